@@ -7,8 +7,8 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { knownImports } from './src/integrations/known-imports.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { skygateServer } from './src/integrations/skygate-server.ts';
-import { layerOrder } from './src/lib/layer-order.ts';
-import { firstPaintScript } from './src/lib/first-paint.ts';
+import { layerOrder } from './src/lib/browser/layer-order.ts';
+import { firstPaintScript } from './src/lib/browser/first-paint.ts';
 
 /** How a content policy names an inline script or style that may be there. */
 function cspHash(text) {

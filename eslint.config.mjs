@@ -24,7 +24,7 @@ export default defineConfig(
   },
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   {
-    files: ['src/server/http/**'],
+    files: ['src/server/platform/http/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -17,7 +17,7 @@ const patience = 240_000;
 const expect = { poll: { timeout: 30_000 } };
 
 /** Puts another module in the place of one, and so wants modules of its own. */
-const mocking = 'tests/integration/accounts/passwords.test.ts';
+const mocking = 'tests/integration/people/accounts/passwords.test.ts';
 
 export default defineConfig({
   test: {

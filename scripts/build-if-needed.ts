@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { fieldKeyForBuild, noteFieldKey } from '#server/field-key.ts';
-import { SettingsError } from '#server/settings.ts';
+import { fieldKeyForBuild, noteFieldKey } from '#server/platform/field-key.ts';
+import { SettingsError } from '#server/platform/settings.ts';
 
 import { writeBill } from './bill-of-materials.ts';
 import { withLock } from './lock.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-import { isRunning } from '#server/running-process.ts';
+import { isRunning } from '#server/platform/running-process.ts';
 
 const lookEvery = 250;
 

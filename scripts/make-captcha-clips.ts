@@ -1,15 +1,15 @@
 /**
  * Speaks the digits 2 to 9 in both languages with espeak-ng (Debian package `espeak-ng`) into
- * src/server/identity/captcha-clips: mono, 8 bits, 11,025 Hz, silence cut off. The results are committed; run it
+ * src/server/people/verification/captcha-clips: mono, 8 bits, 11,025 Hz, silence cut off. The results are committed; run it
  * again only to change the voices.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { clipRate, wavOf } from '#server/identity/wav.ts';
+import { clipRate, wavOf } from '#server/people/verification/wav.ts';
 
-const folder = fileURLToPath(new URL('../src/server/identity/captcha-clips/', import.meta.url));
+const folder = fileURLToPath(new URL('../src/server/people/verification/captcha-clips/', import.meta.url));
 const voices = {
   'zh-cn': { voice: 'cmn', digits: ['二', '三', '四', '五', '六', '七', '八', '九'] },
   'en-us': { voice: 'en-us', digits: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] },

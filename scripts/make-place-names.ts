@@ -1,5 +1,5 @@
 /**
- * Writes `src/lib/place-names.json`: the cities and counties of the resume's places in Latin letters, by code. Run by
+ * Writes `src/lib/domain/place-names.json`: the cities and counties of the resume's places in Latin letters, by code. Run by
  * hand when the lists of @vant/area-data change: `node scripts/make-place-names.ts`.
  */
 import { writeFile } from 'node:fs/promises';
@@ -151,4 +151,4 @@ function english(full: string): string {
 const names: Record<string, string> = {};
 for (const [code, name] of Object.entries(areaList.city_list)) names[code.slice(0, 4)] = english(name);
 for (const [code, name] of Object.entries(areaList.county_list)) names[code] = english(name);
-await writeFile(new URL('../src/lib/place-names.json', import.meta.url), `${JSON.stringify(names, null, 2)}\n`);
+await writeFile(new URL('../src/lib/domain/place-names.json', import.meta.url), `${JSON.stringify(names, null, 2)}\n`);

@@ -1,12 +1,12 @@
-import '#server/site/thread-pool.ts';
+import '#server/main/thread-pool.ts';
 
-import { SettingsError } from '#server/settings.ts';
+import { SettingsError } from '#server/platform/settings.ts';
 
 import { buildIfNeeded } from './build-if-needed.ts';
 
 try {
   buildIfNeeded();
-  await import('#server/site/main.ts');
+  await import('#server/main/main.ts');
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`SkyGate cannot be built with these settings:\n${error.message}\n`);

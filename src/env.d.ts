@@ -4,4 +4,4 @@ declare namespace App {
   interface Locals extends PageLocals {}
 }
 
-type PageLocals = import('#server/site/page-locals.ts').PageLocals;
+type PageLocals = import('#server/main/page-locals.ts').PageLocals;

@@ -6,11 +6,11 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { sliceOf } from '#lib/contract/paging.ts';
 import type { PositionSearch } from '#lib/contract/postings.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { createApp } from '#server/app.ts';
-import { filterOf } from '#server/postings/find-positions.ts';
-import { rarestTerm } from '#server/postings/rarest-term.ts';
-import { countPostings, searchQuery } from '#server/postings/store-search.ts';
-import { readSettings } from '#server/settings.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { filterOf } from '#server/recruitment/postings/find-positions.ts';
+import { rarestTerm } from '#server/recruitment/postings/rarest-term.ts';
+import { countPostings, searchQuery } from '#server/recruitment/postings/store-search.ts';
 
 /**
  * The least a server can do for a search: parse the body, run the very same SQL as a prepared statement, write the

@@ -1,8 +1,8 @@
-import { createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
-import { findPositions } from '#server/postings/find-positions.ts';
-import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
-import { readSettings } from '#server/settings.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
+import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 
 /** Fills the database that the settings name up to `POSTINGS` postings. */
 const app = createApp(readSettings(process.env));

@@ -64,7 +64,7 @@ async function benchmark(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-bench-'));
   const environment = { DATA_DIR: folder };
   await runChild('scripts/bench/fill.ts', { ...environment, POSTINGS: String(size) });
-  const real = await startChild('src/server/site/main.ts', environment, serverFlags);
+  const real = await startChild('src/server/main/main.ts', environment, serverFlags);
   const bare = await startChild('scripts/bench/bare.ts', environment);
   console.log(`\n${size.toLocaleString('en')} postings, 10 connections, ${seconds} s each`);
   const popular = await popularSearches(real.url);

@@ -1,5 +1,5 @@
 import type { PositionSearch } from '#lib/contract/postings.ts';
-import { jobTypes } from '#lib/job-types.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 const keywords = ['工程师', '青岛', '客舱', '飞行', '地面', '管理', 'engineer', 'captain', 'crew', 'qingdao'];

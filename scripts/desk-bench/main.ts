@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 
 import { sql } from 'kysely';
 
-import { type App, createApp } from '#server/app.ts';
-import { findPositions } from '#server/postings/find-positions.ts';
-import { readPosting } from '#server/postings/posting.ts';
-import { readSettings } from '#server/settings.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
-import { addToken } from '#server/staff/tokens.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { addToken } from '#server/office/staff/tokens.ts';
+import { type App, createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
@@ -73,7 +73,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const tally = new Tally();
   for (let turn = 0; turn < calls; turn += 1) await tally.run(bare, () => bareQuery(app));
   await app.db.destroy();
-  const server = await startChild('src/server/site/main.ts', environment, serverFlags);
+  const server = await startChild('src/server/main/main.ts', environment, serverFlags);
   async function call(path: string, { token = whole.token, body }: { token?: string; body?: unknown } = {}) {
     const answer = await fetch(`${server.url}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { PositionSearch } from '#lib/contract/postings.ts';
-import { demoPassword } from '#server/demo/fill.ts';
+import { demoPassword } from '#server/operations/demo/fill.ts';
 import { resumeBase } from '#tests/support/resumes.ts';
 import { captchaAnswer } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';

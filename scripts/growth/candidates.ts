@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
-import { makeAccounts } from '#server/accounts/make-accounts.ts';
-import type { App } from '#server/app.ts';
-import { applyForPosting } from '#server/applications/apply-for-posting.ts';
-import { transaction } from '#server/db/database.ts';
-import { makePerson, makeSections } from '#server/demo/make-person.ts';
-import { createRandom } from '#server/demo/random.ts';
-import { makeResumes } from '#server/resumes/make-resumes.ts';
+import { makePerson, makeSections } from '#server/operations/demo/make-person.ts';
+import { createRandom } from '#server/operations/demo/random.ts';
+import { makeAccounts } from '#server/people/accounts/make-accounts.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { applyForPosting } from '#server/recruitment/applications/apply/apply-for-posting.ts';
+import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';
 

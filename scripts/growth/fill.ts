@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#server/db/database.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
-import type { App } from '#server/app.ts';
-import { openResume } from '#server/applications/frozen-resume.ts';
-import { demoPassword } from '#server/demo/fill.ts';
-import { findPositions } from '#server/postings/find-positions.ts';
-import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
-import { takesApplications } from '#server/postings/posting.ts';
+import { demoPassword } from '#server/operations/demo/fill.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
+import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
+import { takesApplications } from '#server/recruitment/postings/posting.ts';
 
 import { type Choice, fillApplications, type Range } from '../load/fill-applications.ts';
 import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/settings.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
-import { addToken } from '#server/staff/tokens.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { addToken } from '#server/office/staff/tokens.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { captchaAnswer } from '#tests/support/test-app.ts';
 
@@ -55,7 +55,7 @@ async function start(what: string, size: number, folder: string, databaseUrl?: s
   const filled = await fill(app, { size, callers: calls + warmUp }, tell);
   const { token } = await addToken(app, { id: 'ops', name: 'ops', units: null }, { name: 'growth', role: 'lead', units: [] });
   await app.db.destroy();
-  return { size, token, filled, server: await startChild('src/server/site/main.ts', environment, serverFlags) };
+  return { size, token, filled, server: await startChild('src/server/main/main.ts', environment, serverFlags) };
 }
 
 /** Measures at every size on one kind of database; whether every call was answered as it should be. */

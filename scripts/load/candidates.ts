@@ -1,11 +1,11 @@
-import { insertAccount } from '#server/accounts/store.ts';
-import { startSession } from '#server/accounts/session.ts';
-import { createApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
-import { transaction } from '#server/db/database.ts';
-import { newId } from '#server/ids.ts';
-import { readSettings } from '#server/settings.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { startSession } from '#server/people/accounts/session.ts';
+import { insertAccount } from '#server/people/accounts/store.ts';
+import { createApp } from '#server/platform/app.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { readSettings } from '#server/platform/settings.ts';
 
 /**
  * Signs so many new candidates in, straight in the database that the environment names: what is measured begins after

@@ -1,7 +1,7 @@
 import { todayInShanghai, endOfDayInShanghai } from '#lib/rules/deadline.ts';
-import { createApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
-import { readSettings } from '#server/settings.ts';
+import { createApp } from '#server/platform/app.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { readSettings } from '#server/platform/settings.ts';
 
 /** A day that ends in Shanghai soon, by a clock that is ahead of this machine's. */
 export interface Closing {

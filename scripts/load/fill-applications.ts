@@ -1,15 +1,15 @@
-import type { ApplyStatus } from '#lib/enums.ts';
-import { resumeTypeOfCategory } from '#lib/resume-types.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 import { isLive } from '#lib/rules/application-status.ts';
-import { newAccount } from '#server/accounts/store.ts';
-import type { App } from '#server/app.ts';
-import { keepStates } from '#server/applications/condition-states.ts';
-import { factsOf } from '#server/applications/facts.ts';
-import { hashPerson } from '#server/applications/frozen-resume.ts';
-import { type Db, transaction } from '#server/db/database.ts';
-import { newId } from '#server/ids.ts';
-import type { StoredPosting } from '#server/postings/posting.ts';
-import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
+import { newAccount } from '#server/people/accounts/store.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashPerson } from '#server/recruitment/applications/frozen-resume.ts';
+import { keepStates } from '#server/recruitment/applications/search/condition-states.ts';
+import { factsOf } from '#server/recruitment/applications/search/facts.ts';
+import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
+import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
 
 /** Accounts a transaction, and rows a statement: databases take so many values at once and no more. */
 const portion = 1000;

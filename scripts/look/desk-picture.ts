@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-import { deskPaths } from '#lib/desk-paths.ts';
-import { fillDemo } from '#server/demo/fill.ts';
-import type { RunningSite } from '#server/site/start.ts';
-import { addToken } from '#server/staff/tokens.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import type { RunningSite } from '#server/main/start.ts';
+import { addToken } from '#server/office/staff/tokens.ts';
+import { fillDemo } from '#server/operations/demo/fill.ts';
 
 import { launchBrowser } from './browser.ts';
 import { withDemoSite } from './serve-demo.ts';

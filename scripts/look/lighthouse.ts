@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-import { type Locale, locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
 
 import { launchBrowser } from './browser.ts';
 import { publicPages } from './public-pages.ts';

@@ -1,4 +1,4 @@
-import type { RunningSite } from '#server/site/start.ts';
+import type { RunningSite } from '#server/main/start.ts';
 
 interface PublicPage {
   name: string;

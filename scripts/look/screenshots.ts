@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
 
-import { type Locale, locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
 
 import { launchBrowser } from './browser.ts';
 import { publicPages } from './public-pages.ts';

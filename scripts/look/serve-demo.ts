@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readSettings } from '#server/settings.ts';
-import { type RunningSite, startServer } from '#server/site/start.ts';
+import { type RunningSite, startServer } from '#server/main/start.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';

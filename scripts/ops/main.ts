@@ -1,6 +1,6 @@
-import { commands } from '#server/ops/commands.ts';
-import { runOps } from '#server/ops/run.ts';
-import { siteCommands } from '#server/site/site-commands.ts';
+import { siteCommands } from '#server/main/site-commands.ts';
+import { commands } from '#server/operations/cli/commands.ts';
+import { runOps } from '#server/operations/cli/run.ts';
 
 // What is written, the database above all, is for this user alone.
 process.umask(0o077);

@@ -17,7 +17,7 @@ interface PictureEntry {
 }
 
 const folder = 'public/upload/images';
-const listPath = 'src/lib/pictures.json';
+const listPath = 'src/lib/media/pictures.json';
 
 /** Bytes that the widest file may have, by its pixels: what a phone on a slow line can bear. */
 const bytesPerPixel = 0.056;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { createApp } from '#server/app.ts';
-import { decide } from '#server/decisions/decide.ts';
-import { listBatches } from '#server/decisions/list-batches.ts';
-import { showOfficeBatch } from '#server/recruiting/batch-list.ts';
-import { readSettings } from '#server/settings.ts';
+import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import { listBatches } from '#server/recruitment/batches/decisions/list-batches.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
-import { createCaller, Tally } from '../load/caller.ts';
 import { findOpenPosting } from '../load/apply-in-rush.ts';
+import { createCaller, Tally } from '../load/caller.ts';
 import { signInCandidates } from '../load/candidates.ts';
 import { type Child, startChild } from '../load/child.ts';
 import { serverFlags } from '../load/server-flags.ts';
@@ -55,7 +55,7 @@ async function release(what: string, instances: number, databaseUrl?: string): P
   const cookies = await signInCandidates(environment, visitors);
   const servers: Child[] = [];
   for (let one = 0; one < instances; one += 1)
-    servers.push(await startChild('src/server/site/main.ts', environment, serverFlags));
+    servers.push(await startChild('src/server/main/main.ts', environment, serverFlags));
   const urls = servers.map(({ url }) => url);
   const posting = await findOpenPosting(createCaller(urls[0]!));
   const app = createApp(readSettings(environment));

@@ -9,7 +9,7 @@ const git = (...words: string[]) => execFileSync('git', words, { cwd: root, enco
 
 /** The commit before the one that last changed the list of migrations: the newest whose tables are other ones. */
 export function newestOfOtherTables(): string {
-  const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/db/migrations/index.ts');
+  const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/platform/db/migrations/index.ts');
   return git('rev-parse', '--short', `${changed}^`);
 }
 

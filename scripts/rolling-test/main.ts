@@ -86,7 +86,7 @@ try {
   const cookies = signInWith(former.folder, environment);
   const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
   const start = async (place: number, cwd?: string) => {
-    const child = await startChild('src/server/site/main.ts', { ...environment, PORT: String(ports[place]) }, serverFlags, cwd);
+    const child = await startChild('src/server/main/main.ts', { ...environment, PORT: String(ports[place]) }, serverFlags, cwd);
     running.push(child);
     return child;
   };

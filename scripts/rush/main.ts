@@ -51,12 +51,12 @@ async function rush(what: string, instances: number, databaseUrl?: string): Prom
   };
   const cookies = await signInCandidates(environment, candidates, closing.clock);
   const flags = [...serverFlags, '--import', './scripts/load/shifted-clock.ts'];
-  const first = await startChild('src/server/site/main.ts', environment, flags);
+  const first = await startChild('src/server/main/main.ts', environment, flags);
   const posting = await findOpenPosting(createCaller(first.url));
   await first.stop();
   await closeWith(environment, posting.id, closing);
   const servers: Child[] = [];
-  for (let one = 0; one < instances; one += 1) servers.push(await startChild('src/server/site/main.ts', environment, flags));
+  for (let one = 0; one < instances; one += 1) servers.push(await startChild('src/server/main/main.ts', environment, flags));
   const proxy = await startRoundRobin(servers.map(({ url }) => url));
   const pictures = { large: await noisyPicture(1200, 900), small: await picture() };
   const tally = new Tally();

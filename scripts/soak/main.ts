@@ -55,7 +55,7 @@ buildIfNeeded();
 const folder = await mkdtemp(join(tmpdir(), 'skygate-soak-'));
 const environment = { DATA_DIR: folder, SECRET_KEY: 'a secret of measurements, more than 32 characters' };
 const cookies = await signInCandidates(environment, candidates);
-const server = await startChild('src/server/site/main.ts', environment, serverFlags);
+const server = await startChild('src/server/main/main.ts', environment, serverFlags);
 const photo = await noisyPicture(1200, 900);
 const tally = new Tally();
 const looks = new Looks(server, folder);

@@ -1,10 +1,10 @@
 import { withAccount } from '#islands/account/with-account.ts';
-import { api } from '#lib/client/api.ts';
+import { takeLinkCode } from '#lib/browser/link-code.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
-import { openAccount } from '#lib/open-account.ts';
 import { loadSession } from '#lib/client/session.ts';
-import { takeLinkCode } from '#lib/link-code.ts';
 import { $session } from '#lib/stores/session.ts';
 
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';

@@ -1,5 +1,5 @@
 import { loadDialogs } from '#islands/application/load-dialogs.ts';
-import { isPlainClick } from '#lib/plain-click.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
 
 /** "Positions applied": the list opens over the page; without it, or on the page itself, the link leads there. */
 document.addEventListener('click', (event) => {

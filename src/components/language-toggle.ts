@@ -1,4 +1,4 @@
-import { localeStorageKey } from '#lib/locale-choice.ts';
+import { localeStorageKey } from '#lib/browser/locale-choice.ts';
 
 const typedKey = 'skygate.typed';
 

@@ -1,6 +1,6 @@
-import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
+import { paths } from '#lib/addresses/paths.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
-import { paths } from '#lib/paths.ts';
+import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
 /** Has a link lead back to the posting that somebody registered to apply for; without one it stays as it is. */

@@ -1,9 +1,9 @@
+import { isSitePath, localePath, paths } from '#lib/addresses/paths.ts';
 import type { DictionaryEntry } from '#lib/contract/content.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { IconName } from '#lib/icon-names.ts';
-import icons from '#lib/icons.json';
-import type { Locale } from '#lib/locale.ts';
-import { isSitePath, localePath, paths } from '#lib/paths.ts';
+import type { IconName } from '#lib/media/icon-names.ts';
+import icons from '#lib/media/icons.json';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** A menu item as it is drawn. */
 export interface MenuItem {

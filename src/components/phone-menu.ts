@@ -1,4 +1,4 @@
-import { enterSheet, forgetClosedSheets } from '#lib/sheet-history.ts';
+import { enterSheet, forgetClosedSheets } from '#lib/browser/sheet-history.ts';
 
 forgetClosedSheets();
 

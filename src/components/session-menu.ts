@@ -1,10 +1,10 @@
 import { withAccount } from '#islands/account/with-account.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import { type AccountView, onAccountRequest, openAccount } from '#lib/browser/open-account.ts';
+import { onIdentityRequest } from '#lib/browser/open-identity.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
-import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
-import { onIdentityRequest } from '#lib/open-identity.ts';
-import { pageLocale, pageWords } from '#lib/i18n/page-words.ts';
-import { paths } from '#lib/paths.ts';
 import { followOtherTabs, loadSession, signOut } from '#lib/client/session.ts';
+import { pageLocale, pageWords } from '#lib/i18n/page-words.ts';
 import { $session, type Session } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

@@ -1,3 +1,3 @@
-import { takeLinkCode } from '#lib/link-code.ts';
+import { takeLinkCode } from '#lib/browser/link-code.ts';
 
 takeLinkCode();

@@ -1,9 +1,16 @@
-import { inLocale } from '#lib/locale.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import {
+  mostShown,
+  parseViewed,
+  type ViewedPosting,
+  viewedStorageKey,
+  withoutViewed,
+  withViewed,
+} from '#lib/browser/viewed-postings.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
-import { paths } from '#lib/paths.ts';
 import { isOpen } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
-import { mostShown, parseViewed, type ViewedPosting, viewedStorageKey, withoutViewed, withViewed } from '#lib/viewed-postings.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 const locale = pageLocale();
 

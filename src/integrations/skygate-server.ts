@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 
-import type * as devModule from '#server/site/dev.ts';
-import type { DevServer } from '#server/site/dev.ts';
+import type * as devModule from '#server/main/dev.ts';
+import type { DevServer } from '#server/main/dev.ts';
 
 /** Where Astro's dev server looks for `locals` on a Node request. */
 const astroLocals = Symbol.for('astro.locals');
@@ -14,7 +14,7 @@ function latestServer(server: ViteDevServer): () => Promise<DevServer> {
   let loaded: DevModule | undefined;
   let opened: Promise<DevServer> | undefined;
   return async () => {
-    const current = (await server.ssrLoadModule('/src/server/site/dev.ts')) as DevModule;
+    const current = (await server.ssrLoadModule('/src/server/main/dev.ts')) as DevModule;
     if (current !== loaded || !opened) {
       const before = opened;
       loaded = current;

@@ -1,6 +1,6 @@
 import { pickMessages } from '#lib/i18n/pick-messages.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** What the scripts of every page may have to say, with or without a network. */
 const keys: MessageKey[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { askToRegister, goodPassword, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';

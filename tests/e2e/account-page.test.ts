@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { deleteExpired } from '#tests/support/housekeeping.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
@@ -17,6 +16,7 @@ import {
   type Visitor,
 } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { ask } from '#tests/support/tasks.ts';

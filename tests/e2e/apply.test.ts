@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { paths } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
-import type { PostingDraft } from '#server/postings/save-postings.ts';
+import { locales } from '#lib/text/locale.ts';
+import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';

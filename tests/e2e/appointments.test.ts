@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import { assignSeats } from '#server/sessions/assign-seats.ts';
-import { makeSession } from '#server/sessions/make-session.ts';
-import { admissionNumbers } from '#server/written-tests/seat-tests.ts';
+import { locales } from '#lib/text/locale.ts';
+import { assignSeats } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+import { makeSession } from '#server/recruitment/assessments/sessions/make-session.ts';
+import { admissionNumbers } from '#server/recruitment/assessments/written-tests/seat-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';

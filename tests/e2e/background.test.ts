@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { returnBackground } from '#server/background/check-background.ts';
-import { autosaveRun } from '#server/resumes/autosave-run.ts';
+import { returnBackground } from '#server/recruitment/background-checks/check-background.ts';
+import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { wholeBackground } from '#tests/support/background.ts';

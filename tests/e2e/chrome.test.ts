@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { locales } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { jobTypes } from '#lib/job-types.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 const crewPages = ['home', 'recruit', 'inform', 'process', 'answer', 'jobSearch'];

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { makePdf } from '#server/documents/make-pdf.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';

@@ -5,13 +5,13 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { localePath } from '#lib/addresses/paths.ts';
 import type { Film } from '#lib/contract/films.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { compose } from '#tests/support/compose.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { compose } from '#tests/support/compose.ts';
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { look } from '#tests/support/look.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';

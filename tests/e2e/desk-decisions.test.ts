@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { moveTo } from '#tests/support/applications.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { releaseDue } from '#server/decisions/release-due.ts';
-import { fillDemo } from '#server/demo/fill.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { fillDemo } from '#server/operations/demo/fill.ts';
+import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { deskHands } from '#tests/support/desk-hands.ts';

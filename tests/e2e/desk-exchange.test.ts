@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { readRows } from '#server/sheets/read-file.ts';
-import { addWebhook } from '#server/webhooks/manage-webhooks.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { addWebhook } from '#server/office/webhooks/manage-webhooks.ts';
+import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, moveTo } from '#tests/support/applications.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { keepMissingStates } from '#server/applications/condition-states.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { keepMissingStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTranslate } from '#lib/i18n/translate.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { paths } from '#lib/addresses/paths.ts';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
-import { inLocale, type Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { staysOnEscape } from '#tests/support/asked-close.ts';
-import { compose } from '#tests/support/compose.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { dayFrom } from '#tests/support/postings.ts';
+import { compose } from '#tests/support/compose.ts';
 import { look } from '#tests/support/look.ts';
+import { dayFrom } from '#tests/support/postings.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;

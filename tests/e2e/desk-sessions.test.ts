@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { slipCode } from '#server/written-tests/slip-code.ts';
-import { qrCode } from '#server/qr-code.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { qrCode } from '#server/platform/qr-code.ts';
+import { slipCode } from '#server/recruitment/assessments/written-tests/slip-code.ts';
 import { openPosting } from '#tests/support/applications.ts';
-import { manyApplications } from '#tests/support/many-applications.ts';
 import { staysOnEscape } from '#tests/support/asked-close.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
 import { instant, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 

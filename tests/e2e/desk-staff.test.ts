@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { localePath } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { addStaff } from '#server/staff/add-staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { addStaff } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
-import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
 const minute = 60_000;

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { deliverDue } from '#tests/support/deliver.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { locales } from '#lib/text/locale.ts';
 import {
   askToRegister,
   freshPhone,
@@ -20,6 +19,7 @@ import {
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
 import { networkClient } from '#tests/support/network-client.ts';
 import { attach, fillResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { readOutbox } from '#tests/support/test-app.ts';

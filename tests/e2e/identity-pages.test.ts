@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { assignSeats } from '#server/sessions/assign-seats.ts';
-import { makeSession } from '#server/sessions/make-session.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { assignSeats } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+import { makeSession } from '#server/recruitment/assessments/sessions/make-session.ts';
 import { askForBackground, askForIntention } from '#tests/support/asks.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
+import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { look } from '#tests/support/look.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { ask, office } from '#tests/support/tasks.ts';

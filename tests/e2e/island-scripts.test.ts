@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { localePath } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { localePath } from '#lib/paths.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 let site: TestSite;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Posting } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
 import { payText } from '#lib/postings/pay-text.ts';
 import { daysLeft } from '#lib/rules/deadline.ts';
-import { findPosition } from '#server/postings/find-position.ts';
-import { findPositions } from '#server/postings/find-positions.ts';
+import { locales } from '#lib/text/locale.ts';
+import { findPosition } from '#server/recruitment/postings/find-position.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { isChineseOnly, localePath } from '#lib/addresses/paths.ts';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
-import { type Locale, locales } from '#lib/locale.ts';
-import { isChineseOnly, localePath } from '#lib/paths.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
 import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 
 import { publicPages } from '../../scripts/look/public-pages.ts';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { checkMaterial } from '#server/materials/check-material.ts';
+import { locales } from '#lib/text/locale.ts';
+import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';

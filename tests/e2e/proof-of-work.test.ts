@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
-import { add, addAddress } from '#server/limits/spend.ts';
+import { locales } from '#lib/text/locale.ts';
+import { add, addAddress } from '#server/platform/rate-limits/spend.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone } from '#tests/support/accounts.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';

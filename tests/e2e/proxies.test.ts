@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/settings.ts';
-import { addToken } from '#server/staff/tokens.ts';
+import { addToken } from '#server/office/staff/tokens.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { type DisposablePostgres, startPostgres } from '#tests/support/disposable-postgres.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { proxies, type RunningProxy, startProxy } from '#tests/support/proxies.ts';

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
-import { locales } from '#lib/locale.ts';
-import { saveContents } from '#server/content/save-contents.ts';
-import { transaction } from '#server/db/database.ts';
+import { locales } from '#lib/text/locale.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { saveContents } from '#server/website/content/save-contents.ts';
 import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 

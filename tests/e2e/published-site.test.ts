@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { decodeEntities } from '#lib/decode-entities.ts';
-import { locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { fileAddress, fileParameters } from '#lib/static-address.ts';
-import { publicRoutes } from '#server/site/static-site/crawl.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { fileAddress, fileParameters } from '#lib/addresses/static-address.ts';
+import { decodeEntities } from '#lib/text/decode-entities.ts';
+import { locales } from '#lib/text/locale.ts';
+import { publicRoutes } from '#server/main/static-site/crawl.ts';
 import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { freePort } from '#tests/support/free-port.ts';

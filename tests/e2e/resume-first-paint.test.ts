@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { localePath } from '#lib/addresses/paths.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { isDrawn } from '#lib/forms/field.ts';
 import { startingAnswers } from '#lib/forms/resume/derive.ts';
 import { sectionForms } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { resumeTypes } from '#lib/resume-types.ts';
+import { locales } from '#lib/text/locale.ts';
 import { drawn, journeySizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { ownEditor } from '#tests/support/resume-page.ts';

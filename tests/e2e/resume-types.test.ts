@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { type ResumeType, resumeTypes } from '#lib/domain/resume-types.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { inLocale, type Locale, locales } from '#lib/locale.ts';
-import { type ResumeType, resumeTypes } from '#lib/resume-types.ts';
+import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { fillSection, saveAndGoOn } from '#tests/support/fill-resume-page.ts';
-import { categoryOf, resumeOfType } from '#tests/support/resume-of-type.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
+import { categoryOf, resumeOfType } from '#tests/support/resume-of-type.ts';
 import { field } from '#tests/support/resume-page.ts';
 import { attach, picture } from '#tests/support/resumes.ts';
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
+import { locales } from '#lib/text/locale.ts';
 import { expectAccessible, journeySizes, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { newestBuild } from '#server/site/built.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
-import { locales } from '#lib/locale.ts';
+import { locales } from '#lib/text/locale.ts';
+import { newestBuild } from '#server/main/built.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { bytesOf, scriptBytes, scriptsOf } from '#tests/support/script-bytes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { type Locale, locales } from '#lib/locale.ts';
-import { findPositions } from '#server/postings/find-positions.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 let site: TestSite;

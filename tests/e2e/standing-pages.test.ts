@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { raiseRevision, refreshRevisions } from '#server/revisions.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { locales } from '#lib/text/locale.ts';
+import { raiseRevision, refreshRevisions } from '#server/platform/revisions.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 let site: TestSite;

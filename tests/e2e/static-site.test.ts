@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { localePath } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
+import { locales } from '#lib/text/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { isDrawn } from '#lib/forms/field.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { sectionForms } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { resumeTypes } from '#lib/resume-types.ts';
-import { addStaff } from '#server/staff/add-staff.ts';
+import { addStaff } from '#server/office/staff/add-staff.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { registerByEmail } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
@@ -15,8 +15,8 @@ import { startTestSite, type TestSite, type Visitor } from '#tests/support/brows
 import { becomeCandidate, clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { isSaved, openResume, saveBar } from '#tests/support/resume-page.ts';
 import { readResume } from '#tests/support/resumes.ts';
-import { founder } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { founder } from '#tests/support/staff.ts';
 import { office } from '#tests/support/tasks.ts';
 import { openEveryField, typeEverywhere } from '#tests/support/typing.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { viewedStorageKey } from '#lib/browser/viewed-postings.ts';
 import type { Posting } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { type Locale, locales } from '#lib/locale.ts';
-import { viewedStorageKey } from '#lib/viewed-postings.ts';
-import { findPositions } from '#server/postings/find-positions.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { expectAccessible, readingSizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 
 let site: TestSite;

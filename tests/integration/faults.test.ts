@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { CannotRestore } from '#server/backup/restore-backup.ts';
-import { readinessOf } from '#server/http/health.ts';
-import { spend } from '#server/limits/spend.ts';
-import type { Command } from '#server/ops/command.ts';
-import { commands } from '#server/ops/commands.ts';
-import { runOps } from '#server/ops/run.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
-import { deleteExpired } from '#tests/support/housekeeping.ts';
+import { CannotRestore } from '#server/operations/backup/restore-backup.ts';
+import type { Command } from '#server/operations/cli/command.ts';
+import { commands } from '#server/operations/cli/commands.ts';
+import { runOps } from '#server/operations/cli/run.ts';
+import { readinessOf } from '#server/platform/http/health.ts';
+import { spend } from '#server/platform/rate-limits/spend.ts';
+import { readSettings, SettingsError } from '#server/platform/settings.ts';
 import { registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { restore } from '#tests/support/backups.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { attach, noisyPicture } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { CamelCasePlugin, type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Tables } from '#server/db/tables.ts';
-import { deleteExpired } from '#tests/support/housekeeping.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { growth, housekeeping } from '#tests/support/growth.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/main/routes.ts';
+import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { hostileTexts as texts, hostileValues as values, seeded, seedOf } from '#tests/support/hostile.ts';
 import { createTestApp, captchaAnswer, type TestApp } from '#tests/support/test-app.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/main/routes.ts';
-import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { applicant, identified, open } from '#tests/support/identity.ts';
 import { picture, resumeBase } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

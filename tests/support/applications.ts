@@ -1,8 +1,8 @@
-import type { ApplyStatus } from '#lib/enums.ts';
-import type { Actor } from '#server/actor.ts';
-import { decide } from '#server/decisions/decide.ts';
-import type { DecidedBatch, DecisionInput } from '#server/decisions/decision.ts';
-import type { PostingDraft } from '#server/postings/save-postings.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import type { DecidedBatch, DecisionInput } from '#server/recruitment/batches/decisions/decision.ts';
+import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 
 import { signedInClient } from './accounts.ts';
 import { addPostings, draftPosting } from './postings.ts';

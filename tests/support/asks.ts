@@ -1,9 +1,14 @@
-import type { Actor } from '#server/actor.ts';
-import type { App } from '#server/app.ts';
-import { askCandidates, type Asked, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
-import { prepareBackground } from '#server/background/ask-for-background.ts';
-import { type NewWindow, prepareWindow } from '#server/windows/open-window.ts';
-import { type IntentionAsk, prepareIntention } from '#server/written-tests/ask-for-intention.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import {
+  askCandidates,
+  type Asked,
+  type AskOutcome,
+  type PreparedAsk,
+} from '#server/recruitment/applications/office/ask-candidates.ts';
+import { type IntentionAsk, prepareIntention } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
+import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
+import { type NewWindow, prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 
 /** Ids or receipt numbers of the applications that are asked. */
 interface Whom {

@@ -1,8 +1,8 @@
-import type { App } from '#server/app.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { saveBackup } from '#server/backup/save-backup.ts';
-import { opsActor } from '#server/ops/actor.ts';
-import { writeWhole } from '#server/ops/files.ts';
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
+import { saveBackup } from '#server/operations/backup/save-backup.ts';
+import { opsActor } from '#server/operations/cli/actor.ts';
+import { writeWhole } from '#server/operations/cli/files.ts';
+import type { App } from '#server/platform/app.ts';
 
 /** Saves a backup as the command line does. */
 export function backUp(app: App, file: string, counted?: (rows: number) => void) {

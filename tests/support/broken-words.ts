@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-import { anyWhole } from '#lib/unbroken.ts';
+import { anyWhole } from '#lib/text/unbroken.ts';
 
 /** Dates, times, receipt and phone numbers of a page that begin on one line and end on another. */
 export async function brokenWords(page: Page): Promise<string[]> {

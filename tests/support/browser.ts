@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
-import type { Locale } from '#lib/locale.ts';
-import { localePath } from '#lib/paths.ts';
-import { startServer, type RunningSite } from '#server/site/start.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { startServer, type RunningSite } from '#server/main/start.ts';
 
 import { launchBrowser } from '../../scripts/look/browser.ts';
 import { freePort } from './free-port.ts';
 import { putPreparedFile } from './prepared-file.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
 import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

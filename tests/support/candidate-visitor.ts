@@ -1,6 +1,6 @@
-import { sessionHint } from '#lib/session-hint.ts';
-import { createApi } from '#server/site/api.ts';
-import type { PostingDraft } from '#server/postings/save-postings.ts';
+import { sessionHint } from '#lib/browser/session-hint.ts';
+import { createApi } from '#server/main/api.ts';
+import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 
 import { type Candidate, signUp } from './accounts.ts';
 import { openPosting } from './applications.ts';

@@ -1,7 +1,7 @@
-import type { App } from '#server/app.ts';
-import { newId } from '#server/ids.ts';
-import { LaneRunner } from '#server/messages/lane-runner.ts';
-import { plansOf } from '#server/messages/worker.ts';
+import { LaneRunner } from '#server/people/messages/lane-runner.ts';
+import { plansOf } from '#server/people/messages/worker.ts';
+import type { App } from '#server/platform/app.ts';
+import { newId } from '#server/platform/ids.ts';
 
 /** Sends every message whose turn has come, as fast as it goes. */
 export async function deliverDue(app: App): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-import { type BatchKind, isDecisionKind } from '#lib/batch-kinds.ts';
+import { type BatchKind, isDecisionKind } from '#lib/domain/batch-kinds.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 
 import type { Visitor } from './browser.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '#lib/locale.ts';
-import type { App } from '#server/app.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
 
 /** A posting for which many apply at once, and one that nothing of it may touch. */
 export interface Drive {

@@ -1,4 +1,4 @@
-import { writeWhole } from '#server/ops/files.ts';
+import { writeWhole } from '#server/operations/cli/files.ts';
 
 /** A process that is told to end while it writes a file: run with the path and the signal. */
 const [path = '', signal = ''] = process.argv.slice(2);

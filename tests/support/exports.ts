@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
-import { makeExports } from '#server/exports/make-export.ts';
-import { readRows } from '#server/sheets/read-file.ts';
+import { makeExports } from '#server/office/exports/make-export.ts';
+import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 import { pageWordsJson } from '#layouts/page-words.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** What a script finds in a page of the site, without a browser. */
 export interface FakePage {

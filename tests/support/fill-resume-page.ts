@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { type Field, isDrawn, type ListField } from '#lib/forms/field.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 
 type Values = Record<string, unknown>;
 

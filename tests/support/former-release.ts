@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { migrations } from '#server/db/migrations/index.ts';
+import { migrations } from '#server/platform/db/migrations/index.ts';
 
 import { lastReleased } from './migration-rules.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folderOfMigrations = 'src/server/db/migrations/';
+const folderOfMigrations = 'src/server/platform/db/migrations/';
 
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
@@ -58,7 +58,7 @@ export function takeFormer(commit: string): FormerRelease {
   writeFileSync(join(folder, 'dist/current'), 'none');
   writeFileSync(join(built, 'server/entry.mjs'), 'export const handler = (request, answer) => answer.end();\n');
   return {
-    start: (environment) => startServerProcess(environment, [process.execPath, join(folder, 'src/server/site/main.ts')]),
+    start: (environment) => startServerProcess(environment, [process.execPath, join(folder, 'src/server/main/main.ts')]),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Rows whose time is over are deleted every ten minutes (`main/housekeeping.ts`). */
 export const housekeeping = 'housekeeping';
@@ -11,14 +11,14 @@ const few = 'kept: as many rows as there are things of that name';
 /** For each table why it does not grow for ever: who deletes its rows, or why they stay. */
 export const growth: Record<keyof Tables, string> = {
   accountMessages: withAccount,
-  accounts: 'kept until closed; erased some days later by privacy/run-retention.ts',
+  accounts: 'kept until closed; erased some days later by operations/privacy/erase-closed-accounts.ts',
   applicationErasures: withApplication,
   applicationEvents: withApplication,
   applicationFacts: withApplication,
   applicationNoteVersions: withApplication,
   applicationNotes: withApplication,
   applicationOffers: withApplication,
-  applicationReaders: 'whoever begins to read forgets those of an hour ago (reading/readers.ts)',
+  applicationReaders: 'whoever begins to read forgets those of an hour ago (office/notes/readers.ts)',
   applicationResumeVersions: withApplication,
   applicationResumes: withApplication,
   applicationTasks: withApplication,
@@ -57,7 +57,7 @@ export const growth: Record<keyof Tables, string> = {
   markers: few,
   materialFiles: withApplication,
   nameEndings: withApplication,
-  studies: 'kept as long as an application has that school or major (applications/keep-search-words.ts)',
+  studies: 'kept as long as an application has that school or major (recruitment/applications/search/keep-search-words.ts)',
   studyEndings: 'kept as long as their school or major',
   objectDeletions: 'deleted with the object, an hour or so after it was noted (files)',
   outbox: housekeeping,
@@ -65,7 +65,7 @@ export const growth: Record<keyof Tables, string> = {
   placeHolders: withApplication,
   places: few,
   postingDrafts: few,
-  postingPreviews: 'whoever makes one deletes those whose ten minutes are over (postings/store-previews.ts)',
+  postingPreviews: 'whoever makes one deletes those whose ten minutes are over (recruitment/postings/store-previews.ts)',
   postingTerms: few,
   postingTexts: few,
   postingVersions: forOffice,
@@ -109,7 +109,7 @@ export const growth: Record<keyof Tables, string> = {
   verificationCodes: housekeeping,
   verifyTickets: housekeeping,
   visitDays: 'kept: one a day',
-  visitMarks: 'a day that begins deletes those before it (visits/store.ts)',
+  visitMarks: 'a day that begins deletes those before it (website/visits/store.ts)',
   webhookDeliveries: housekeeping,
   webhooks: few,
   workplaces: few,

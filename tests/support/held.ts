@@ -1,9 +1,9 @@
-import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/main/routes.ts';
+import type { RouteDefinition } from '#server/platform/http/route.ts';
 
 import { goodPassword } from './accounts.ts';
-import { batch } from './batches.ts';
 import { applicationsOf, moveTo } from './applications.ts';
+import { batch } from './batches.ts';
 import { hour, instant, interviewSession, madeSession, sessionBegins } from './sessions.ts';
 import { applied } from './tasks.ts';
 import type { TestApp } from './test-app.ts';

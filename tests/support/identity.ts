@@ -1,15 +1,15 @@
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
-import type { PostingDraft } from '#server/postings/save-postings.ts';
-import type { NewWindow } from '#server/windows/open-window.ts';
+import type { NewWindow } from '#server/recruitment/corrections/open-window.ts';
+import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 
 import { type Candidate, postWithCaptcha, signedInClient } from './accounts.ts';
 import { apply, applicationFor, openPosting } from './applications.ts';
+import { openWindow } from './asks.ts';
 import { dayFrom } from './postings.ts';
 import { fillResume, readResume, saveSection } from './resumes.ts';
 import { office } from './tasks.ts';
 import type { SentMessage, TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
-import { openWindow } from './asks.ts';
 
 const day = 24 * 60 * 60_000;
 

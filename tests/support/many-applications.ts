@@ -1,9 +1,9 @@
-import { insertAccounts, newAccount } from '#server/accounts/store.ts';
-import type { App } from '#server/app.ts';
-import { insertApplications } from '#server/applications/store.ts';
-import { transaction } from '#server/db/database.ts';
-import { newId } from '#server/ids.ts';
-import { readPosting } from '#server/postings/posting.ts';
+import { insertAccounts, newAccount } from '#server/people/accounts/store.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertApplications } from '#server/recruitment/applications/store.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 /** Rows a statement. */
 const portion = 500;

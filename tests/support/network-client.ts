@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import type { TestSite } from './browser.ts';
 import { createTestClient, type TestClient } from './test-client.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
-import { createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
-import { readSettings } from '#server/settings.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
 
 import { startPostgres } from './disposable-postgres.ts';
 import { muchPatience } from './patience.ts';

@@ -1,6 +1,6 @@
-import type { App } from '#server/app.ts';
-import { transaction } from '#server/db/database.ts';
-import { type PostingDraft, savePostings } from '#server/postings/save-postings.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { type PostingDraft, savePostings } from '#server/recruitment/postings/save-postings.ts';
 
 import type { TestApp } from './test-app.ts';
 

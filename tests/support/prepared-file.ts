@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { closeApp, createApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
-import { databaseFile } from '#server/db/database-file.ts';
-import type { Settings } from '#server/settings.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { closeApp, createApp } from '#server/platform/app.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { databaseFile } from '#server/platform/db/database-file.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 /** By secret and day: the demo airline's dates count from the day of the first start. */
 const prepared = new Map<string, Promise<Buffer>>();

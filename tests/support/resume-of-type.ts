@@ -1,6 +1,6 @@
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
-import type { PostingDraft } from '#server/postings/save-postings.ts';
+import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 
 import { wholeSections } from './whole-resume.ts';
 

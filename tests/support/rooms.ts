@@ -17,72 +17,82 @@ export const rooms: Record<string, string> = {
   'src/lib/media': 'lib lib/i18n lib/rules',
   'src/lib/postings': 'lib lib/i18n lib/rules lib/contract lib/client',
 
-  'src/server/crypto': '',
-  'src/server/db': 'lib lib/forms',
-  'src/server': 'lib/* server/crypto server/db',
-  'src/server/keys': 'lib/* server server/crypto server/db',
-  'src/server/audit': 'lib/* server server/crypto server/db server/keys',
-  'src/server/jobs': 'lib/* server server/db server/audit',
-  'src/server/sheets': 'lib/* server server/db',
-  'src/server/limits': 'lib/* server server/db',
-  'src/server/http': 'lib/* server server/crypto server/db server/limits',
-  'src/server/files': 'lib/* server server/crypto server/db server/http',
-  'src/server/documents': 'lib/* server',
-  'src/server/content': 'lib/* server server/db server/audit server/http server/files server/sheets',
-  'src/server/places': 'lib/* server server/db',
-  'src/server/messages': 'lib/* server server/db server/audit server/limits server/http server/content',
-  'src/server/identity': 'lib/* server server/db server/limits server/http',
-  'src/server/accounts':
-    'lib/* server server/crypto server/db server/audit server/limits server/http server/identity server/messages',
-  'src/server/tasks': 'lib/* server server/db server/http server/places server/accounts',
-  'src/server/media': 'lib/* server server/jobs server/db server/audit server/http server/content',
-  'src/server/visits': 'lib/* server server/db server/limits server/http',
-  'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',
-  'src/server/discovery': 'lib/* server server/content server/postings',
-  'src/server/resumes':
-    'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
+  'src/server/platform/crypto': '',
+  'src/server/platform/db': 'lib lib/forms',
+  'src/server': 'lib/* server/platform/crypto server/platform/db',
+  'src/server/keys': 'lib/* server server/platform/crypto server/platform/db',
+  'src/server/platform/audit': 'lib/* server server/platform/crypto server/platform/db server/keys',
+  'src/server/platform/jobs': 'lib/* server server/platform/db server/platform/audit',
+  'src/server/platform/spreadsheets': 'lib/* server server/platform/db',
+  'src/server/platform/rate-limits': 'lib/* server server/platform/db',
+  'src/server/platform/http': 'lib/* server server/platform/crypto server/platform/db server/platform/rate-limits',
+  'src/server/platform/files': 'lib/* server server/platform/crypto server/platform/db server/platform/http',
+  'src/server/platform/pdf': 'lib/* server',
+  'src/server/website/content':
+    'lib/* server server/platform/db server/platform/audit server/platform/http server/platform/files server/platform/spreadsheets',
+  'src/server/platform/capacity': 'lib/* server server/platform/db',
+  'src/server/people/messages':
+    'lib/* server server/platform/db server/platform/audit server/platform/rate-limits server/platform/http server/website/content',
+  'src/server/people/verification': 'lib/* server server/platform/db server/platform/rate-limits server/platform/http',
+  'src/server/people/accounts':
+    'lib/* server server/platform/crypto server/platform/db server/platform/audit server/platform/rate-limits server/platform/http server/people/verification server/people/messages',
+  'src/server/recruitment/tasks':
+    'lib/* server server/platform/db server/platform/http server/platform/capacity server/people/accounts',
+  'src/server/website/films':
+    'lib/* server server/platform/jobs server/platform/db server/platform/audit server/platform/http server/website/content',
+  'src/server/website/visits': 'lib/* server server/platform/db server/platform/rate-limits server/platform/http',
+  'src/server/recruitment/postings':
+    'lib/* server server/platform/db server/platform/audit server/platform/http server/platform/spreadsheets server/website/content',
+  'src/server/main/seo': 'lib/* server server/website/content server/recruitment/postings',
+  'src/server/recruitment/resumes':
+    'lib/* server server/platform/crypto server/platform/db server/platform/rate-limits server/platform/http server/platform/files server/platform/pdf server/people/messages server/people/verification server/people/accounts',
   'src/server/applications':
-    'lib/* server server/jobs server/db server/limits server/http server/files server/messages server/accounts server/tasks server/identity server/postings server/resumes server/audit',
-  'src/server/decisions':
-    'lib/* server server/jobs server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
-  'src/server/metrics': 'lib/* server server/jobs server/db server/audit server/files server/messages server/decisions',
-  'src/server/identity-check':
-    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/tasks server/identity server/resumes server/applications',
-  'src/server/windows':
-    'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
-  'src/server/materials':
-    'lib/* server server/db server/audit server/documents server/http server/files server/tasks server/applications',
-  'src/server/background':
-    'lib/* server server/db server/audit server/http server/files server/tasks server/resumes server/applications server/materials',
-  'src/server/written-tests':
-    'lib/* server server/db server/keys server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
-  'src/server/interviews':
-    'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications server/written-tests',
-  'src/server/sessions':
-    'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
-  'src/server/batches':
-    'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/sessions',
-  'src/server/reading': 'lib/* server server/db server/audit',
-  'src/server/retention': 'lib/* server server/db server/http server/applications server/audit',
-  'src/server/imports':
-    'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/sessions server/audit',
+    'lib/* server server/platform/jobs server/platform/db server/platform/rate-limits server/platform/http server/platform/files server/people/messages server/people/accounts server/recruitment/tasks server/people/verification server/recruitment/postings server/recruitment/resumes server/platform/audit',
+  'src/server/recruitment/batches/decisions':
+    'lib/* server server/platform/jobs server/platform/db server/platform/audit server/website/content server/people/messages server/people/accounts server/recruitment/tasks server/recruitment/postings server/applications',
+  'src/server/operations/metrics':
+    'lib/* server server/platform/jobs server/platform/db server/platform/audit server/platform/files server/people/messages server/recruitment/batches/decisions',
+  'src/server/recruitment/apply-access':
+    'lib/* server server/platform/crypto server/platform/db server/keys server/platform/rate-limits server/platform/http server/people/messages server/recruitment/tasks server/people/verification server/recruitment/resumes server/applications',
+  'src/server/recruitment/corrections':
+    'lib/* server server/platform/db server/platform/http server/people/messages server/people/accounts server/recruitment/tasks server/recruitment/postings server/recruitment/resumes server/applications',
+  'src/server/recruitment/materials':
+    'lib/* server server/platform/db server/platform/audit server/platform/pdf server/platform/http server/platform/files server/recruitment/tasks server/applications',
+  'src/server/recruitment/background-checks':
+    'lib/* server server/platform/db server/platform/audit server/platform/http server/platform/files server/recruitment/tasks server/recruitment/resumes server/applications server/recruitment/materials',
+  'src/server/recruitment/assessments/written-tests':
+    'lib/* server server/platform/db server/keys server/platform/http server/platform/files server/platform/capacity server/recruitment/tasks server/people/messages server/people/accounts server/recruitment/postings server/applications',
+  'src/server/recruitment/assessments/interviews':
+    'lib/* server server/platform/db server/platform/http server/platform/files server/platform/capacity server/recruitment/tasks server/recruitment/postings server/applications server/recruitment/assessments/written-tests',
+  'src/server/recruitment/assessments/sessions':
+    'lib/* server server/platform/audit server/platform/spreadsheets server/platform/db server/platform/http server/platform/files server/platform/pdf server/platform/capacity server/recruitment/tasks server/recruitment/postings server/applications server/recruitment/assessments/written-tests server/recruitment/assessments/interviews',
+  'src/server/recruitment/batches':
+    'lib/* server server/platform/db server/platform/audit server/people/accounts server/website/content server/people/messages server/recruitment/tasks server/recruitment/postings server/applications server/recruitment/batches/decisions server/recruitment/corrections server/recruitment/materials server/recruitment/background-checks server/recruitment/assessments/written-tests server/recruitment/assessments/sessions',
+  'src/server/office/notes': 'lib/* server server/platform/db server/platform/audit',
+  'src/server/recruitment/retention':
+    'lib/* server server/platform/db server/platform/http server/applications server/platform/audit',
+  'src/server/office/imports':
+    'lib/* server server/platform/db server/platform/http server/platform/spreadsheets server/website/content server/recruitment/postings server/applications server/recruitment/batches/decisions server/recruitment/assessments/sessions server/platform/audit',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background server/retention server/imports',
-  'src/server/staff':
-    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/identity server/accounts server/postings server/audit',
-  'src/server/recruiting':
-    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
-  'src/server/changes': 'lib/* server server/db server/http server/applications',
-  'src/server/webhooks': 'lib/* server server/jobs server/db server/http server/postings server/audit server/changes',
-  'src/server/exports':
-    'lib/* server server/jobs server/db server/limits server/http server/sheets server/content server/postings server/applications server/sessions server/audit server/retention server/staff server/recruiting server/webhooks server/imports',
-  'src/server/backup': 'lib/* server server/crypto server/db server/audit server/files server/messages',
-  'src/server/key-rotation': 'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
-  'src/server/demo':
-    'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions server/materials server/sessions',
-  'src/server/ops':
-    'lib/* server server/crypto server/db server/audit server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/files server/key-rotation server/demo server/staff server/imports server/privacy server/retention',
-  'src/server/site': 'lib/* server/*',
+    'lib/* server server/platform/db server/platform/audit server/office/notes server/recruitment/batches server/platform/rate-limits server/platform/http server/platform/files server/recruitment/tasks server/people/messages server/people/verification server/people/accounts server/recruitment/postings server/recruitment/resumes server/applications server/recruitment/batches/decisions server/recruitment/corrections server/recruitment/assessments/written-tests server/recruitment/assessments/interviews server/recruitment/assessments/sessions server/recruitment/materials server/recruitment/background-checks server/recruitment/retention server/office/imports',
+  'src/server/office/staff':
+    'lib/* server server/platform/crypto server/platform/db server/keys server/platform/rate-limits server/platform/http server/people/messages server/people/verification server/people/accounts server/recruitment/postings server/platform/audit',
+  'src/server/office/desk':
+    'lib/* server server/platform/db server/platform/rate-limits server/platform/http server/platform/spreadsheets server/platform/files server/platform/pdf server/people/messages server/recruitment/tasks server/website/content server/recruitment/postings server/recruitment/resumes server/applications server/recruitment/batches/decisions server/recruitment/corrections server/recruitment/materials server/recruitment/background-checks server/recruitment/assessments/written-tests server/recruitment/assessments/interviews server/recruitment/assessments/sessions server/recruitment/batches server/platform/audit server/office/staff server/office/notes',
+  'src/server/changes': 'lib/* server server/platform/db server/platform/http server/applications',
+  'src/server/office/webhooks':
+    'lib/* server server/platform/jobs server/platform/db server/platform/http server/recruitment/postings server/platform/audit server/changes',
+  'src/server/office/exports':
+    'lib/* server server/platform/jobs server/platform/db server/platform/rate-limits server/platform/http server/platform/spreadsheets server/website/content server/recruitment/postings server/applications server/recruitment/assessments/sessions server/platform/audit server/recruitment/retention server/office/staff server/office/desk server/office/webhooks server/office/imports',
+  'src/server/operations/backup':
+    'lib/* server server/platform/crypto server/platform/db server/platform/audit server/platform/files server/people/messages',
+  'src/server/operations/key-rotation':
+    'lib/* server server/platform/db server/keys server/platform/audit server/operations/backup server/recruitment/resumes server/applications',
+  'src/server/operations/demo':
+    'lib/* server server/platform/db server/people/messages server/people/accounts server/recruitment/postings server/recruitment/resumes server/applications server/recruitment/batches/decisions server/recruitment/materials server/recruitment/assessments/sessions',
+  'src/server/operations/cli':
+    'lib/* server server/platform/crypto server/platform/db server/platform/audit server/platform/spreadsheets server/website/content server/people/messages server/recruitment/postings server/applications server/recruitment/batches/decisions server/recruitment/materials server/recruitment/background-checks server/recruitment/assessments/written-tests server/recruitment/corrections server/recruitment/assessments/sessions server/office/desk server/operations/backup server/platform/files server/operations/key-rotation server/operations/demo server/office/staff server/office/imports server/privacy server/recruitment/retention',
+  'src/server/main': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',
   'src/islands/account': 'lib/* islands/ui',
@@ -110,8 +120,8 @@ export const rooms: Record<string, string> = {
   'src/pages/cards': 'lib/* server/*',
   'src/pages/crew': 'lib/* content styles server/* islands/* components/* layouts',
 
-  'src/integrations': 'server/site',
-  src: 'lib/* server/site',
+  'src/integrations': 'server/main',
+  src: 'lib/* server/main',
 };
 
 /** The room a file lies in. */

@@ -16,9 +16,9 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-const server = [process.execPath, 'src/server/site/main.ts'] as const;
+const server = [process.execPath, 'src/server/main/main.ts'] as const;
 
-/** Runs `src/server/site/main.ts`, or whatever starts it, and waits for its banner, or for its refusal to start. */
+/** Runs `src/server/main/main.ts`, or whatever starts it, and waits for its banner, or for its refusal to start. */
 export async function startServerProcess(
   environment: Record<string, string> = {},
   [command, ...words]: readonly [string, ...string[]] = server,

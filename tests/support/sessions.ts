@@ -1,10 +1,10 @@
-import { saveIntention } from '#server/written-tests/store.ts';
+import { saveIntention } from '#server/recruitment/assessments/written-tests/store.ts';
+import { askForIntention } from '#tests/support/asks.ts';
 
 import { manyApplications } from './many-applications.ts';
 import { office } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
-import { askForIntention } from '#tests/support/asks.ts';
 
 export const hour = 60 * 60_000;
 /** Six weeks after every test begins. */

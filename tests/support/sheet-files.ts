@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { readXlsx } from '#server/sheets/xlsx.ts';
-import { writeXlsx, type XlsxCell } from '#server/sheets/write-xlsx.ts';
+import { writeXlsx, type XlsxCell } from '#server/platform/spreadsheets/write-xlsx.ts';
+import { readXlsx } from '#server/platform/spreadsheets/xlsx.ts';
 
 /** Rows as an xlsx, under the names of all their columns. */
 export async function xlsxOf(rows: readonly Record<string, unknown>[]): Promise<Buffer> {

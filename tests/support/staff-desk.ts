@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-import type { StaffRole } from '#lib/staff-roles.ts';
+import type { StaffRole } from '#lib/domain/staff-roles.ts';
 
 import type { TestSite } from './browser.ts';
 import { clientOf } from './candidate-visitor.ts';

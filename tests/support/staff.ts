@@ -1,9 +1,9 @@
-import type { StaffRole } from '#lib/staff-roles.ts';
-import type { Operator } from '#server/actor.ts';
-import type { App } from '#server/app.ts';
-import { staffPurposes } from '#server/messages/message.ts';
-import { addStaff } from '#server/staff/add-staff.ts';
-import { addToken } from '#server/staff/tokens.ts';
+import type { StaffRole } from '#lib/domain/staff-roles.ts';
+import { addStaff } from '#server/office/staff/add-staff.ts';
+import { addToken } from '#server/office/staff/tokens.ts';
+import { staffPurposes } from '#server/people/messages/message.ts';
+import type { Operator } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
 
 import { goodPassword } from './accounts.ts';
 import type { TestApp } from './test-app.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import sirv from 'sirv';
 
-import { closeApp, createApp } from '#server/app.ts';
-import { refreshRevisions } from '#server/revisions.ts';
-import { readSettings } from '#server/settings.ts';
-import { type Publication, publishSite } from '#server/site/static-site/publish-site.ts';
+import { type Publication, publishSite } from '#server/main/static-site/publish-site.ts';
+import { closeApp, createApp } from '#server/platform/app.ts';
+import { refreshRevisions } from '#server/platform/revisions.ts';
+import { readSettings } from '#server/platform/settings.ts';
 
 import type { TestClock } from './test-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/actor.ts';
-import { type Ask, askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { type Ask, askCandidates, type AskOutcome } from '#server/recruitment/applications/office/ask-candidates.ts';
 
 import { apply, applicationFor, openPosting, readyCandidate } from './applications.ts';
 import type { TestApp } from './test-app.ts';

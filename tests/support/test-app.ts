@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Locale } from '#lib/locale.ts';
-import { type App, closeApp, createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/site/prepare-database.ts';
-import { createApi } from '#server/site/api.ts';
-import { deliverDue } from './deliver.ts';
-import type { Patience } from '#server/db/postgres.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { createApi } from '#server/main/api.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { type App, closeApp, createApp } from '#server/platform/app.ts';
+import type { Patience } from '#server/platform/db/postgres.ts';
+import { readSettings, type Settings } from '#server/platform/settings.ts';
 
+import { deliverDue } from './deliver.ts';
 import { muchPatience } from './patience.ts';
 import { putPreparedFile } from './prepared-file.ts';
 import { createTestClient, type TestClient } from './test-client.ts';

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 
 import type { Hono } from 'hono';
 
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** An answer of the API, opened. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /** Monday 2 March 2026, 10:00 in Beijing: when every test begins unless it says otherwise. */
 export const testStart = Date.parse('2026-03-02T10:00:00+08:00');

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '#lib/enums.ts';
+import type { AttachmentType } from '#lib/domain/enums.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
 

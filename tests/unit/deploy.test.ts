@@ -9,12 +9,12 @@ import { parse, parseAllDocuments } from 'yaml';
 
 import packageJson from '../../package.json' with { type: 'json' };
 
-import { AwayError, readSettings, SettingsError, settingNames } from '#server/settings.ts';
-import { idleFor, listenOnFor } from '#server/http/drain.ts';
-import { announce, endWithin } from '#server/site/ending.ts';
+import { AwayError, readSettings, SettingsError, settingNames } from '#server/platform/settings.ts';
+import { idleFor, listenOnFor } from '#server/platform/http/drain.ts';
+import { announce, endWithin } from '#server/main/ending.ts';
 import { routes } from '#server/main/routes.ts';
 
-import { headersFile } from '#server/site/static-site/headers-file.ts';
+import { headersFile } from '#server/main/static-site/headers-file.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -101,7 +101,7 @@ test('all of them speak of the same port', () => {
 });
 
 test('the probes ask for what the server answers', () => {
-  const answered = [...read('src/server/http/server.ts').matchAll(/path === '(\/[\w/]+)'/g)].map(([, path]) => path);
+  const answered = [...read('src/server/platform/http/server.ts').matchAll(/path === '(\/[\w/]+)'/g)].map(([, path]) => path);
   const { startupProbe, livenessProbe, readinessProbe } = container;
   const probed = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
   expect(probed).toEqual(['/healthz', '/healthz', '/readyz/pages']);

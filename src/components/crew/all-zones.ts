@@ -1,7 +1,7 @@
-import { jobTypes } from '#lib/job-types.ts';
-import type { Locale } from '#lib/locale.ts';
-import type { Zone } from '#server/content/zones.ts';
-import type { Services } from '#server/site/services.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Services } from '#server/main/services.ts';
+import type { Zone } from '#server/website/content/zones.ts';
 
 /** The zones that the content holds, in the order of the categories. */
 export async function allZones(services: Services, locale: Locale): Promise<Zone[]> {

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 
-import type { Zone } from '#server/content/zones.ts';
+import type { Zone } from '#server/website/content/zones.ts';
 
 /**
  * The zone that a page under /crew is asked for by `type` in its query. Undefined where there is no such zone:

@@ -1,4 +1,4 @@
-import type { JobType } from '#lib/job-types.ts';
+import type { JobType } from '#lib/domain/job-types.ts';
 
 /** The image slot of each zone's sky (specification: image slots, 30 to 34 backgrounds). */
 export const skySlots: Record<JobType, number> = { '1': 30, '2': 32, '3': 31, '4': 33, '5': 31, '6': 34, '8': 32 };

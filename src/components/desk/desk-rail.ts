@@ -1,6 +1,6 @@
 import { loadStaff, signOutStaff } from '#lib/client/staff-api.ts';
 import type { StaffMember } from '#lib/contract/staff.ts';
-import type { Permission } from '#lib/staff-roles.ts';
+import type { Permission } from '#lib/domain/staff-roles.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 function all(name: string): NodeListOf<HTMLElement> {

@@ -1,4 +1,4 @@
-import { onProofRequest } from '#lib/ask-for-proof.ts';
+import { onProofRequest } from '#lib/browser/ask-for-proof.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
 import '#components/island-scripts.ts';

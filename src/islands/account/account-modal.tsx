@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { AccountOptions } from '#lib/open-account.ts';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { asText } from '#islands/ui/form/field-props.ts';
+import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import type { AccountOptions } from '#lib/browser/open-account.ts';
 import { isEmail } from '#lib/rules/email.ts';
 import { $session, changeSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { asText } from '#islands/ui/form/field-props.ts';
-import { useLocale, useT } from '#islands/ui/language.tsx';
-import { Tabs } from '#islands/ui/tabs.tsx';
 import type { AccountTools, AwaitedMail, Methods, Step } from './account-tools.ts';
 import { BindView } from './bind-view.tsx';
 import { ChangePasswordView } from './change-password-view.tsx';
@@ -21,7 +22,6 @@ import { RegisterView } from './register-view.tsx';
 import { $request } from './request.ts';
 import { ResetView } from './reset-view.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 
 const titles = {
   login: 'account.title.welcome',

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 
-import { api } from '#lib/client/api.ts';
-import type { AccountSummary } from '#lib/contract/account.ts';
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { openAccount } from '#lib/open-account.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { $session } from '#lib/stores/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { api } from '#lib/client/api.ts';
+import type { AccountSummary } from '#lib/contract/account.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { $session } from '#lib/stores/session.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { ClosingNotice } from './closing-notice.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';

@@ -1,7 +1,7 @@
-import type { Option } from '#lib/i18n/enum-options.ts';
-import type { AccountView } from '#lib/open-account.ts';
-
+import type { AccountView } from '#lib/browser/open-account.ts';
 import type { WorkSolution } from '#lib/client/do-work.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
+
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 

@@ -1,11 +1,11 @@
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import { encryptField } from '#lib/cipher.ts';
-import { loadSession } from '#lib/client/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { loadSession } from '#lib/client/session.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+
 import type { AccountTools } from './account-tools.ts';
 import { askPassword } from './forms.ts';
 import { shownInForm } from './refusals.ts';

@@ -1,16 +1,16 @@
-import { encryptField } from '#lib/cipher.ts';
-import { api } from '#lib/client/api.ts';
-import { changeEmailForm } from '#lib/forms/account.ts';
-import { loadSession } from '#lib/client/session.ts';
-import { defineForm } from '#lib/forms/field.ts';
-import { isEmail } from '#lib/rules/email.ts';
-import { showToast } from '#lib/stores/toasts.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { asText } from '#islands/ui/form/field-props.ts';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { api } from '#lib/client/api.ts';
+import { loadSession } from '#lib/client/session.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import { changeEmailForm } from '#lib/forms/account.ts';
+import { defineForm } from '#lib/forms/field.ts';
+import { isEmail } from '#lib/rules/email.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
 import { captchaForCode, codeSent } from './forms.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -1,11 +1,11 @@
-import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
-import { paths } from '#lib/paths.ts';
-import { forgetSession } from '#lib/stores/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { api } from '#lib/client/api.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import { forgetSession } from '#lib/stores/session.ts';
+
 import type { AccountTools } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

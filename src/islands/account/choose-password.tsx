@@ -1,8 +1,8 @@
+import { useT } from '#islands/ui/language.tsx';
 import { showIsland } from '#islands/ui/show-island.tsx';
 import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
 
-import { useT } from '#islands/ui/language.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { shownInForm } from './refusals.ts';
 

@@ -1,12 +1,12 @@
-import { encryptField } from '#lib/cipher.ts';
-import { api } from '#lib/client/api.ts';
-import type { IdentityPhone } from '#lib/contract/identity.ts';
-import type { identityForm } from '#lib/forms/identity.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { api } from '#lib/client/api.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import type { IdentityPhone } from '#lib/contract/identity.ts';
+import type { identityForm } from '#lib/forms/identity.ts';
+
 import { CaptchaChallenge } from './captcha-challenge.tsx';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

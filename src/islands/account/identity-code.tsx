@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import { encryptField } from '#lib/cipher.ts';
-import { api } from '#lib/client/api.ts';
-import type { IdentifiedApplication } from '#lib/contract/identity.ts';
-import type { identityCodeForm } from '#lib/forms/identity.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { api } from '#lib/client/api.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import type { identityCodeForm } from '#lib/forms/identity.ts';
+
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 

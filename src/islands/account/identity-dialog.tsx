@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import type { IdentifiedApplication } from '#lib/contract/identity.ts';
-import { identityCodeForm, identityForm } from '#lib/forms/identity.ts';
-import type { IdentityOptions } from '#lib/open-identity.ts';
-import { $identityPassed } from '#lib/stores/identity.ts';
-import { showToast } from '#lib/stores/toasts.ts';
-
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import type { IdentityOptions } from '#lib/browser/open-identity.ts';
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import { identityCodeForm, identityForm } from '#lib/forms/identity.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
 import { IdentityCard } from './identity-card.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
 import { IdentityCode } from './identity-code.tsx';

@@ -1,13 +1,13 @@
-import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
-import type { SignedIn } from '#lib/contract/account.ts';
-import { isEmail } from '#lib/rules/email.ts';
-import { loadSession } from '#lib/client/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
+import { api } from '#lib/client/api.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { SignedIn } from '#lib/contract/account.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import { isEmail } from '#lib/rules/email.ts';
+
 import type { AccountTools, Methods } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

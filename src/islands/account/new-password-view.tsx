@@ -1,9 +1,9 @@
-import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { api } from '#lib/client/api.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+
 import type { AccountTools } from './account-tools.ts';
 import { ticket } from './forms.ts';
 import { shownInForm } from './refusals.ts';

@@ -1,9 +1,9 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
-import { once } from '#lib/once.ts';
-import type { IdentityOptions } from '#lib/open-identity.ts';
+import { once } from '#lib/browser/once.ts';
+import type { IdentityOptions } from '#lib/browser/open-identity.ts';
 
-import { $identityRequest } from './identity-request.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
+import { $identityRequest } from './identity-request.ts';
 
 const show = once(() => showIsland(['common', 'account', 'identity', 'rules', 'tasks'], () => <IdentityDialog />));
 

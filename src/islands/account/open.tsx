@@ -1,6 +1,6 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
-import { once } from '#lib/once.ts';
-import type { AccountOptions, AccountView } from '#lib/open-account.ts';
+import { once } from '#lib/browser/once.ts';
+import type { AccountOptions, AccountView } from '#lib/browser/open-account.ts';
 
 import { AccountModal } from './account-modal.tsx';
 import { $request } from './request.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { AccountSummary } from '#lib/contract/account.ts';
-import { openAccount } from '#lib/open-account.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { openAccount } from '#lib/browser/open-account.ts';
+import type { AccountSummary } from '#lib/contract/account.ts';
+
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePhone } from './change-phone.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
 import { api } from '#lib/client/api.ts';
 import { downloadFile } from '#lib/client/download.ts';
 import type { AccountSummary } from '#lib/contract/account.ts';
 import { forgetSession } from '#lib/stores/session.ts';
-import { paths } from '#lib/paths.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
-import { useLocale, useT } from '#islands/ui/language.tsx';
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx';
 import { shownInForm } from './refusals.ts';
 

@@ -1,6 +1,5 @@
-import { paths } from '#lib/paths.ts';
-
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
 
 /** The words of the tick without which nobody registers, with both notices in new tabs. */
 export function PrivacyLabel() {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { encryptField } from '#lib/cipher.ts';
-import { ownerCodeForms, ownerProofForm } from '#lib/forms/account.ts';
-import { defineForm } from '#lib/forms/field.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { encryptField } from '#lib/contract/cipher.ts';
+import { ownerCodeForms, ownerProofForm } from '#lib/forms/account.ts';
+import { defineForm } from '#lib/forms/field.ts';
+
 import { captchaForCode, codeSent } from './forms.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';

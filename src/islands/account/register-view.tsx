@@ -1,12 +1,12 @@
-import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
-import type { SignedIn } from '#lib/contract/account.ts';
-import { loadSession } from '#lib/client/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
+import { api } from '#lib/client/api.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { SignedIn } from '#lib/contract/account.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+
 import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

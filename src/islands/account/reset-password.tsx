@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import { encryptField } from '#lib/cipher.ts';
-import type { Messages } from '#lib/i18n/translate.ts';
-import { forgetLinkCode, takeLinkCode } from '#lib/link-code.ts';
-import type { Locale } from '#lib/locale.ts';
-import { openAccount } from '#lib/open-account.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+import { forgetLinkCode, takeLinkCode } from '#lib/browser/link-code.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { shownInForm } from './refusals.ts';
 
 // A link that no longer works does without the form.

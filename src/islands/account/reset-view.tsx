@@ -1,11 +1,11 @@
-import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
-import type { ResetTicket } from '#lib/contract/account.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
+import { api } from '#lib/client/api.ts';
+import type { ResetTicket } from '#lib/contract/account.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+
 import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { ticket } from './forms.ts';
 import { shownInForm } from './refusals.ts';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
-import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { FlightPath } from '#islands/ui/flight-path.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
-import { printAlone } from '#islands/ui/print-alone.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { printAlone } from '#islands/ui/print-alone.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+
 import { BoardingPass } from './boarding-pass.tsx';
 import { flightSteps } from './flight-steps.ts';
 import { loadDialogs } from './load-dialogs.ts';

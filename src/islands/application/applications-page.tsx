@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { openAccount } from '#lib/open-account.ts';
-import { paths } from '#lib/paths.ts';
-import { isLive } from '#lib/rules/application-status.ts';
-import { $applications } from '#lib/stores/applications.ts';
-import { $session } from '#lib/stores/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { $applications } from '#lib/stores/applications.ts';
+import { $session } from '#lib/stores/session.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
 

@@ -1,10 +1,10 @@
+import { paths } from '#lib/addresses/paths.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
 import { loadSession } from '#lib/client/session.ts';
-import { openAccount } from '#lib/open-account.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
-import { paths } from '#lib/paths.ts';
-import { isPlainClick } from '#lib/plain-click.ts';
-import { $session } from '#lib/stores/session.ts';
 import { rememberWanted } from '#lib/postings/wanted-posting.ts';
+import { $session } from '#lib/stores/session.ts';
 
 import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';

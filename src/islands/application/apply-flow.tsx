@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
-import { api } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import type { ApplyAnswer } from '#lib/contract/applications.ts';
-import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
-import { openAccount } from '#lib/open-account.ts';
-import { loadSession } from '#lib/client/session.ts';
-import { ownerHeader } from '#lib/owner-header.ts';
-import { $sent } from '#lib/stores/applications.ts';
-import { $session, forgetSession } from '#lib/stores/session.ts';
-import { forgetWanted } from '#lib/postings/wanted-posting.ts';
-
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { ApplyAnswer } from '#lib/contract/applications.ts';
+import { ownerHeader } from '#lib/contract/owner-header.ts';
+import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
+import { forgetWanted } from '#lib/postings/wanted-posting.ts';
+import { $sent } from '#lib/stores/applications.ts';
+import { $session, forgetSession } from '#lib/stores/session.ts';
+
 import { AlreadyApplied } from './already-applied.tsx';
-import { loadApplications } from './load-applications.ts';
 import { ChoicesStep } from './choices-step.tsx';
 import { ClosedStep } from './closed-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { attemptKey, dropDraft, endAttempt, saveDraft } from './draft.ts';
+import { loadApplications } from './load-applications.ts';
 import type { PostingChoices } from './load-posting.ts';
 import { type MissingItem, MissingResume } from './missing-resume.tsx';
 import { OtherPerson } from './other-person.tsx';

@@ -1,7 +1,7 @@
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+
 import { PhaseHeading } from './phase-heading.tsx';
 
 /** The posting takes no applications: closed, not open yet, or only announced. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import type { ApplicationValues } from '#lib/forms/application.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import type { ApplicationValues } from '#lib/forms/application.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+
 import type { PostingChoices } from './load-posting.ts';
 import { PhaseHeading } from './phase-heading.tsx';
 import { Steps } from './steps.tsx';

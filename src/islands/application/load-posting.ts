@@ -1,6 +1,6 @@
 import { api } from '#lib/client/api.ts';
 import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
-import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
+import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.ts';
 
 /** What the dialog needs to know of a posting. */
 export interface PostingChoices {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import type { Translate } from '#lib/i18n/translate.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
-import { paths, resumePlace } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { nameInResume, type ResumePart } from '#islands/ui/form/name-in-resume.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths, resumePlace } from '#lib/addresses/paths.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+
 import { PhaseHeading } from './phase-heading.tsx';
 
 /** Milliseconds before the resume page is opened (specification: constants, resume redirect). */

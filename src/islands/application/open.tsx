@@ -1,5 +1,5 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 
 import { ApplicationDialogs } from './application-dialogs.tsx';
 import { $view, type View, type Withdrawable } from './view.ts';

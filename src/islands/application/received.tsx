@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-import type { ApplyAnswer } from '#lib/contract/applications.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { printAlone } from '#islands/ui/print-alone.ts';
 import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import type { ApplyAnswer } from '#lib/contract/applications.ts';
+
 import { CopyButton } from './copy-button.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { beijingTime } from './moment.ts';

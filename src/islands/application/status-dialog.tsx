@@ -1,11 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { paths } from '#lib/paths.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { $applications } from '#lib/stores/applications.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { Due } from '#islands/ui/due.tsx';
@@ -13,6 +8,11 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Rejection } from '#islands/ui/rejection.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { $applications } from '#lib/stores/applications.ts';
+
 import { loadApplications } from './load-applications.ts';
 import { $view } from './view.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

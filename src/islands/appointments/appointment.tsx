@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-import type { Task } from '#lib/contract/tasks.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
-import type { TaskKind } from '#lib/task-states.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
 import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import type { Task } from '#lib/contract/tasks.ts';
+import type { TaskKind } from '#lib/domain/task-states.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+
 import { type Choice, isWhole, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
 

@@ -1,10 +1,10 @@
+import { Language, useT } from '#islands/ui/language.tsx';
+import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import type { Intention } from '#lib/contract/written-tests.ts';
 import { intentionForm } from '#lib/forms/written-test.ts';
 import type { Messages, Translate } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
-import { Language, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';

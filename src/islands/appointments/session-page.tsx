@@ -1,14 +1,14 @@
-import { callAddress } from '#lib/client/api-address.ts';
-import type { SessionInvitation } from '#lib/contract/sessions.ts';
-import { replyForm, replyWithSlotForm } from '#lib/forms/session-reply.ts';
-import type { Messages, Translate } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
-
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { callAddress } from '#lib/client/api-address.ts';
+import type { SessionInvitation } from '#lib/contract/sessions.ts';
+import { replyForm, replyWithSlotForm } from '#lib/forms/session-reply.ts';
+import type { Messages, Translate } from '#lib/i18n/translate.ts';
+import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';

@@ -1,17 +1,17 @@
-import { callAddress } from '#lib/client/api-address.ts';
-import type { Task } from '#lib/contract/tasks.ts';
-import type { AdmissionSlip } from '#lib/contract/written-tests.ts';
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
-import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import type { Task } from '#lib/contract/tasks.ts';
+import type { AdmissionSlip } from '#lib/contract/written-tests.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { Appointment } from './appointment.tsx';
 import { Fact } from './subject.tsx';
 

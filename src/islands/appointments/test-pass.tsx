@@ -1,11 +1,11 @@
-import { callAddress } from '#lib/client/api-address.ts';
-import type { WrittenTest } from '#lib/contract/written-tests.ts';
-import { paths } from '#lib/paths.ts';
-import { spanInShanghai } from '#lib/rules/moments.ts';
-
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import type { WrittenTest } from '#lib/contract/written-tests.ts';
+import { spanInShanghai } from '#lib/rules/moments.ts';
+
 import { Fact } from './subject.tsx';
 
 interface TestPassProps {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import type { TaskKind } from '#lib/task-states.ts';
+import type { TaskKind } from '#lib/domain/task-states.ts';
 import { $session } from '#lib/stores/session.ts';
 
 /** What the address names: an application, and for a session which one. */

@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
-import type { Background } from '#lib/contract/background.ts';
-import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
-import { openIdentityCheck } from '#lib/open-identity.ts';
-import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
-import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormExtras } from '#islands/ui/form/field-props.ts';
@@ -20,6 +14,12 @@ import { SaveWords } from '#islands/ui/saving/save-words.tsx';
 import { laterInPage, SectionSaver } from '#islands/ui/saving/section-saver.ts';
 import { useSending } from '#islands/ui/saving/use-sending.ts';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+import { openIdentityCheck } from '#lib/browser/open-identity.ts';
+import type { Background } from '#lib/contract/background.ts';
+import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
+import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
+import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
+
 import { readHistory, restoreBackground, saveBackground, valuesOf } from './calls.ts';
 import { PeriodHint } from './period-hint.tsx';
 

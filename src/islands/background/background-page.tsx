@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { useBackground } from './use-background.ts';
 
 // Whoever is not signed in does without the form.

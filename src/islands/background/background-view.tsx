@@ -1,9 +1,5 @@
 import { useRef } from 'react';
 
-import { loadSession } from '#lib/client/session.ts';
-import type { Background } from '#lib/contract/background.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Due } from '#islands/ui/due.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -11,6 +7,10 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { printAlone } from '#islands/ui/print-alone.ts';
 import { useNow } from '#islands/ui/use-now.ts';
 import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { Background } from '#lib/contract/background.ts';
+
 import { BackgroundForm } from './background-form.tsx';
 import { BackgroundSheet } from './background-sheet.tsx';
 

@@ -1,13 +1,12 @@
+import type { Values } from '#islands/ui/form/paths.ts';
+import type { StoredVersion } from '#islands/ui/saving/section-saver.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import type { Background, BackgroundVersions } from '#lib/contract/background.ts';
+import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type { SectionSaved } from '#lib/contract/resume.ts';
 import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.ts';
-import { ownerHeader } from '#lib/owner-header.ts';
-
-import type { Values } from '#islands/ui/form/paths.ts';
-import type { StoredVersion } from '#islands/ui/saving/section-saver.ts';
 
 /** Failures are shown by whoever calls, in place: nothing here becomes a toast. */
 const options = { handles: 'all' } as const;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 
 import { useT } from '#islands/ui/language.tsx';
 import type { Posting } from '#lib/contract/postings.ts';
-import { resumeTypeOfCategory } from '#lib/resume-types.ts';
+import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 
 /**

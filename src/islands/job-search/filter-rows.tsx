@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
 import type { SearchFacets } from '#lib/contract/postings.ts';
+import type { JobType } from '#lib/domain/job-types.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import {
   categoryAddress,
@@ -13,8 +15,6 @@ import {
   jobQuery,
   leavesList,
 } from '#lib/postings/job-search.ts';
-import type { JobType } from '#lib/job-types.ts';
-import { paths } from '#lib/paths.ts';
 
 import { FilterRow } from './filter-row.tsx';
 

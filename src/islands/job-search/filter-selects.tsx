@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { Facet, SearchFacets } from '#lib/contract/postings.ts';
+import type { JobType } from '#lib/domain/job-types.ts';
 import { categoryAddress, changeFilters, type JobFilters, leavesList } from '#lib/postings/job-search.ts';
-import type { JobType } from '#lib/job-types.ts';
 
 import { choiceRows } from './filter-rows.tsx';
 

@@ -3,8 +3,8 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
 import { type JobFilters, noFilters } from '#lib/postings/job-search.ts';
-import { isPlainClick } from '#lib/plain-click.ts';
 
 import { FilterRows } from './filter-rows.tsx';
 import type { JobSearchData } from './use-job-search.ts';

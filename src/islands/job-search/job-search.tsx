@@ -5,10 +5,10 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { changeFilters, chosenFilters, type JobFilters, jobsAPage, noFilters } from '#lib/postings/job-search.ts';
-import type { Locale } from '#lib/locale.ts';
-import { isPlainClick } from '#lib/plain-click.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { FilterRows } from './filter-rows.tsx';
 import { FilterSheet } from './filter-sheet.tsx';

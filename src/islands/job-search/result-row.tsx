@@ -1,12 +1,12 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
 import type { Posting } from '#lib/contract/postings.ts';
 import { familyName } from '#lib/postings/job-search.ts';
-import { paths } from '#lib/paths.ts';
 import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import { ApplyLink } from './apply-link.tsx';
-import { Words } from '#islands/ui/words.tsx';
 
 const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'badge badge--muted' };
 

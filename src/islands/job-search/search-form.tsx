@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
 import type { SearchFacets } from '#lib/contract/postings.ts';
 import { changeFilters, type JobFilters } from '#lib/postings/job-search.ts';
-import { paths } from '#lib/paths.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
 import { FilterSelects } from './filter-selects.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { paths } from '#lib/addresses/paths.ts';
 import type { PostingList, SearchFacets, SearchHelp } from '#lib/contract/postings.ts';
 import { type JobFilters, jobQuery, positionSearchOf, readJobFilters } from '#lib/postings/job-search.ts';
-import type { Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** What the list shows: the filters, and what they found. */
 export interface JobSearchData {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { loadSession } from '#lib/client/session.ts';
-import type { Material } from '#lib/contract/materials.ts';
-import { paths } from '#lib/paths.ts';
-import { waitingStates } from '#lib/rules/tasks.ts';
-
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { Material } from '#lib/contract/materials.ts';
+import { waitingStates } from '#lib/rules/tasks.ts';
+
 import { readMaterials } from './calls.ts';
 import { MaterialCard } from './material-card.tsx';
 import type { Checklist } from './use-materials.ts';

@@ -1,9 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
@@ -11,6 +7,10 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
 import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { ApplicationChecklist } from './checklist.tsx';
 import { useMaterials } from './use-materials.ts';
 

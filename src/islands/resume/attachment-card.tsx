@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 
-import { callAddress } from '#lib/client/api-address.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import type { AttachmentType } from '#lib/enums.ts';
-import type { Attachment } from '#lib/contract/resume.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import { isPictureName } from '#lib/rules/picture.ts';
-import { showToast } from '#lib/stores/toasts.ts';
-
 import { FileButton } from '#islands/ui/file-button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Progress } from '#islands/ui/progress.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
 import { useUpload } from '#islands/ui/use-upload.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Attachment } from '#lib/contract/resume.ts';
+import type { AttachmentType } from '#lib/domain/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { isPictureName } from '#lib/rules/picture.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
 import type { Editor } from './editor.ts';
 import { hashOf } from './steps.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
-import { type AttachmentType, enumKeys } from '#lib/enums.ts';
+import { useT } from '#islands/ui/language.tsx';
+import { type AttachmentType, enumKeys } from '#lib/domain/enums.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 
-import { useT } from '#islands/ui/language.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import { Certificates } from './certificates.tsx';
 import type { Editor } from './editor.ts';

@@ -1,9 +1,8 @@
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
-import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
-
 import type { Values } from '#islands/ui/form/paths.ts';
 import { backupOfForm, type BackupStore } from '#islands/ui/saving/backup.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
 
 /**
  * The backups of one person in this browser; one without storage keeps nothing and works all the same.

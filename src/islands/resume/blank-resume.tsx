@@ -1,10 +1,10 @@
+import { Language } from '#islands/ui/language.tsx';
 import type { ResumeInfo } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
-import { Language } from '#islands/ui/language.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
 import type * as Editing from './resume-editor.tsx';
 

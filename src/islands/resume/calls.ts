@@ -1,9 +1,9 @@
+import { api } from '#lib/client/api.ts';
+import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type { ResumeInfo, ResumePreview, SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
-import { api } from '#lib/client/api.ts';
-import { ownerHeader } from '#lib/owner-header.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 
 /** Where the calls of the candidate's own resume live. */
 export const ownBase = 'personal/rmpsndoc/self/resume';

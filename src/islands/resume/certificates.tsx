@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 
-import { callAddress } from '#lib/client/api-address.ts';
-import { offerKinds } from '#lib/rules/file-kinds.ts';
-import { maxPictureBytes } from '#lib/rules/picture.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import type { EnumKey } from '#lib/enums.ts';
-import { showToast } from '#lib/stores/toasts.ts';
-
 import { FileButton } from '#islands/ui/file-button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Progress } from '#islands/ui/progress.tsx';
 import { useUpload } from '#islands/ui/use-upload.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import type { EnumKey } from '#lib/domain/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { offerKinds } from '#lib/rules/file-kinds.ts';
+import { maxPictureBytes } from '#lib/rules/picture.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
 import type { Editor } from './editor.ts';
 
 interface SchoolEntry {

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
-import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
-import { paths } from '#lib/paths.ts';
-
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 
 const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 

@@ -1,16 +1,16 @@
 import { atom, computed } from 'nanostores';
 
-import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
-import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
-import { openAccount } from '#lib/open-account.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
-import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
-import { lockHighest } from '#lib/rules/education.ts';
-
 import type { Values } from '#islands/ui/form/paths.ts';
 import type { BackupStore } from '#islands/ui/saving/backup.ts';
 import { mergeValues } from '#islands/ui/saving/merge.ts';
 import { laterInPage, type SaveState, SectionSaver } from '#islands/ui/saving/section-saver.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
+import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import { lockHighest } from '#lib/rules/education.ts';
+
 import { backupOfSection, backupsOf } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
 import { type Step, steps } from './steps.ts';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { ApiError } from '#lib/client/api-error.ts';
-import { encryptField } from '#lib/cipher.ts';
-import { defineForm } from '#lib/forms/field.ts';
-import { verificationCode, verificationCodeLength } from '#lib/rules/codes.ts';
-import { showToast } from '#lib/stores/toasts.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
+import { defineForm } from '#lib/forms/field.ts';
+import { verificationCode, verificationCodeLength } from '#lib/rules/codes.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
 import type { Editor } from './editor.ts';
 
 const codeForm = defineForm([

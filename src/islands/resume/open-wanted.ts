@@ -1,7 +1,7 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
+import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
-import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
 
 import type { WantedNotice } from './wanted-notice.tsx';
 

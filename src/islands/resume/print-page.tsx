@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { ApiError } from '#lib/client/api-error.ts';
-import { api } from '#lib/client/api.ts';
-import type { ApplicationDetail } from '#lib/contract/applications.ts';
-import type { ResumePreview } from '#lib/contract/resume.ts';
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { openAccount } from '#lib/open-account.ts';
-import { paths } from '#lib/paths.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
-import { $session } from '#lib/stores/session.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { ResumePaper } from '#islands/ui/resume-paper.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import type { ApplicationDetail } from '#lib/contract/applications.ts';
+import type { ResumePreview } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { $session } from '#lib/stores/session.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { ownBase, resumeCalls } from './calls.ts';
 
 /** A resume as it is put on paper: the candidate's own, or the one that an application was sent with. */

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-import { callAddress } from '#lib/client/api-address.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import type { PostingDetail } from '#lib/contract/postings.ts';
-import type { ResumePreview } from '#lib/contract/resume.ts';
-import { enumKeys, type EnumKey } from '#lib/enums.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import { paths } from '#lib/paths.ts';
-import { $applications, $sent, applicationFor } from '#lib/stores/applications.ts';
-
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { ResumeSheet } from '#islands/ui/resume-sheet.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { PostingDetail } from '#lib/contract/postings.ts';
+import type { ResumePreview } from '#lib/contract/resume.ts';
+import { enumKeys, type EnumKey } from '#lib/domain/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { $applications, $sent, applicationFor } from '#lib/stores/applications.ts';
+
 import type { Editor } from './editor.ts';
 import { hashOf } from './steps.ts';
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { lastResumeType, rememberResumeType } from '#lib/last-resume-type.ts';
-import { openAccount } from '#lib/open-account.ts';
-import { paths } from '#lib/paths.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { lastResumeType, rememberResumeType } from '#lib/browser/last-resume-type.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { useResume } from './use-resume.ts';
 
 /** Until the resume is there: its blank form where somebody may be signed in, else a sign that it is being fetched. */

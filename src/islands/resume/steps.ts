@@ -1,8 +1,8 @@
-import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
-import { resumePlace } from '#lib/paths.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
+import { resumePlace } from '#lib/addresses/paths.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { Missing } from '#lib/forms/resume/completeness.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
+import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
 
 /** The pages of the editor, in order. */
 export const steps = [...sectionNames, 'attachments', 'finish'] as const;

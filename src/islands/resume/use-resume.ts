@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
+import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 import { ApiError } from '#lib/client/api-error.ts';
-import { openIdentityCheck } from '#lib/open-identity.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session, changeSession } from '#lib/stores/session.ts';
 

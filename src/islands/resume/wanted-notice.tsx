@@ -1,8 +1,7 @@
-import type { PostingDetail } from '#lib/contract/postings.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import type { PostingDetail } from '#lib/contract/postings.ts';
 
 /** Says for which posting the resume is filled in, and until when, and leads back to it. */
 export function WantedNotice({ posting }: { posting: PostingDetail }) {

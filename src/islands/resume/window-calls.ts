@@ -1,7 +1,7 @@
-import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
 import type { ResumeInfo, SentResume } from '#lib/contract/resume.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 import { type ResumeCalls, resumeCalls } from './calls.ts';
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
 import { useWindow } from './use-window.ts';
 
 function Opening({ applyId }: { applyId: string }) {

@@ -1,14 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '#lib/client/api-error.ts';
-import { loadSession } from '#lib/client/session.ts';
-import { type AttachmentType, enumKeys } from '#lib/enums.ts';
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
-import { paths } from '#lib/paths.ts';
-import { momentInShanghai } from '#lib/rules/moments.ts';
-
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
@@ -16,10 +7,19 @@ import { DifferenceTable } from '#islands/ui/saving/difference-table.tsx';
 import { type Difference, differencesOf } from '#islands/ui/saving/differences.ts';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { Words } from '#islands/ui/words.tsx';
+import { paths } from '#lib/addresses/paths.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { loadSession } from '#lib/client/session.ts';
+import { type AttachmentType, enumKeys } from '#lib/domain/enums.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+
 import type { Editor } from './editor.ts';
 import { FinishPanel } from './finish-panel.tsx';
-import { hashOf, isSection } from './steps.ts';
 import type { OpenWindow } from './open-window.ts';
+import { hashOf, isSection } from './steps.ts';
 
 /** What differs in one section from what was sent. */
 interface ChangedSection {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
-import { enterSheet } from '#lib/sheet-history.ts';
+import { enterSheet } from '#lib/browser/sheet-history.ts';
 
 import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 
-import type { IconName } from '#lib/icon-names.ts';
+import type { IconName } from '#lib/media/icon-names.ts';
 import { photoAccept } from '#lib/rules/picture.ts';
 
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { flightArc, flightHeight, waypoints } from '#lib/flight-path.ts';
+import { flightArc, flightHeight, waypoints } from '#lib/media/flight-path.ts';
 
 import { useT } from './language.tsx';
 

@@ -1,5 +1,5 @@
-import type { IconName } from '#lib/icon-names.ts';
-import icons from '#lib/icons.json';
+import type { IconName } from '#lib/media/icon-names.ts';
+import icons from '#lib/media/icons.json';
 
 /** One of the site's drawn icons; decoration beside words or inside a labelled button. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {

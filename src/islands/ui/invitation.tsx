@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { IconName } from '#lib/icon-names.ts';
+import type { IconName } from '#lib/media/icon-names.ts';
 
 import { Icon } from './icon.tsx';
 import { Words } from './words.tsx';

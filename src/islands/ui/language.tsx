@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 import { createTranslate, type Messages, type Translate } from '#lib/i18n/translate.ts';
-import { defaultLocale, type Locale } from '#lib/locale.ts';
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
 
 interface LanguageValue {
   locale: Locale;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { pageNumbers } from '#lib/page-numbers.ts';
+import { pageNumbers } from '#lib/text/page-numbers.ts';
 
 import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import { announce } from '#lib/client/api-faults.ts';
 import { downloadFile } from '#lib/client/download.ts';
-import { locales } from '#lib/locale.ts';
+import { locales } from '#lib/text/locale.ts';
 
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { ResumePreview } from '#lib/contract/resume.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';

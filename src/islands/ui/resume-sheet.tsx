@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { callAddress } from '#lib/client/api-address.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { type SheetFact, sheetOf } from '#lib/forms/resume/sheet.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 
 import { useT } from './language.tsx';
 

@@ -1,5 +1,5 @@
-import { openAccount } from '#lib/open-account.ts';
-import { openIdentityCheck } from '#lib/open-identity.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 
 import { Button } from './button.tsx';
 import { Invitation } from './invitation.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/addresses/paths.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { useLocale, useT } from './language.tsx';

@@ -1,4 +1,4 @@
-import { unbrokenParts } from '#lib/unbroken.ts';
+import { unbrokenParts } from '#lib/text/unbroken.ts';
 
 /** Running text in which dates, times, receipt and phone numbers stay on one line. */
 export function Words({ text }: { text: string }) {

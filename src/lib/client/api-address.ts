@@ -1,4 +1,4 @@
-/** Where the API is: another origin when the site is served as plain files, whose pages name it (`server/site/static-site`). */
+/** Where the API is: another origin when the site is served as plain files, whose pages name it (`server/main/static-site`). */
 export const apiOrigin: string = globalThis.document?.documentElement.dataset.api ?? '';
 
 /** The full address of a call: relative ones live under /api/front/, others start with a slash. */

@@ -1,8 +1,9 @@
-import { ApiError } from './api-error.ts';
-import { decodeEntities } from '#lib/decode-entities.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
 import { pageWords } from '#lib/i18n/page-words.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { decodeEntities } from '#lib/text/decode-entities.ts';
+
+import { ApiError } from './api-error.ts';
 
 /** The JSON around every answer. */
 export interface Envelope {

@@ -1,9 +1,10 @@
-import type { ApiError } from './api-error.ts';
+import { paths } from '#lib/addresses/paths.ts';
+import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
-import { openIdentityCheck } from '#lib/open-identity.ts';
-import { paths } from '#lib/paths.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+
+import type { ApiError } from './api-error.ts';
 
 /** Milliseconds between the words "sign in again" and leaving the page (specification: constants). */
 export const leaveAfter = 1000;

@@ -1,5 +1,5 @@
-import { openAccount } from '#lib/open-account.ts';
-import { openIdentityCheck } from '#lib/open-identity.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
+import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 
 /**
  * After a call about one application whose answer was that nobody is known any more: opens the sign-in for whoever was

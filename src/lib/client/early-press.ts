@@ -1,6 +1,6 @@
 /**
  * Buttons with `data-early` may be pressed before their script is there: the first script of the page
- * (`lib/first-paint.ts`) shows such a press as heard. Called by a script that now hears them itself, this answers what
+ * (`lib/browser/first-paint.ts`) shows such a press as heard. Called by a script that now hears them itself, this answers what
  * was pressed meanwhile, once all scripts of the page are there.
  */
 export function answerEarlyPresses(selector: string): void {

@@ -1,4 +1,4 @@
-import { sessionHint } from '#lib/session-hint.ts';
+import { sessionHint } from '#lib/browser/session-hint.ts';
 import { dropAllKept, dropExpired, isKeptWords, storedKeys } from '#lib/stores/kept-words.ts';
 import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
 

@@ -1,12 +1,12 @@
-import { askForProof } from '#lib/ask-for-proof.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { askForProof } from '#lib/browser/ask-for-proof.ts';
 import type { StaffMember } from '#lib/contract/staff.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { api, type CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { api, type CallOptions } from './api.ts';
 import { downloadFile } from './download.ts';
 
 /** As of any call; `allButSignIn` is for what a page does by itself: nothing is shown, but whoever is out is asked to sign in. */

@@ -1,12 +1,12 @@
-import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
+import { type ConditionState, conditionStates } from '#lib/domain/condition-states.ts';
+import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
+import { isJobType, type JobType } from '#lib/domain/job-types.ts';
+import { isSoughtOutcome, type SoughtOutcome } from '#lib/domain/session-kinds.ts';
 import type { Fault } from '#lib/forms/faults.ts';
-import { isJobType, type JobType } from '#lib/job-types.ts';
-import { type ConditionState, conditionStates } from '#lib/condition-states.ts';
 import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { faultsOfDays } from '#lib/rules/days.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
-import { isSoughtOutcome, type SoughtOutcome } from '#lib/session-kinds.ts';
 
 /**
  * What an application may wait for: a first look, the candidate past a due instant, a look at materials or at a background

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { resumeTypes } from '#lib/resume-types.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
-import { enumKeys } from '#lib/enums.ts';
 import { ResumePreview } from './resume.ts';
 import { Task } from './tasks.ts';
 

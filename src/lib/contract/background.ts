@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
+import { taskStates } from '#lib/domain/task-states.ts';
 import { backgroundForm, backgroundParts } from '#lib/forms/background/background.ts';
 import { partOfField } from '#lib/forms/background/wire.ts';
 import { schemaOf } from '#lib/forms/schema.ts';
-import { taskStates } from '#lib/task-states.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { Material } from './materials.ts';

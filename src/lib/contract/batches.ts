@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { batchKinds } from '#lib/batch-kinds.ts';
-import { enumKeys } from '#lib/enums.ts';
+import { batchKinds } from '#lib/domain/batch-kinds.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { seatRules } from '#lib/domain/session-kinds.ts';
 import { obeysBesides } from '#lib/forms/faults.ts';
 import { faultsOfLetter } from '#lib/forms/message-templates.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
-import { locales } from '#lib/locale.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { isStorable } from '#lib/rules/text.ts';
-import { seatRules } from '#lib/session-kinds.ts';
+import { locales } from '#lib/text/locale.ts';
 
 import { faultsOfSentFilter } from './application-filter.ts';
 import { PageSize } from './page-size.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { jobTypes } from '#lib/job-types.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 
 import { pagingFields } from './paging.ts';
 

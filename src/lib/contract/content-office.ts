@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { jobTypes } from '#lib/job-types.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { Version } from './version.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { askKinds } from '#lib/batch-kinds.ts';
-import { decisionKinds } from '#lib/decision-kinds.ts';
-import { enumKeys } from '#lib/enums.ts';
+import { askKinds } from '#lib/domain/batch-kinds.ts';
+import { decisionKinds } from '#lib/domain/decision-kinds.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 

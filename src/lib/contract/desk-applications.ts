@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { enumKeys } from '#lib/enums.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { type Fault, obeysBesides } from '#lib/forms/faults.ts';
-import { resumeTypes } from '#lib/resume-types.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 

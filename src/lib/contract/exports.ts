@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { exportFormats, exportListNames, exportStates } from '#lib/export-lists.ts';
+import { exportFormats, exportListNames, exportStates } from '#lib/domain/export-lists.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { isStorable } from '#lib/rules/text.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { filmFaults, filmStates, mostFilmBytes } from '#lib/film-states.ts';
+import { filmFaults, filmStates, mostFilmBytes } from '#lib/domain/film-states.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 /** A video that is about to be sent, portion by portion. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { resumeTypes } from '#lib/resume-types.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 
 import { Task } from './tasks.ts';
 

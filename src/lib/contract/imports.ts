@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { importKindNames } from '#lib/import-kinds.ts';
-import { sessionKinds } from '#lib/session-kinds.ts';
+import { importKindNames } from '#lib/domain/import-kinds.ts';
+import { sessionKinds } from '#lib/domain/session-kinds.ts';
 
 const Field = z.object({ name: z.string(), from: z.string(), to: z.string() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { auditActions } from '#lib/audit-actions.ts';
+import { auditActions } from '#lib/domain/audit-actions.ts';
 import { obeysBesides } from '#lib/forms/faults.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { areReversed } from '#lib/rules/days.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { taskStates } from '#lib/task-states.ts';
+import { taskStates } from '#lib/domain/task-states.ts';
 
 /** One file of a material; `at` is when it was handed in (ISO 8601). */
 export const MaterialFile = z.object({

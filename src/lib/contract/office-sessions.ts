@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { enumKeys } from '#lib/enums.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { seatRefusals, seatRules, sessionKinds, sessionOutcomes, standings } from '#lib/domain/session-kinds.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isInstant } from '#lib/rules/moments.ts';
 import { isStorable } from '#lib/rules/text.ts';
-import { seatRefusals, seatRules, sessionKinds, sessionOutcomes, standings } from '#lib/session-kinds.ts';
 
 const Flag = z.enum(['Y', 'N']);
 const mostIds = 5000;

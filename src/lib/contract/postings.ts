@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { jobTypes } from '#lib/job-types.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
-import { enumKeys } from '#lib/enums.ts';
 import { pagingFields } from './paging.ts';
 
 const keyLength = 64;

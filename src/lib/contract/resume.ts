@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-import { enumKeys } from '#lib/enums.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 import type { Field } from '#lib/forms/field.ts';
-import { schemaOf } from '#lib/forms/schema.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
-import { locales } from '#lib/locale.ts';
-import { resumeTypes } from '#lib/resume-types.ts';
+import { schemaOf } from '#lib/forms/schema.ts';
 import { isEmail } from '#lib/rules/email.ts';
+import { locales } from '#lib/text/locale.ts';
 
 /** `?resumeType=`: a type, or the code of a recruitment category. */
 export const ResumeQuery = z.object({ resumeType: z.optional(z.string().check(z.maxLength(32))) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { longestTerm, retentionOutcomes } from '#lib/retention.ts';
+import { longestTerm, retentionOutcomes } from '#lib/domain/retention.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { Version } from './version.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
+import { sessionKinds } from '#lib/domain/session-kinds.ts';
+import { taskStates } from '#lib/domain/task-states.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 import { anyReplyForm } from '#lib/forms/session-reply.ts';
-import { sessionKinds } from '#lib/session-kinds.ts';
-import { taskStates } from '#lib/task-states.ts';
 
 /** A time to choose, with the places that nobody holds yet. `begins` is ISO 8601. */
 export const Slot = z.object({ key: z.string(), begins: z.string(), place: z.string(), left: z.number() });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { educationLevels } from '#lib/education-levels.ts';
-import { enumKeys } from '#lib/enums.ts';
-import { jobTypes } from '#lib/job-types.ts';
-import { postingActions, postingStates } from '#lib/posting-actions.ts';
+import { educationLevels } from '#lib/domain/education-levels.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { postingActions, postingStates } from '#lib/domain/posting-actions.ts';
 import { readMoment } from '#lib/rules/moments.ts';
 import { longestName, longestText, mostKeys } from '#lib/rules/posting-content.ts';
 import { isStorable } from '#lib/rules/text.ts';

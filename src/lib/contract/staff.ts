@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
+import { permissions, staffChangeKinds, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 import { staffCodeForm, staffPasswordForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
-import { permissions, staffChangeKinds, staffRoleNames } from '#lib/staff-roles.ts';
 
 /** Who of the hiring office is signed in, and what they may do. */
 export const StaffMember = z.object({

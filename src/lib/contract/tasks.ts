@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { taskKinds, taskStates } from '#lib/task-states.ts';
+import { taskKinds, taskStates } from '#lib/domain/task-states.ts';
 
 const states = [...new Set(Object.values(taskStates).flat())];
 const Flag = z.enum(['Y', 'N']);

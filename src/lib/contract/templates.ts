@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { locales } from '#lib/locale.ts';
 import { templateChannels, templatePurposeNames } from '#lib/forms/message-templates.ts';
 import { isStorable } from '#lib/rules/text.ts';
+import { locales } from '#lib/text/locale.ts';
 
 import { Version } from './version.ts';
 

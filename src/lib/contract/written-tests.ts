@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
+import { taskStates } from '#lib/domain/task-states.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 import { intentionForm } from '#lib/forms/written-test.ts';
-import { locales } from '#lib/locale.ts';
-import { taskStates } from '#lib/task-states.ts';
+import { locales } from '#lib/text/locale.ts';
 
 const Flag = z.enum(['Y', 'N']);
 

@@ -1,6 +1,6 @@
-import type { EnumName } from '#lib/enums.ts';
+import type { EnumName } from '#lib/domain/enums.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 import type { Entry, ListRule, Rule, Surroundings } from '#lib/rules/rule.ts';
 
 /** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all or any of several. */

@@ -1,6 +1,7 @@
-import type { Locale } from '#lib/locale.ts';
-import type { Fault } from './faults.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+import type { Fault } from './faults.ts';
 
 export const templateChannels = ['mail', 'sms'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];

@@ -1,5 +1,5 @@
+import { type SessionKind, sessionKinds, type SessionOutcome, sessionOutcomes } from '#lib/domain/session-kinds.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
-import { type SessionKind, sessionKinds, type SessionOutcome, sessionOutcomes } from '#lib/session-kinds.ts';
 
 import type { Fault } from './faults.ts';
 import { sessionPlaceForm } from './session-reply.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { enumKeys } from '#lib/enums.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { type Field, maxLengthOf } from './field.ts';

@@ -1,7 +1,7 @@
+import { tokenDays } from '#lib/domain/staff-roles.ts';
 import { notCommon } from '#lib/rules/common-password.ts';
 import { email } from '#lib/rules/email.ts';
 import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/password.ts';
-import { tokenDays } from '#lib/staff-roles.ts';
 
 import { type ChoiceField, defineForm, type TextField } from './field.ts';
 

@@ -1,6 +1,6 @@
-import type { BatchKind } from '#lib/batch-kinds.ts';
-import type { ApplyStatus } from '#lib/enums.ts';
-import { mayBeAskedFor } from '#lib/material-types.ts';
+import type { BatchKind } from '#lib/domain/batch-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { mayBeAskedFor } from '#lib/domain/material-types.ts';
 
 import { enumLabel } from './enum-options.ts';
 import { materialName } from './material-name.ts';

@@ -57,7 +57,7 @@ import zhRules from './zh-cn/rules.json' with { type: 'json' };
 import zhStanding from './zh-cn/standing.json' with { type: 'json' };
 import zhTasks from './zh-cn/tasks.json' with { type: 'json' };
 import zhWindows from './zh-cn/windows.json' with { type: 'json' };
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** Every dictionary of both languages: for the server and for pages, too large for an island. */
 export const dictionaries: Record<Locale, Dictionary> = {

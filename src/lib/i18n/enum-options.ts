@@ -1,4 +1,5 @@
-import { type EnumName, enumKeys } from '#lib/enums.ts';
+import { type EnumName, enumKeys } from '#lib/domain/enums.ts';
+
 import type { MessageKey, Translate } from './translate.ts';
 
 /** One choice of a list as the wire writes it. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 

@@ -1,4 +1,5 @@
-import { isMaterialType } from '#lib/material-types.ts';
+import { isMaterialType } from '#lib/domain/material-types.ts';
+
 import { enumLabel } from './enum-options.ts';
 import type { Translate } from './translate.ts';
 

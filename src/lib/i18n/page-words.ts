@@ -1,5 +1,6 @@
+import { defaultLocale, type Locale, localeFrom } from '#lib/text/locale.ts';
+
 import { createTranslate, type Messages, type Translate } from './translate.ts';
-import { defaultLocale, type Locale, localeFrom } from '#lib/locale.ts';
 
 export const pageWordsId = 'page-words';
 

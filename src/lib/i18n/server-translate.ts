@@ -1,5 +1,5 @@
 import airline from '#content/airline.json' with { type: 'json' };
-import { inLocale, type Locale, locales } from '#lib/locale.ts';
+import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
 
 import { dictionaries } from './dictionaries.ts';
 import { createTranslate, type Translate } from './translate.ts';

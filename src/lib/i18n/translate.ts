@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
@@ -7,15 +7,15 @@ import type background from './zh-cn/background.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
-import type desk from './zh-cn/desk.json';
+import type deskApplications from './zh-cn/desk-applications.json';
 import type deskBatches from './zh-cn/desk-batches.json';
 import type deskContent from './zh-cn/desk-content.json';
-import type deskPostings from './zh-cn/desk-postings.json';
-import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
 import type deskLog from './zh-cn/desk-log.json';
+import type deskPostings from './zh-cn/desk-postings.json';
 import type deskSessions from './zh-cn/desk-sessions.json';
 import type deskStaff from './zh-cn/desk-staff.json';
+import type desk from './zh-cn/desk.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';

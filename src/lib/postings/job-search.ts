@@ -1,10 +1,9 @@
+import { paths, type Query } from '#lib/addresses/paths.ts';
 import type { PositionsData, PositionSearch, SearchChange } from '#lib/contract/postings.ts';
-import { crewJobTypes, isJobType, type JobType } from '#lib/job-types.ts';
-import { defaultLocale, type Locale } from '#lib/locale.ts';
+import { crewJobTypes, isJobType, type JobType } from '#lib/domain/job-types.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable } from '#lib/rules/text.ts';
-
-import { paths, type Query } from '#lib/paths.ts';
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
 
 /** What the job list is narrowed by, as its address carries it. An empty text does not narrow. */
 export interface JobFilters {

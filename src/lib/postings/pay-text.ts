@@ -1,6 +1,6 @@
 import type { Pay } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 /** A sum in RMB: yearly ones count in ten thousands in Chinese. */
 function sum(amount: number, per: Pay['per'], locale: Locale): string {

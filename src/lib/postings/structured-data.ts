@@ -1,7 +1,7 @@
+import { paths } from '#lib/addresses/paths.ts';
 import type { Pay, PostingDetail } from '#lib/contract/postings.ts';
-import { inLocale, type Bilingual, type Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
 import { isOpen } from '#lib/rules/deadline.ts';
+import { inLocale, type Bilingual, type Locale } from '#lib/text/locale.ts';
 
 type Json = Record<string, unknown>;
 

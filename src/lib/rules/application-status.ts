@@ -1,5 +1,5 @@
-import type { ApplyStatus } from '#lib/enums.ts';
-import { flyingTypes, resumeTypeOfCategory } from '#lib/resume-types.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { flyingTypes, resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 
 /** What a candidate may do with an application. */
 export type ApplicationAction = 'withdraw' | 'resubmit';

@@ -1,4 +1,4 @@
-import type { ConditionState } from '#lib/condition-states.ts';
+import type { ConditionState } from '#lib/domain/condition-states.ts';
 
 import type { Conditions } from './eligibility.ts';
 import { checkEligibility, type Condition } from './eligibility.ts';

@@ -1,5 +1,5 @@
-import type { DecisionKind } from '#lib/decision-kinds.ts';
-import type { ApplyStatus } from '#lib/enums.ts';
+import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
 
 import { isLive, stepAfter, stepsOf } from './application-status.ts';
 

@@ -1,5 +1,5 @@
-import { enumKeys } from '#lib/enums.ts';
-import { flyingTypes } from '#lib/resume-types.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { flyingTypes } from '#lib/domain/resume-types.ts';
 
 import type { Entry, ListRule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { educationLevels } from '#lib/education-levels.ts';
+import { educationLevels } from '#lib/domain/education-levels.ts';
 
 /** The lowest and the highest value that is asked; null at an end that is open. */
 export type Bounds = readonly [lowest: number | null, highest: number | null];

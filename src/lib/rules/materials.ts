@@ -1,4 +1,4 @@
-import { type MaterialType, mayBeAskedFor } from '#lib/material-types.ts';
+import { type MaterialType, mayBeAskedFor } from '#lib/domain/material-types.ts';
 
 import { mediaTypesOf } from './file-kinds.ts';
 import { maxPictureBytes } from './picture.ts';

@@ -1,7 +1,8 @@
+import type { Locale } from '#lib/text/locale.ts';
+
 import { isDate, readDate } from './dates.ts';
 import { dateTimeInShanghai } from './deadline.ts';
 import { plainLetters } from './normalise.ts';
-import type { Locale } from '#lib/locale.ts';
 
 const weekdays = Object.fromEntries(
   (['zh-cn', 'en-us'] as const).map((locale) => [

@@ -1,6 +1,6 @@
-import { educationLevels } from '#lib/education-levels.ts';
-import { isJobType } from '#lib/job-types.ts';
-import type { Bilingual } from '#lib/locale.ts';
+import { educationLevels } from '#lib/domain/education-levels.ts';
+import { isJobType } from '#lib/domain/job-types.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
 
 import { isDate } from './dates.ts';
 import type { Bounds } from './eligibility.ts';

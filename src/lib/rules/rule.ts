@@ -1,5 +1,5 @@
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 
 type NameIn<Key> = Key extends `rules.${infer Name}` ? Name : never;
 

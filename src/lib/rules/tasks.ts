@@ -1,4 +1,4 @@
-import type { TaskKind, TaskState } from '#lib/task-states.ts';
+import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 
 /** States in which it is the candidate's turn, whatever the kind. */
 export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required', 'rejected', 'returned', 'open'];

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
+import { sessionHint } from '#lib/browser/session-hint.ts';
 import type { Contacts, SelfName } from '#lib/contract/account.ts';
-import { sessionHint } from '#lib/session-hint.ts';
 
 import { dropAllKept, dropOthers } from './kept-words.ts';
 

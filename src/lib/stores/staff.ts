@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 import type { StaffMember } from '#lib/contract/staff.ts';
-import type { Permission } from '#lib/staff-roles.ts';
+import type { Permission } from '#lib/domain/staff-roles.ts';
 
 /** Who is signed in at the desk; null until that is known. Only the browser writes here: modules are shared on the server. */
 export const $staff = atom<StaffMember | null>(null);

@@ -1,15 +1,16 @@
-import { statesJob } from '#server/applications/states-job.ts';
-import { askReleases } from '#server/batches/release-asks.ts';
-import { publishDue } from '#server/content/publish-due.ts';
-import { releaseJob } from '#server/decisions/release-job.ts';
-import { makeExports } from '#server/exports/make-export.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { cutFilms } from '#server/media/cut-films.ts';
-import { openDue } from '#server/postings/open-due.ts';
-import { deliverWebhooks } from '#server/webhooks/deliver-webhooks.ts';
+import { makeExports } from '#server/office/exports/make-export.ts';
+import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { statesJob } from '#server/recruitment/applications/states-job.ts';
+import { releaseJob } from '#server/recruitment/batches/decisions/release-job.ts';
+import { askReleases } from '#server/recruitment/batches/release-asks.ts';
+import { openDue } from '#server/recruitment/postings/open-due.ts';
+import { publishDue } from '#server/website/content/publish-due.ts';
+import { cutFilms } from '#server/website/films/cut-films.ts';
+
 import { housekeepingJobs } from './housekeeping.ts';
 
-/** Every job of a server. Rooms wake theirs by its name (`jobs/run-jobs.ts`). */
+/** Every job of a server. Rooms wake theirs by its name (`platform/jobs/run-jobs.ts`). */
 export function allJobs(): Job[] {
   return [
     { name: 'scheduled-postings', every: 1_000, run: openDue },

@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskApplication, DeskReader } from '#lib/contract/desk-application.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 
 import { UndoOne } from '../batches/undo-one.tsx';
 import { StatusMark } from './marks.tsx';

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 
-import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { ResumeSheet } from '#islands/ui/resume-sheet.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { ChangesPanel } from '../batches/changes-panel.tsx';
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { KeysDialog } from '../ui/keys-dialog.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HeldAsks } from './held-asks.tsx';
-import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useApplication } from './use-application.ts';
-import { useKeys } from '../ui/use-keys.ts';
 import { useTrail } from './use-trail.ts';
 import { type Viewed, ViewingPanel } from './viewing-panel.tsx';
 

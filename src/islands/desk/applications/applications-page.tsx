@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
-import { ExportButton } from '../exchange/export-button.tsx';
-import { useLoad } from '../ui/use-load.ts';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -11,19 +8,22 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import type { ApplicationChoices, ApplicationColumn, DeskView } from '#lib/contract/desk-applications.ts';
 import type { ExportFilterBody } from '#lib/contract/exports.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { KeysDialog } from '../ui/keys-dialog.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { useLoad } from '../ui/use-load.ts';
 import { ApplicationsTable } from './applications-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { exportColumns, keepColumns, readColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
 import { placeLeft } from './list-place.ts';
 import { timeOf } from './moments.ts';
-import { $selected, exportFilter, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useKeys } from '../ui/use-keys.ts';
+import { $selected, exportFilter, toggled } from './selection.ts';
 import { useList } from './use-list.ts';
 import { useRows } from './use-rows.ts';
 import { ViewMenu } from './view-menu.tsx';

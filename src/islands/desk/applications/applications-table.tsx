@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-applications.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 
 import { ConditionMark, StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';

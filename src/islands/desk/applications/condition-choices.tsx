@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
-import { conditionStates } from '#lib/condition-states.ts';
+import { conditionStates } from '#lib/domain/condition-states.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
 import { FilterChoice } from './filter-choice.tsx';

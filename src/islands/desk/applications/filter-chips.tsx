@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { matters } from '#lib/contract/application-filter.ts';
-import { conditionStates } from '#lib/condition-states.ts';
+import { conditionStates } from '#lib/domain/condition-states.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 
 import type { FilterName, ListFilter } from './list-address.ts';

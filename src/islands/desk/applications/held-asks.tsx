@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';

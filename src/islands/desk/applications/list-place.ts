@@ -1,4 +1,4 @@
-import { deskPaths } from '#lib/desk-paths.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 
 import { keepForReader, keptForReader } from '../ui/kept-for-reader.ts';
 import { readTrail } from './list-trail.ts';

@@ -1,6 +1,6 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { ListedApplication } from '#lib/contract/desk-applications.ts';
-import type { ConditionState } from '#lib/condition-states.ts';
+import type { ConditionState } from '#lib/domain/condition-states.ts';
 
 import { momentOf } from './moments.ts';
 

@@ -1,8 +1,8 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
+import { soughtOutcomes } from '#lib/domain/session-kinds.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import { soughtOutcomes } from '#lib/session-kinds.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 

@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { DeskSummary } from '#lib/contract/desk-applications.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 
 /** The applications of a posting by step: each part as wide as its share, and a link to those it counts. */
 export function StepsBar({ posting }: { posting: DeskSummary['postings'][number] }) {

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
-import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
-import { useLoad } from '../ui/use-load.ts';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { Matter } from '#lib/contract/application-filter.ts';
 import type { DeskSummary } from '#lib/contract/desk-applications.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 import { StepsBar } from './steps-bar.tsx';
 

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { batchKeys, type BatchKind, batchKinds, permissionFor } from '#lib/batch-kinds.ts';
-import type { ApplyStatus } from '#lib/enums.ts';
+import { batchKeys, type BatchKind, batchKinds, permissionFor } from '#lib/domain/batch-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { useKeys } from '../ui/use-keys.ts';

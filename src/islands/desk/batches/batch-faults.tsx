@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
-import type { BatchKind } from '#lib/batch-kinds.ts';
+import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { locales } from '#lib/locale.ts';
+import { locales } from '#lib/text/locale.ts';
 
 const labels: Readonly<Record<string, MessageKey>> = {
   to: 'desk-batches.form.to',

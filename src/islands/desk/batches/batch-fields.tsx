@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 
 import { useT } from '#islands/ui/language.tsx';
-import { type BatchKind, isDecisionKind } from '#lib/batch-kinds.ts';
-import { enumKeys } from '#lib/enums.ts';
+import { type BatchKind, isDecisionKind } from '#lib/domain/batch-kinds.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { seatRules } from '#lib/domain/session-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
-import { seatRules } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
-import { type BatchValues, ownWords } from './batch-target.ts';
-import type { Choices } from './use-choices.ts';
 import { Choice, MomentLine, Words } from '../ui/form-parts.tsx';
+import { type BatchValues, ownWords } from './batch-target.ts';
 import { Letters } from './letters.tsx';
+import type { Choices } from './use-choices.ts';
 
 interface Props {
   kind: BatchKind;

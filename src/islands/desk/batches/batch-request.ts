@@ -1,4 +1,4 @@
-import type { BatchKind } from '#lib/batch-kinds.ts';
+import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 
 import { instantIn } from '../ui/typed-moment.ts';
 import { type BatchTarget, type BatchValues, ownWords } from './batch-target.ts';

@@ -1,5 +1,5 @@
-import type { ApplyStatus } from '#lib/enums.ts';
-import type { SeatRule } from '#lib/session-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { SeatRule } from '#lib/domain/session-kinds.ts';
 
 /** Which applications are meant: some by their ids, or the whole of a filter as it was at a moment less some. */
 export type BatchSelection =

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchDone, BatchSummary } from '#lib/contract/batches.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { letterVariables } from '#lib/forms/message-templates.ts';
-import { locales } from '#lib/locale.ts';
+import { locales } from '#lib/text/locale.ts';
 
 import { Line, Words } from '../ui/form-parts.tsx';
 import type { BatchValues } from './batch-target.ts';

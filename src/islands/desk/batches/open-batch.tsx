@@ -1,5 +1,5 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
-import type { BatchKind } from '#lib/batch-kinds.ts';
+import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 
 import { BatchDialog } from './batch-dialog.tsx';
 import type { BatchTarget } from './batch-target.ts';

@@ -5,9 +5,9 @@ import { Tabs } from '#islands/ui/tabs.tsx';
 import type { BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { type Locale, locales } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
 
 import type { BatchTarget } from './batch-target.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { makerPermissions } from '#lib/batch-kinds.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchUndone } from '#lib/contract/batches.ts';
+import { makerPermissions } from '#lib/domain/batch-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

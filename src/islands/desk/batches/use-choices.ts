@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import type { BatchKind } from '#lib/batch-kinds.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchChoices, SitesOfSelection } from '#lib/contract/batches.ts';
+import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import type { BatchKind } from '#lib/batch-kinds.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
+import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 
 import type { BatchTarget } from './batch-target.ts';
 

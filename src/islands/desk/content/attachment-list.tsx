@@ -5,8 +5,8 @@ import { FileButton } from '#islands/ui/file-button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
-import type { Bilingual } from '#lib/locale.ts';
 import { offerKinds } from '#lib/rules/file-kinds.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
 
 import { listOf } from './draft.ts';
 import { BothInput } from './fields.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import type { Bilingual } from '#lib/locale.ts';
-import { shapeOfSlot } from '#lib/picture-shapes.ts';
+import { shapeOfSlot } from '#lib/media/picture-shapes.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
 
 import { fieldId, listOf } from './draft.ts';
 import { EntryButtons } from './entry-buttons.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { OfficeKind } from '#lib/contract/content-office.ts';
-import { jobTypes } from '#lib/job-types.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 
 import { AttachmentList } from './attachment-list.tsx';
 import { BannerItems } from './banner-items.tsx';

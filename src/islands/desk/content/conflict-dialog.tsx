@@ -1,6 +1,6 @@
 import { useT } from '#islands/ui/language.tsx';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { jobTypes } from '#lib/job-types.ts';
 
 import { ClashDialog } from '../ui/clash-dialog.tsx';
 import type { Side } from './draft.ts';

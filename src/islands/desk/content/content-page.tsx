@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import {
   type ContentState,
   contentStates,
@@ -13,11 +14,10 @@ import {
   type OfficeList,
   type OfficeRow,
 } from '#lib/contract/content-office.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import { dictionaryName } from '#lib/i18n/dictionary-name.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { inLocale, type Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeItem, OfficeKind, OfficeVersion } from '#lib/contract/content-office.ts';
-import type { Bilingual, Locale } from '#lib/locale.ts';
+import type { Bilingual, Locale } from '#lib/text/locale.ts';
 
 /** What the editor holds of a piece: the fields of its kind beside those that every kind has. */
 export type Draft = Record<string, unknown> & {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
-import type { Bilingual } from '#lib/locale.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
 
 import { type Control, Field as FieldOf } from '../ui/field.tsx';
 import { fieldId, type Side, sides } from './draft.ts';

@@ -8,7 +8,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { Film, FilmList } from '#lib/contract/films.ts';
-import { filmPortion, mostFilmBytes, mostFilmMinutes } from '#lib/film-states.ts';
+import { filmPortion, mostFilmBytes, mostFilmMinutes } from '#lib/domain/film-states.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 import { useLoad } from '../ui/use-load.ts';

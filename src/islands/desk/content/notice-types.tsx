@@ -1,5 +1,5 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { type Bilingual, inLocale } from '#lib/locale.ts';
+import { type Bilingual, inLocale } from '#lib/text/locale.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 import { Choice, type Faults } from './fields.tsx';

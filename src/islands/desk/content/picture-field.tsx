@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { pictureFile, type ShapeName } from '#lib/picture-shapes.ts';
+import { pictureFile, type ShapeName } from '#lib/media/picture-shapes.ts';
 
+import { PictureDialog } from '../ui/rich/picture-dialog.tsx';
 import { fieldId, listOf } from './draft.ts';
 import type { Faults } from './fields.tsx';
-import { PictureDialog } from '../ui/rich/picture-dialog.tsx';
 import type { Editing } from './use-draft.ts';
 
 interface Props {

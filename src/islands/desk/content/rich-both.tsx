@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
-import type { Bilingual } from '#lib/locale.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
 
 import { RichField } from '../ui/rich/rich-field.tsx';
 import { usePicture } from '../ui/rich/use-picture.tsx';

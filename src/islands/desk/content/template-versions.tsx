@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Template, TemplateVersion } from '#lib/contract/templates.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { textDifference } from '#lib/text-difference.ts';
+import { textDifference } from '#lib/text/text-difference.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 import { sideOf } from './draft.ts';

@@ -7,7 +7,7 @@ import { Tabs } from '#islands/ui/tabs.tsx';
 import type { Template } from '#lib/contract/templates.ts';
 import { type TemplateChannel, type TemplatePurpose, templatePurposeNames, templatePurposes } from '#lib/forms/message-templates.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { type Locale, locales } from '#lib/locale.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';

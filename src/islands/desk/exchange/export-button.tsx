@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { deskPaths } from '#lib/desk-paths.ts';
-import { exportLists } from '#lib/export-lists.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { exportLists } from '#lib/domain/export-lists.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-
 import { useStore } from '@nanostores/react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -7,8 +6,8 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
-import { exportColumns } from '#lib/export-columns.ts';
-import { exportFormats, type ExportFormat, type ExportList } from '#lib/export-lists.ts';
+import { exportColumns } from '#lib/domain/export-columns.ts';
+import { exportFormats, type ExportFormat, type ExportList } from '#lib/domain/export-lists.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff } from '#lib/stores/staff.ts';
 

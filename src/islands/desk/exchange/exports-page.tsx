@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-
 import { useStore } from '@nanostores/react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -7,10 +6,10 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportJobData } from '#lib/contract/exports.ts';
-import { type ExportList, exportListNames, exportLists, exportPermissions, listsOfOne } from '#lib/export-lists.ts';
+import { type ExportList, exportListNames, exportLists, exportPermissions, listsOfOne } from '#lib/domain/export-lists.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';

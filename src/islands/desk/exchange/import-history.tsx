@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ImportBatchData } from '#lib/contract/imports.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
 import { useStore } from '@nanostores/react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -11,12 +10,12 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { ImportAnswerData } from '#lib/contract/imports.ts';
-import { handedInKinds, type ImportKind, importKinds, mayImport, undoDays } from '#lib/import-kinds.ts';
+import { handedInKinds, type ImportKind, importKinds, mayImport, undoDays } from '#lib/domain/import-kinds.ts';
+import type { Permission } from '#lib/domain/staff-roles.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import type { Permission } from '#lib/staff-roles.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-
 import { useStore } from '@nanostores/react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -10,11 +9,11 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { RetentionData, RetentionDueData, RetentionPreviewData } from '#lib/contract/retention.ts';
+import { longestTerm, type RetentionOutcome, retentionOutcomes } from '#lib/domain/retention.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { longestTerm, type RetentionOutcome, retentionOutcomes } from '#lib/retention.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';

@@ -9,7 +9,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { UnitChoice } from '#lib/contract/staff.ts';
 import type { WebhookData, WebhooksData, WebhookSecretData } from '#lib/contract/webhooks.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';

@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { inLocale } from '#lib/locale.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 import { AskedTwice } from '../ui/asked-twice.tsx';
 import type { Editor } from './use-editor.ts';

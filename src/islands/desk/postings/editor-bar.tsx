@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import { paths } from '#lib/addresses/paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
-import { paths } from '#lib/paths.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import type { PostingDialogName } from './posting-dialogs.tsx';

@@ -4,10 +4,10 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingLists } from '#lib/contract/staff-postings.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { postingStates } from '#lib/domain/posting-actions.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { jobTypes } from '#lib/job-types.ts';
-import { inLocale } from '#lib/locale.ts';
-import { postingStates } from '#lib/posting-actions.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 import { everything, type PostingFilter } from './use-query.ts';
 

@@ -4,12 +4,12 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { PostingLists, StaffPosting } from '#lib/contract/staff-postings.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { jobTypes } from '#lib/job-types.ts';
-import { inLocale } from '#lib/locale.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 /** Makes a draft for a unit in a category, and leads to its editor. */
 export function NewPosting({ lists }: { lists: PostingLists | null }) {

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingLists } from '#lib/contract/staff-postings.ts';
-import { educationLevels } from '#lib/education-levels.ts';
+import { educationLevels } from '#lib/domain/education-levels.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { jobTypes } from '#lib/job-types.ts';
-import { inLocale } from '#lib/locale.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 import { usePicture } from '../ui/rich/use-picture.tsx';
 import { ChoiceField, LineField, TicksField } from './field.tsx';

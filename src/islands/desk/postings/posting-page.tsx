@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { PostingLists, StaffPosting } from '#lib/contract/staff-postings.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { inLocale, type Locale } from '#lib/locale.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';

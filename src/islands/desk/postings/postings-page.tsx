@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { PostingLists, StaffPostingList } from '#lib/contract/staff-postings.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { momentText } from './moment-text.ts';
 import { NewPosting } from './new-posting.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { momentText } from './moment-text.ts';
 import { queryOf, useFilter } from './use-query.ts';
 
 type Row = StaffPostingList['list'][number];

@@ -4,10 +4,10 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
-import { inLocale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { missingForPublishing, type PostingContent } from '#lib/rules/posting-content.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import { inLocale } from '#lib/text/locale.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
 import { ActionDialog } from './action-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 
 import { AskedTwice } from '../ui/asked-twice.tsx';
 import type { Editor } from './use-editor.ts';

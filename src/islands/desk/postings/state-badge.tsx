@@ -1,5 +1,5 @@
 import { useT } from '#islands/ui/language.tsx';
-import type { PostingState } from '#lib/posting-actions.ts';
+import type { PostingState } from '#lib/domain/posting-actions.ts';
 
 const tones: Record<PostingState, string> = {
   draft: 'badge badge--muted',

@@ -3,14 +3,14 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { mostUncounted } from '#lib/batch-kinds.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeSession, SeatOutcome } from '#lib/contract/office-sessions.ts';
-import type { ApplyStatus } from '#lib/enums.ts';
+import { mostUncounted } from '#lib/domain/batch-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import type { SeatRule } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

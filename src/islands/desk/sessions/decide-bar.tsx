@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { type BatchKind, permissionFor } from '#lib/batch-kinds.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { Attendee, AttendeeList } from '#lib/contract/office-sessions.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
-import type { SessionOutcome, SoughtOutcome } from '#lib/session-kinds.ts';
+import { type BatchKind, permissionFor } from '#lib/domain/batch-kinds.ts';
+import type { SessionOutcome, SoughtOutcome } from '#lib/domain/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
-import { isSoughtOutcome, type SoughtOutcome, soughtOutcomes } from '#lib/session-kinds.ts';
+import { isSoughtOutcome, type SoughtOutcome, soughtOutcomes } from '#lib/domain/session-kinds.ts';
 
 const attendances = ['all', 'came', 'absent'] as const;
 

@@ -4,9 +4,9 @@ import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { Attendee } from '#lib/contract/office-sessions.ts';
+import { type SessionOutcome, sessionOutcomes } from '#lib/domain/session-kinds.ts';
 import { describeFaults } from '#lib/forms/faults.ts';
 import { faultsOfResult, readScore } from '#lib/forms/office-session.ts';
-import { type SessionOutcome, sessionOutcomes } from '#lib/session-kinds.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { described } from './shared.tsx';

@@ -2,12 +2,12 @@ import { type ChangeEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { downloadFile } from '#lib/client/download.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { OfficeSession, ResultDifferences } from '#lib/contract/office-sessions.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
-import { undoDays } from '#lib/import-kinds.ts';
+import { undoDays } from '#lib/domain/import-kinds.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

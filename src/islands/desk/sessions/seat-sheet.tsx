@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
+import { isExpected } from '#lib/domain/session-kinds.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
-import { isExpected } from '#lib/session-kinds.ts';
 
 /** Who sits where on paper, a list a room, with room to sign; or those who are absent. */
 export function SeatSheet({ session, people, absent }: { session: OfficeSession; people: readonly Attendee[]; absent: boolean }) {

@@ -7,8 +7,8 @@ import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeSession, SessionChoices } from '#lib/contract/office-sessions.ts';
+import { type SessionKind, sessionKinds } from '#lib/domain/session-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { type SessionKind, sessionKinds } from '#lib/session-kinds.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
-import type { SessionKind } from '#lib/session-kinds.ts';
+import type { SessionKind } from '#lib/domain/session-kinds.ts';
 
 import type { PartDraft } from './parts-editor.tsx';
 import { toInstant, toLocal } from './shared.tsx';

@@ -4,12 +4,12 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
+import { isExpected } from '#lib/domain/session-kinds.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import { isExpected } from '#lib/session-kinds.ts';
 import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';

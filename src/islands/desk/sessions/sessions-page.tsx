@@ -4,20 +4,20 @@ import { Button } from '#islands/ui/button.tsx';
 import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { ListedSession, OfficeSession } from '#lib/contract/office-sessions.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
+import { sessionKinds } from '#lib/domain/session-kinds.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { dayInShanghai } from '#lib/rules/moments.ts';
-import { sessionKinds } from '#lib/session-kinds.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useDaysInOrder } from '../ui/use-days-in-order.ts';
 import { useLoad } from '../ui/use-load.ts';
-import { SessionDialog } from './session-dialog.tsx';
 import { FillBar } from './fill-bar.tsx';
+import { SessionDialog } from './session-dialog.tsx';
 
 function SessionLine({ session }: { session: ListedSession }) {
   const t = useT();

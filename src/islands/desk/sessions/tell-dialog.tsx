@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { mostUncounted } from '#lib/batch-kinds.ts';
+import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 
 import { Line } from '../ui/form-parts.tsx';
 

@@ -5,9 +5,9 @@ import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { staffRoleNames } from '#lib/domain/staff-roles.ts';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { staffRoleNames } from '#lib/staff-roles.ts';
 import { $staff } from '#lib/stores/staff.ts';
 
 import { UnitsField, type UnitsProps } from '../ui/units-field.tsx';

@@ -6,15 +6,15 @@ import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import { auditActions } from '#lib/audit-actions.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { LogCheck, LogEntry, LogPage as Page } from '#lib/contract/log.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
+import { auditActions } from '#lib/domain/audit-actions.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { MessageKey, Messages, Translate } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { $staff } from '#lib/stores/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';

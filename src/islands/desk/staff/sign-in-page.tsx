@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { Language, useT } from '#islands/ui/language.tsx';
-import { deskPaths, isDeskAddress } from '#lib/desk-paths.ts';
+import { deskPaths, isDeskAddress } from '#lib/addresses/desk-paths.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { CodeStep, PasswordStep } from './sign-in-steps.tsx';
 

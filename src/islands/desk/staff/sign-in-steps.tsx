@@ -3,8 +3,8 @@ import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { api } from '#lib/client/api.ts';
-import { encryptField } from '#lib/cipher.ts';
 import { withWork } from '#lib/client/with-work.ts';
+import { encryptField } from '#lib/contract/cipher.ts';
 import type { NextStep } from '#lib/contract/staff.ts';
 import { staffCodeForm, staffSignInForm } from '#lib/forms/staff.ts';
 

@@ -10,10 +10,10 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { InvitationMailed, Pending, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
 import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';

@@ -7,13 +7,13 @@ import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { NewToken, TokenList, TokenRecord, UnitChoice } from '#lib/contract/staff.ts';
+import { tokenDays } from '#lib/domain/staff-roles.ts';
 import { newTokenForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { tokenDays } from '#lib/staff-roles.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { plainTextOf } from '#lib/plain-text.ts';
+import { plainTextOf } from '#lib/text/plain-text.ts';
 
 /** A field that two people changed differently, and its values as they read. */
 export interface ClashingField {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import { Language, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import type { Permission } from '#lib/domain/staff-roles.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
-import type { Permission } from '#lib/staff-roles.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 interface HeadingProps {
   title: string;

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { batchKeys, permissionFor } from '#lib/batch-kinds.ts';
-import { deskPlaces } from '#lib/desk-places.ts';
+import { deskPlaces } from '#lib/addresses/desk-pages.ts';
+import { batchKeys, permissionFor } from '#lib/domain/batch-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 const moves = [

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { showIsland } from '#islands/ui/show-island.tsx';
-import type { ProofKind } from '#lib/ask-for-proof.ts';
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import type { ProofKind } from '#lib/browser/ask-for-proof.ts';
 import { api } from '#lib/client/api.ts';
 import type { NextStep, StaffMember } from '#lib/contract/staff.ts';
-import { deskPaths } from '#lib/desk-paths.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { $staff } from '#lib/stores/staff.ts';
 

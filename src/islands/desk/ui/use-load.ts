@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { automaticHeader } from '#lib/automatic-header.ts';
-import { staffApi } from '#lib/client/staff-api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import { automaticHeader } from '#lib/contract/automatic-header.ts';
 
 /** What the server last told; `error` is set where the last try failed. */
 export interface Loaded<Data> {

@@ -24,7 +24,7 @@ export function ComboboxControl({
   /** Suggests nothing where the list cannot be had: then it is typed. */
   async function look(typed: string): Promise<Option[]> {
     try {
-      if (field.source === 'country') return (await import('#lib/nationalities.ts')).findCountries(typed, locale);
+      if (field.source === 'country') return (await import('#lib/domain/nationalities.ts')).findCountries(typed, locale);
       return typed.trim() === '' ? [] : ((await extras.suggest?.(field.source, typed.trim())) ?? []);
     } catch {
       return [];

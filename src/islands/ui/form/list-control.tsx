@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 
+import { flyingTypes } from '#lib/domain/resume-types.ts';
 import type { ListField } from '#lib/forms/field.ts';
-import { flyingTypes } from '#lib/resume-types.ts';
 
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useT } from '../language.tsx';
-import { newEntryId } from './entry-id.ts';
 import { controlId } from './control-id.ts';
+import { newEntryId } from './entry-id.ts';
+import type { FieldsProps, FormExtras } from './field-props.ts';
 import { FixedEntry } from './fixed-entry.tsx';
 import { flagFirst } from './list-order.ts';
-import type { FieldsProps, FormExtras } from './field-props.ts';
 import type { Values } from './paths.ts';
 import type { FormControl } from './use-form.ts';
 

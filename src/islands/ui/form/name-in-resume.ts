@@ -1,6 +1,6 @@
-import type { AttachmentType } from '#lib/enums.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { AttachmentType } from '#lib/domain/enums.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import { nameOfPath } from './name-of-path.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
+import type { ChosenPlace } from '#lib/domain/places.ts';
+import { type Division, provinceLabel, provinceList } from '#lib/domain/provinces.ts';
 import type { PlaceField } from '#lib/forms/field.ts';
-import type { ChosenPlace } from '#lib/places.ts';
-import { type Division, provinceLabel, provinceList } from '#lib/provinces.ts';
 
 import { useLocale, useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { Locale } from '#lib/locale.ts';
-import type { ChosenPlace, Places } from '#lib/places.ts';
-import type { Division } from '#lib/provinces.ts';
+import type { ChosenPlace, Places } from '#lib/domain/places.ts';
+import type { Division } from '#lib/domain/provinces.ts';
+import type { Locale } from '#lib/text/locale.ts';
 
 import { useLocale } from '../language.tsx';
 
@@ -16,7 +16,7 @@ interface PlaceLists {
 }
 
 async function loadLists(locale: Locale): Promise<PlaceLists> {
-  const { loadPlaceLabel, loadPlaces, placeText, readPlace } = await import('#lib/places.ts');
+  const { loadPlaceLabel, loadPlaces, placeText, readPlace } = await import('#lib/domain/places.ts');
   const [places, label] = await Promise.all([loadPlaces(), loadPlaceLabel(locale)]);
   return { places, read: (text) => readPlace(text, places), write: placeText, label };
 }

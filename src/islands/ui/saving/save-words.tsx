@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { openAccount } from '#lib/open-account.ts';
+import { openAccount } from '#lib/browser/open-account.ts';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';

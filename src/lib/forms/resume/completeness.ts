@@ -1,11 +1,11 @@
-import type { AttachmentType } from '#lib/enums.ts';
+import type { AttachmentType } from '#lib/domain/enums.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { type Field, isRequired, isShown } from '#lib/forms/field.ts';
-import { type SectionName, sectionForms } from './sections.ts';
 import { validate } from '#lib/forms/validate.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 
 import { requirementsOf } from './requirements.ts';
+import { type SectionName, sectionForms } from './sections.ts';
 
 export type SectionStatus = 'empty' | 'draft' | 'complete';
 

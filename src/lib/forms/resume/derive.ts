@@ -1,5 +1,5 @@
+import { provinceOf } from '#lib/domain/provinces.ts';
 import type { Field } from '#lib/forms/field.ts';
-import { provinceOf } from '#lib/provinces.ts';
 import { readIdCard } from '#lib/rules/id-card.ts';
 import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 

@@ -1,5 +1,5 @@
+import { flyingTypes, typesExcept } from '#lib/domain/resume-types.ts';
 import type { Condition } from '#lib/forms/field.ts';
-import { flyingTypes, typesExcept } from '#lib/resume-types.ts';
 
 /** Asked of those whose postings have physical and vision requirements. */
 export const flying = { resumeType: flyingTypes } as const satisfies Condition;

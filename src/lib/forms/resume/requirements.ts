@@ -1,6 +1,7 @@
-import type { AttachmentType } from '#lib/enums.ts';
+import type { AttachmentType } from '#lib/domain/enums.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+
 import type { SectionName } from './sections.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 
 export interface Requirements {
   sections: readonly SectionName[];

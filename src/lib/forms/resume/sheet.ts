@@ -1,7 +1,7 @@
+import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { Field } from '#lib/forms/field.ts';
 import { isOfOtherType } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { ResumeType } from '#lib/resume-types.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 
 import { type SectionName, sectionForms, sectionNames } from './sections.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { flightSteps } from '#islands/application/flight-steps.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import type { ApplyStatus } from '#lib/enums.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
 
 function statesOf(...statuses: ApplyStatus[]): string[] {

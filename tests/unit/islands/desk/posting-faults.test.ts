@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { faultText } from '#islands/desk/postings/labels.ts';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
-import { locales } from '#lib/locale.ts';
+import { locales } from '#lib/text/locale.ts';
 
 test.each(locales)('a fault of a posting names its field once in %s', (locale) => {
   const t = createTranslate(locale, dictionaries[locale]);

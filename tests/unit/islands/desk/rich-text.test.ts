@@ -10,10 +10,10 @@ import { insertTable, nextCell } from '#islands/desk/ui/rich/commands.ts';
 import { richSchema } from '#islands/desk/ui/rich/schema.ts';
 import { toHtml } from '#islands/desk/ui/rich/to-html.ts';
 import { withoutStyles } from '#islands/desk/ui/rich/without-styles.ts';
-import { contentElements } from '#lib/content-elements.ts';
-import { readDemoContent } from '#server/content/demo-files.ts';
-import { sanitiseHtml } from '#server/content/sanitise.ts';
-import { htmlTexts } from '#tests/unit/server/content/demo-texts.ts';
+import { contentElements } from '#lib/text/content-elements.ts';
+import { readDemoContent } from '#server/website/content/demo-files.ts';
+import { sanitiseHtml } from '#server/website/content/sanitise.ts';
+import { htmlTexts } from '#tests/unit/server/website/content/demo-texts.ts';
 
 const demo = await readDemoContent(fileURLToPath(new URL('../../../../content', import.meta.url)));
 

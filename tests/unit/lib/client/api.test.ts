@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import { type FakePage, fakePage } from '#tests/support/fake-page.ts';
 
 interface Sent {
@@ -214,7 +214,7 @@ describe('an ended session', () => {
 
   test("in the apply-id mode opens the identity check, and neither leads away nor ends the candidate's own", async () => {
     const { api, session } = await open();
-    const { onIdentityRequest } = await import('#lib/open-identity.ts');
+    const { onIdentityRequest } = await import('#lib/browser/open-identity.ts');
     const checks: unknown[] = [];
     onIdentityRequest(async (options) => void checks.push(options));
     const { changeSession } = await import('#lib/stores/session.ts');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
-import { resumeTypes } from '#lib/resume-types.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { completenessOf, statusOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
+import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
 import { wholeAttachments, wholeSections } from '#tests/support/whole-resume.ts';
 
 function stored(done = true): StoredSections {

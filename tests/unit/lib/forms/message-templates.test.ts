@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { dictionaries } from '#lib/i18n/dictionaries.ts';
-import { locales } from '#lib/locale.ts';
 import {
   faultsOfTemplate,
   filledIn,
@@ -12,6 +10,8 @@ import {
   variablesOf,
   wordsOf,
 } from '#lib/forms/message-templates.ts';
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { locales } from '#lib/text/locale.ts';
 
 const places = templatePurposeNames.flatMap((purpose) =>
   templatePurposes[purpose].channels.flatMap((channel) => locales.map((locale) => [purpose, channel, locale] as const)),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { enumKeys, enumNames } from '#lib/enums.ts';
+import { enumKeys, enumNames } from '#lib/domain/enums.ts';
+import { flyingTypes, type ResumeType, resumeTypes } from '#lib/domain/resume-types.ts';
 import { type Field, isDrawn } from '#lib/forms/field.ts';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
-import { locales } from '#lib/locale.ts';
-import { flyingTypes, type ResumeType, resumeTypes } from '#lib/resume-types.ts';
 import { changedLockedEntries } from '#lib/rules/education.ts';
+import { locales } from '#lib/text/locale.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 function faultsOf(section: keyof typeof sectionForms, change: Record<string, unknown>, resumeType: ResumeType = 'school') {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { pageParameters } from '#lib/addresses/page-parameters.ts';
 import { routeTitle } from '#lib/i18n/route-title.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { locales } from '#lib/locale.ts';
-import { pageParameters } from '#lib/page-parameters.ts';
+import { locales } from '#lib/text/locale.ts';
 
 /** Both show one notice. */
 const alike = ['/shownotice', '/noticeDetail'];

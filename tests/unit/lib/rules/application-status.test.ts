@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { enumKeys } from '#lib/enums.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
 import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
 
 describe('the steps of an application', () => {

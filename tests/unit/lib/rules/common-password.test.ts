@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import '#server/accounts/common-passwords.ts';
+import '#server/people/accounts/common-passwords.ts';
 import { isCommonPassword } from '#lib/rules/common-password.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { decisionKinds } from '#lib/decision-kinds.ts';
-import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
+import { decisionKinds } from '#lib/domain/decision-kinds.ts';
+import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, type ProposedDecision, usualTarget } from '#lib/rules/decisions.ts';
 

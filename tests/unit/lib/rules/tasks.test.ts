@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { firstState, taskKinds } from '#lib/domain/task-states.ts';
 import { inOrderOfUrgency, isOverdue, mayAct, stateAt, waitsForCandidate } from '#lib/rules/tasks.ts';
-import { firstState, taskKinds } from '#lib/task-states.ts';
 
 const now = Date.parse('2026-03-02T04:00:00Z');
 

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { isContentLink } from '#lib/content-elements.ts';
+import { isContentLink } from '#lib/text/content-elements.ts';
 
 interface Props {
   open: boolean;

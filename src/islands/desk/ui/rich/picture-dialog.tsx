@@ -8,7 +8,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { OfficePicture } from '#lib/contract/content-office.ts';
-import { pictureShapes, type ShapeName } from '#lib/picture-shapes.ts';
+import { pictureShapes, type ShapeName } from '#lib/media/picture-shapes.ts';
 
 import { useLoad } from '../use-load.ts';
 

@@ -1,7 +1,7 @@
 import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
-import { isContentLink, isTrustedPath } from '#lib/content-elements.ts';
+import { isContentLink, isTrustedPath } from '#lib/text/content-elements.ts';
 
 function attributeOf(element: HTMLElement, name: string): string | null {
   return element.getAttribute(name);
@@ -139,5 +139,5 @@ const marks: Record<string, MarkSpec> = {
   sub: { ...marked('sub'), excludes: 'sup' },
 };
 
-/** The document of the editor: exactly what the sanitiser lets through (`lib/content-elements.ts`). */
+/** The document of the editor: exactly what the sanitiser lets through (`lib/text/content-elements.ts`). */
 export const richSchema = new Schema({ nodes, marks });

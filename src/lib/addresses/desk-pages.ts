@@ -1,0 +1,46 @@
+import { exportPermissions } from '#lib/domain/export-lists.ts';
+import type { Permission } from '#lib/domain/staff-roles.ts';
+import type { IconName } from '#lib/media/icon-names.ts';
+
+import type { deskPaths } from './desk-paths.ts';
+
+/** Pages of the desk that are about one thing, or for whoever is not signed in: no rail leads there. */
+type OtherPage =
+  'account' | 'setup' | 'application' | 'postingPreview' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
+
+/** A place of the desk as its rail lists it; the words are `desk.places.<name>`. */
+export interface DeskPlace {
+  name: Exclude<keyof typeof deskPaths, OtherPage>;
+  icon: IconName;
+  /** Pressed behind `g` it opens the place. */
+  key: string;
+  /** One of these is needed to see the place; null: whoever is signed in. */
+  permissions: readonly Permission[] | null;
+}
+
+/** The rail from top to bottom, in groups. */
+export const deskPlaces: readonly (readonly DeskPlace[])[] = [
+  [
+    { name: 'today', icon: 'home', key: 't', permissions: null },
+    { name: 'applications', icon: 'list', key: 'a', permissions: ['applications.read'] },
+    { name: 'checks', icon: 'check-circle', key: 'c', permissions: ['materials.check'] },
+    { name: 'sessions', icon: 'calendar', key: 's', permissions: ['applications.ask'] },
+    { name: 'batches', icon: 'clock', key: 'b', permissions: ['applications.read'] },
+  ],
+  [
+    { name: 'postings', icon: 'briefcase', key: 'p', permissions: ['postings.edit'] },
+    { name: 'content', icon: 'file', key: 'n', permissions: ['content.edit'] },
+    { name: 'templates', icon: 'mail', key: 'm', permissions: ['templates.edit'] },
+  ],
+  [
+    { name: 'exports', icon: 'download', key: 'e', permissions: exportPermissions },
+    { name: 'imports', icon: 'upload', key: 'i', permissions: ['postings.edit', 'content.edit', 'applications.decide'] },
+  ],
+  [
+    { name: 'staff', icon: 'user', key: 'u', permissions: ['staff.manage'] },
+    { name: 'tokens', icon: 'lock', key: 'k', permissions: ['tokens.manage'] },
+    { name: 'webhooks', icon: 'external', key: 'w', permissions: ['settings.manage'] },
+    { name: 'retention', icon: 'trash', key: 'r', permissions: ['settings.manage', 'applications.override'] },
+    { name: 'log', icon: 'eye', key: 'l', permissions: ['log.read'] },
+  ],
+];

@@ -1,0 +1,38 @@
+import type { Locale } from '#lib/text/locale.ts';
+
+import { localePath, pageAddress, type Query } from './paths.ts';
+
+/** Every page of the hiring office's desk. */
+export const deskPaths = {
+  today: (locale: Locale) => localePath('/desk', locale),
+  applications: (locale: Locale, query: Query = {}) => pageAddress('/desk/applications', locale, query),
+  application: (locale: Locale, id: string) => localePath(`/desk/applications/${encodeURIComponent(id)}`, locale),
+  checks: (locale: Locale) => localePath('/desk/checks', locale),
+  batches: (locale: Locale, query: Query = {}) => pageAddress('/desk/batches', locale, query),
+  sessions: (locale: Locale) => localePath('/desk/sessions', locale),
+  session: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}`, locale),
+  sessionDoor: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}/check-in`, locale),
+  postings: (locale: Locale, query: Query = {}) => pageAddress('/desk/postings', locale, query),
+  posting: (locale: Locale, id: string) => localePath(`/desk/postings/${encodeURIComponent(id)}`, locale),
+  postingPreview: (locale: Locale, query: { token: string }) => pageAddress('/desk/preview/posting', locale, query),
+  content: (locale: Locale, query: Query = {}) => pageAddress('/desk/content', locale, query),
+  contentItem: (locale: Locale, kind: string, id: string) =>
+    localePath(`/desk/content/${kind}/${encodeURIComponent(id)}`, locale),
+  templates: (locale: Locale) => localePath('/desk/templates', locale),
+  exports: (locale: Locale) => localePath('/desk/exports', locale),
+  imports: (locale: Locale) => localePath('/desk/imports', locale),
+  retention: (locale: Locale) => localePath('/desk/retention', locale),
+  webhooks: (locale: Locale) => localePath('/desk/webhooks', locale),
+  staff: (locale: Locale) => localePath('/desk/staff', locale),
+  tokens: (locale: Locale) => localePath('/desk/tokens', locale),
+  log: (locale: Locale, query: Query = {}) => pageAddress('/desk/log', locale, query),
+  account: (locale: Locale) => localePath('/desk/account', locale),
+  setup: (locale: Locale) => localePath('/desk/setup', locale),
+  /** @param next where to go on: an address of the desk */
+  signIn: (locale: Locale, next?: string) => pageAddress('/desk/sign-in', locale, { next }),
+};
+
+/** Whether an address leads to a page of the desk, and nowhere else: not to another host, not to a script. */
+export function isDeskAddress(address: string): boolean {
+  return /^(?:\/en-us)?\/desk(?:[/?#]|$)/.test(address) && !/[\\\u0000-\u001f]|\.\./.test(address);
+}

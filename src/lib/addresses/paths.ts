@@ -1,0 +1,86 @@
+import type { Locale } from '#lib/text/locale.ts';
+
+/** The address of an unprefixed path in a language: `/hotJob` or `/en-us/hotJob`. */
+export function localePath(path: string, locale: Locale): string {
+  return locale === 'en-us' ? `/en-us${path === '/' ? '' : path}` : path;
+}
+
+export type Query = Record<string, string | number | undefined>;
+
+/** A path with its query in a language; parameters without a value are left out. */
+export function pageAddress(path: string, locale: Locale, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return localePath(path, locale) + (text ? `?${text}` : '');
+}
+
+/** Whether the page at an unprefixed path exists in Chinese alone: English readers are led home (specification: navigation rules). */
+export function isChineseOnly(path: string): boolean {
+  return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
+}
+
+/** Whether a link of the content is a path of this site, and not one that leads elsewhere: to another host, or to a script. */
+export function isSitePath(link: string): boolean {
+  return /^\/(?![/\\])/.test(link);
+}
+
+/**
+ * The address that a path of the content has in a language: where the page exists in Chinese alone, English readers
+ * are led to the category's positions instead.
+ */
+export function siteLink(path: string, locale: Locale): string {
+  const [page = '', search = ''] = path.split('?', 2);
+  if (locale === 'zh-cn' || !isChineseOnly(page)) return localePath(path, locale);
+  return pageAddress('/hotJob', locale, { jobType: new URLSearchParams(search).get('type') ?? undefined });
+}
+
+/** The categories that have pages of their own under /crew; the others are searched in the job list. */
+export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
+
+/** The place of a section, or of one of its fields, within the resume page. */
+export function resumePlace(section: string, path = ''): string {
+  return path ? `#${section}/${path}` : `#${section}`;
+}
+
+/** Every page of the site (specification: screens and routes). */
+export const paths = {
+  start: (locale: Locale) => localePath('/', locale),
+  home: (locale: Locale) => localePath('/home', locale),
+  /** The brochure list of the home page, from that page of ten on. */
+  brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
+  hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
+  hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) =>
+    pageAddress('/hotJobDetail', locale, query),
+  /** A posting that is being written as its page, for who asked for it. */
+  /** The picture of a posting for social cards. */
+  card: (postingId: string) => `/cards/${encodeURIComponent(postingId)}.jpg`,
+  notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),
+  showNotice: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/shownotice', locale, query),
+  noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),
+  registrationNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'registration-notice' }),
+  privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
+  /** Without a type: the one that was opened last on the device. */
+  personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
+  applications: (locale: Locale) => localePath('/applications', locale),
+  /** The resume of an application whose change the airline allowed. */
+  changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),
+  /** The reply to an interview or another session. */
+  sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),
+  materialUpload: (locale: Locale, query: { type?: string; applyId?: string; pkPsndoc?: string } = {}) =>
+    pageAddress('/materialUpload', locale, query),
+  companyProfile: (locale: Locale, query: Query = {}) => pageAddress('/companyProfile', locale, query),
+  examinationIntention: (locale: Locale, query: Query = {}) => pageAddress('/examinationIntention', locale, query),
+  admissionSlip: (locale: Locale, query: { applyId: string }) => pageAddress('/admissionSlip', locale, query),
+  flyBackgroundCheck: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundCheck', locale, query),
+  flyBackgroundUpload: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundUpload', locale, query),
+  crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),
+  resetPassword: (locale: Locale, code?: string) => pageAddress('/resetpassword', locale, { code }),
+  account: (locale: Locale) => localePath('/account', locale),
+  activeAccount: (locale: Locale, code?: string) => pageAddress('/activeaccount', locale, { code }),
+  print: (locale: Locale, resumetype?: string) => pageAddress('/print', locale, { resumetype }),
+  politics: (locale: Locale) => localePath('/politics', locale),
+  anchorDisclaimer: (locale: Locale) => localePath('/anchordisclaimer', locale),
+};

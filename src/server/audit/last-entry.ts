@@ -1,9 +1,0 @@
-import type { AuditAction } from '#lib/audit-actions.ts';
-import type { App } from '#server/app.ts';
-
-import { lastOfAction } from './store.ts';
-
-/** When an action was logged last, in milliseconds; undefined where it never was. */
-export async function lastEntryAt({ db }: Pick<App, 'db'>, action: AuditAction): Promise<number | undefined> {
-  return (await lastOfAction(db, action))?.at;
-}

@@ -1,9 +1,0 @@
-import type { Db } from '#server/db/database.ts';
-
-import type { ContentKind } from './kinds.ts';
-import { listContents } from './store.ts';
-
-/** The ids of a kind's content, in its order. */
-export async function listContentIds(db: Db, kind: ContentKind): Promise<string[]> {
-  return (await listContents(db, kind)).map(({ id }) => id);
-}

@@ -1,8 +1,0 @@
-import type { App } from '#server/app.ts';
-
-import { deleteExpiredProofs } from './store.ts';
-
-/** Deletes captchas and codes that have expired. */
-export async function forgetExpiredProofs(app: App): Promise<void> {
-  await deleteExpiredProofs(app.db, app.clock.now());
-}

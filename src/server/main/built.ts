@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+import { SettingsError } from '#server/platform/settings.ts';
+
+const dist = new URL('../../../dist/', import.meta.url);
+
+/**
+ * The folder of the newest build, as `scripts/build-if-needed.ts` leaves it; ends with a slash. Each build has a folder
+ * of its own: a server that runs is not touched by the next one.
+ * @throws SettingsError where nothing has been built
+ */
+export function newestBuild(): URL {
+  try {
+    return new URL(`builds/${readFileSync(new URL('current', dist), 'utf8')}/`, dist);
+  } catch {
+    throw new SettingsError('the site is not built: run npm start, or npm run build');
+  }
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { startOutboxWorker } from '#server/people/messages/worker.ts';
+import { closeApp, createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
+
+import { createApi } from './api.ts';
+import { enterPage, type PageLocals } from './page-locals.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createServices } from './services.ts';
+
+/** What `astro dev` mounts: the API, the services of pages, and how to let go of them. */
+export interface DevServer {
+  answerApi(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** What a page gets as `Astro.locals`. */
+  enterPage(req: IncomingMessage): PageLocals;
+  close(): Promise<void>;
+}
+
+/** Opens the same app as the real server, for one version of the sources. */
+export async function openDevServer(): Promise<DevServer> {
+  const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
+  await prepareDatabase(app);
+  const services = createServices(app);
+  const outbox = startOutboxWorker(app);
+  return {
+    answerApi: getRequestListener(createApi(app).fetch as never, { overrideGlobalObjects: false }),
+    enterPage: (req) => enterPage(req, services),
+    async close() {
+      await outbox.stop(1000);
+      await closeApp(app);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/platform/app.ts';
+import { takeTime } from '#server/platform/db/bounded-client.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { isMarked, markOnce } from '#server/platform/db/markers.ts';
+import { savePostings } from '#server/recruitment/postings/save-postings.ts';
+import { saveReferences } from '#server/recruitment/postings/save-references.ts';
+import type { DemoContent } from '#server/website/content/demo-content.ts';
+import { readDemoContent } from '#server/website/content/demo-files.ts';
+import { addContent, saveContents } from '#server/website/content/save-contents.ts';
+
+const folder = fileURLToPath(new URL('../../../content/', import.meta.url));
+const dayMs = 86_400_000;
+
+/** Bytes of a file that the site serves. */
+function sizeOf(path: string): number {
+  return statSync(new URL(`../../../public${path}`, import.meta.url)).size;
+}
+
+async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
+  const day = (offset: number) => todayInShanghai(now + offset * dayMs);
+  await saveReferences(trx, content);
+  await savePostings(
+    trx,
+    content.postings.map(
+      ({ publishedDaysAgo, closesInDays, viewApply, ages, heightRange, visionMin, degreeMin, ...posting }) => ({
+        ...posting,
+        publishDate: day(-publishedDaysAgo),
+        endDate: day(closesInDays),
+        accepts: viewApply === 'Y',
+        conditions: { ages, heightRange, visionMin, degreeMin },
+      }),
+    ),
+  );
+  await saveContents(
+    trx,
+    'notice',
+    content.notices.map(({ id, jobType, publishedDaysAgo, isTop, attachments, ...body }) => ({
+      id,
+      jobType,
+      publishDate: day(-publishedDaysAgo),
+      isTop: isTop === 'Y',
+      body: { ...body, attachments: attachments.map(({ name, file }) => ({ name, url: file, size: sizeOf(file) })) },
+    })),
+  );
+  await saveContents(
+    trx,
+    'brochure',
+    content.brochures.map(({ id, jobType, publishedDaysAgo, closesInDays, ...body }) => ({
+      id,
+      jobType,
+      publishDate: day(-publishedDaysAgo),
+      body: { ...body, endDate: closesInDays === null ? '' : day(closesInDays) },
+    })),
+  );
+  await saveContents(
+    trx,
+    'brief',
+    content.briefs.map(({ id, ...body }) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'introduction',
+    content.introductions.map(({ id, ...body }) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'zone',
+    content.zones.map(({ jobType, ...body }) => ({ id: jobType, jobType, body })),
+  );
+  const { politics, anchorDisclaimer, pictures } = content.pages;
+  await saveContents(trx, 'page', [
+    { id: 'politics', body: politics },
+    { id: 'anchorDisclaimer', body: anchorDisclaimer },
+  ]);
+  await saveContents(trx, 'gallery', [{ id: 'pictures', body: pictures }]);
+  await saveContents(
+    trx,
+    'dictionary',
+    Object.entries(content.dictionaries).map(([id, body]) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'images',
+    Object.entries(content.media.images).map(([id, body]) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'videos',
+    Object.entries(content.media.videos).map(([id, body]) => ({ id, body })),
+  );
+}
+
+/**
+ * Gives an empty database the demo airline, with dates counted from today in Shanghai. Of several instances that
+ * start at once one loads it and the others wait; a database that had it once never gets it again.
+ * @returns whether it was loaded now
+ */
+export async function loadFirstContent(app: App): Promise<boolean> {
+  const marker = 'first-content';
+  if (await isMarked(app.db, marker)) return false;
+  const content = await readDemoContent(folder);
+  const now = app.clock.now();
+  return transaction(app, async (trx) => {
+    // An instance that starts beside another waits until that one has loaded it.
+    await takeTime(trx);
+    if (!(await markOnce(trx, marker, now))) return false;
+    await load(trx, content, now);
+    return true;
+  });
+}
+
+/** Dictionaries that the first versions did not have. */
+const addedLater = ['rejectReason', 'search.words'] as const;
+
+/**
+ * Gives a database that an earlier version filled the dictionaries that it has never had, each once: one that was taken
+ * away stays away.
+ * @returns the codes of those that were added now
+ */
+export async function addLaterDictionaries(app: App): Promise<string[]> {
+  const added: string[] = [];
+  for (const id of addedLater) {
+    const marker = `dictionary ${id}`;
+    if (await isMarked(app.db, marker)) continue;
+    const body = (await readDemoContent(folder)).dictionaries[id];
+    const isNew = await transaction(app, async (trx) => {
+      if (!(await markOnce(trx, marker, app.clock.now()))) return false;
+      return addContent(trx, 'dictionary', { id, body });
+    });
+    if (isNew) added.push(id);
+  }
+  return added;
+}

@@ -1,0 +1,24 @@
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { Command } from '#server/operations/cli/command.ts';
+import { ageOf, momentOf, tableOf } from '#server/operations/cli/lines.ts';
+import { listJobs } from '#server/platform/jobs/list-jobs.ts';
+
+import { allJobs } from './jobs.ts';
+
+const columns = ['job', 'every', 'succeededAt', 'duration', 'failedAt', 'error'] as const;
+
+/** How the jobs of the servers run. */
+export const jobsCommand: Command = {
+  noun: 'jobs',
+  verb: '',
+  summary: 'ops.jobs.list',
+  async run(app, _, { t, locale }) {
+    const jobs = await listJobs(app, allJobs());
+    const rows = jobs.map(({ name, every, succeededAt, duration, failedAt, error }) => [
+      ...[name, ageOf(every / 1000, locale), momentOf(succeededAt), duration === null ? '-' : `${duration} ms`],
+      ...[momentOf(failedAt), error ?? '-'],
+    ]);
+    const headings = columns.map((column) => t(`ops.columns.${column}` as MessageKey));
+    return { data: jobs, lines: tableOf(headings, rows) };
+  },
+};

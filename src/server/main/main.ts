@@ -1,0 +1,35 @@
+import './thread-pool.ts';
+
+import { settingWarnings } from '#server/platform/setting-names.ts';
+import { readSettings, SettingsError } from '#server/platform/settings.ts';
+import { announce, endWithin } from './ending.ts';
+import { startServer } from './start.ts';
+import { yieldToEventLoop } from './thread-priority.ts';
+
+// What is written from here on, the database above all, is for this user alone.
+process.umask(0o077);
+
+for (const line of settingWarnings(process.env)) process.stderr.write(`${line}\n`);
+
+try {
+  const running = await startServer(readSettings(process.env));
+  await yieldToEventLoop();
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      running.stop(endWithin, announce[signal]).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  process.stdout.write(running.banner);
+  // On standard error: standard output is the log, which is collected and stored elsewhere.
+  if (running.invitation !== null) process.stderr.write(running.invitation);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`SkyGate cannot start with these settings:\n${error.message}\n`);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,23 @@
+import { pageQuery } from '#lib/addresses/page-parameters.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+const english = /^\/en-us(?=\/|$)/;
+
+/** A page as its address names it, in one spelling. */
+export interface PageAddress {
+  locale: Locale;
+  /** Without the language prefix, decoded, without a slash at its end. */
+  path: string;
+  /** What Astro is asked for: the path without the prefix, and the parameters that the page reads. */
+  url: string;
+}
+
+/** Reads the target of a request; its path can be decoded (`readPath` has seen to that). */
+export function readPageAddress(target: string): PageAddress {
+  const at = target.indexOf('?');
+  const whole = decodeURIComponent(at < 0 ? target : target.slice(0, at));
+  const locale: Locale = english.test(whole) ? 'en-us' : 'zh-cn';
+  const path = whole.replace(english, '').replace(/\/$/, '') || '/';
+  const query = at < 0 ? '' : pageQuery(path, new URLSearchParams(target.slice(at + 1)));
+  return { locale, path, url: encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23') + query };
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+import type { Services } from './services.ts';
+
+const english = /^\/en-us(?=[/?]|$)/;
+
+/** What every page gets as `Astro.locals`. */
+export interface PageLocals {
+  services: Services;
+  locale: Locale;
+  t: ReturnType<typeof translateFor>;
+  /** The path without the language prefix. */
+  path: string;
+}
+
+export function localsOf(services: Services, locale: Locale, path: string): PageLocals {
+  return { services, locale, t: translateFor(locale), path };
+}
+
+/**
+ * Readies a request for `astro dev`: both languages are the same pages, so the prefix of the English ones is taken off
+ * the request's URL and becomes the language. Cookies are taken off too: a page is the same for every visitor.
+ */
+export function enterPage(req: IncomingMessage, services: Services): PageLocals {
+  const asked = req.url ?? '/';
+  const locale: Locale = english.test(asked) ? 'en-us' : 'zh-cn';
+  const stripped = asked.replace(english, '');
+  req.url = stripped.startsWith('/') ? stripped : `/${stripped}`;
+  delete req.headers.cookie;
+  return localsOf(services, locale, req.url.split('?', 1)[0]!);
+}

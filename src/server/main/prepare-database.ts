@@ -1,0 +1,26 @@
+import { prepareKeys } from '#server/operations/key-rotation/prepare-keys.ts';
+import type { App } from '#server/platform/app.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { refuseEmptied } from '#server/platform/db/refuse-emptied.ts';
+import { endFirstStart } from '#server/platform/first-start.ts';
+import { refreshRevisions } from '#server/platform/revisions.ts';
+import { sealPlainReasons } from '#server/recruitment/applications/events.ts';
+
+import { addLaterDictionaries, loadFirstContent } from './first-content.ts';
+
+/**
+ * Brings the database to where this version needs it: migrations, the demo airline if it is empty, dictionaries and
+ * seals that were not there before.
+ */
+export async function prepareDatabase(app: App): Promise<void> {
+  await refuseEmptied(app.db, app.settings);
+  const applied = await migrate(app.db);
+  if (applied.length > 0) app.log.info({ applied }, 'migrated');
+  await prepareKeys(app);
+  if (await loadFirstContent(app)) app.log.info('loaded the demo airline');
+  const added = await addLaterDictionaries(app);
+  if (added.length > 0) app.log.info({ added }, 'added dictionaries');
+  await sealPlainReasons(app);
+  endFirstStart(app.settings.dataDir);
+  await refreshRevisions(app);
+}

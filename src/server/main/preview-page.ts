@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { previewParameter, type Previewed, readPreview } from '#server/website/content/preview-token.ts';
+import { showVersion } from '#server/website/content/show-version.ts';
+
+import { createServices, type Services } from './services.ts';
+
+/** Whether an address asks for a page as it will be. */
+export function asksForPreview(target: string): boolean {
+  const at = target.indexOf('?');
+  return at >= 0 && target.indexOf(`${previewParameter}=`, at) > at;
+}
+
+function staffSessionIn({ cookie = '' }: IncomingHttpHeaders): string | undefined {
+  return /(?:^|;\s*)(?:__Host-)?staff_session=([\w-]+)/.exec(cookie)?.[1];
+}
+
+/** What a request may see before it is public; undefined where it may not: the page is then the public one. */
+export function previewOf(app: App, target: string, headers: IncomingHttpHeaders): Previewed | undefined {
+  const token = new URLSearchParams(target.slice(target.indexOf('?') + 1)).get(previewParameter);
+  const previewed = token ? readPreview(app, token) : undefined;
+  if (!previewed || previewed.session === '') return previewed;
+  const session = staffSessionIn(headers);
+  return session && hashToken(session) === previewed.session ? previewed : undefined;
+}
+
+/** Takes back what a preview put in the place of what is public. */
+class TakenBack extends Error {}
+
+/**
+ * Draws with services that find a version in the place of what is public, at the time from which it will be. It all
+ * happens in one transaction that is never stored; undefined where the version is gone.
+ */
+export async function drawPreview<Page>(
+  app: App,
+  previewed: Previewed,
+  draw: (services: Services) => Promise<Page>,
+): Promise<Page | undefined> {
+  let page: Page | undefined;
+  try {
+    await transaction(app, async (trx) => {
+      const at = await showVersion(trx, app, previewed);
+      if (at !== undefined)
+        page = await draw(createServices({ ...app, db: trx, reads: trx, clock: { ...app.clock, now: () => at } }));
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return page;
+}

@@ -1,0 +1,23 @@
+import { localePath } from '#lib/addresses/paths.ts';
+import { locales } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+
+/** Pages that belong to a candidate, or only work with a code. */
+const closed = [
+  '/personal',
+  '/applications',
+  '/materialUpload',
+  '/print',
+  '/resetpassword',
+  '/activeaccount',
+  '/examinationIntention',
+  '/interview',
+  '/admissionSlip',
+  '/flyBackground',
+];
+
+/** What search engines may fetch, and where the sitemap is. */
+export function drawRobots(app: App): string {
+  const disallowed = closed.flatMap((path) => locales.map((locale) => `Disallow: ${localePath(path, locale)}`));
+  return ['User-agent: *', 'Disallow: /api/', ...disallowed, '', `Sitemap: ${app.settings.publicUrl}/sitemap.xml`, ''].join('\n');
+}

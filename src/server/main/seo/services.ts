@@ -1,0 +1,18 @@
+import type { Locale } from '#lib/text/locale.ts';
+import { orAbsent } from '#server/platform/absent.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { drawCard } from './card.ts';
+import { drawFeed } from './feed.ts';
+import { drawRobots } from './robots.ts';
+import { drawSitemap } from './sitemap.ts';
+
+/** What helps others find the site's pages. */
+export function discoveryServices(app: App) {
+  return {
+    drawSitemap: (part: number | undefined) => drawSitemap(app, part),
+    drawFeed: (locale: Locale) => drawFeed(app, locale),
+    drawRobots: () => drawRobots(app),
+    drawCard: (postingId: string) => orAbsent(drawCard(app, postingId)),
+  };
+}

@@ -1,0 +1,35 @@
+import { type Command, UsageError } from '#server/operations/cli/command.ts';
+
+import { jobsCommand } from './jobs-command.ts';
+import { publishSite } from '#server/main/static-site/publish-site.ts';
+
+/** What needs every room: the public site as files, and the jobs of the servers. */
+export const siteCommands: readonly Command[] = [
+  {
+    noun: 'site',
+    verb: 'publish',
+    summary: 'ops.site.publish',
+    args: [{ name: 'DIR' }],
+    options: { 'api-origin': { value: 'ORIGIN', required: true, summary: 'ops.site.apiOrigin' } },
+    async run(app, given, { t }) {
+      const api = URL.parse(given.text('api-origin')!);
+      if (!api || !/^https?:$/.test(api.protocol) || api.pathname !== '/' || api.search !== '') {
+        throw new UsageError([t('ops.site.noOrigin')]);
+      }
+      const result = await publishSite(app, { out: given.words[0]!, apiOrigin: api.origin });
+      if (result.state !== 'published') return { data: result, lines: [t(`ops.site.${result.state}`)] };
+      const { pages, written, removed } = result;
+      // Nothing but addresses: what is printed can be handed to the purge of a CDN.
+      return {
+        data: { state: result.state, pages, written: addresses(written), removed: addresses(removed) },
+        lines: addresses([...written, ...removed]),
+      };
+    },
+  },
+  jobsCommand,
+];
+
+/** The addresses of files: a folder's page is the folder. */
+function addresses(paths: readonly string[]): string[] {
+  return paths.map((path) => path.replace(/\/index\.html$/, '/'));
+}

@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { Invitation } from '#server/office/staff/add-staff.ts';
+import { findWaitingAdmin } from '#server/office/staff/first-staff.ts';
+import { startOutboxWorker } from '#server/people/messages/worker.ts';
+import { type App, closeApp, createApp } from '#server/platform/app.ts';
+import { MigrationError } from '#server/platform/db/migrate.ts';
+import { DatabaseFileError } from '#server/platform/db/sqlite.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
+import { refuseOtherFieldKey } from '#server/platform/field-key.ts';
+import { assetFile, readAssetFiles } from '#server/platform/http/asset-files.ts';
+import { serveFiles } from '#server/platform/http/files.ts';
+import { readinessOf } from '#server/platform/http/health.ts';
+import { builtFilePolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
+import { createHttpServer } from '#server/platform/http/server.ts';
+import { startJobs } from '#server/platform/jobs/run-jobs.ts';
+import { exchangeCounts } from '#server/platform/rate-limits/counts.ts';
+import { watchRevisions } from '#server/platform/revisions.ts';
+import { AwayError, type Settings, SettingsError } from '#server/platform/settings.ts';
+import { contentFiles } from '#server/website/content/serve-files.ts';
+
+import { createApi } from './api.ts';
+import { newestBuild } from './built.ts';
+import { inviteToDesk } from './first-desk.ts';
+import { allJobs } from './jobs.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { type AstroHandler, PageServer } from './pages.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { guardPreview } from './preview-gate.ts';
+import { routes } from './routes.ts';
+import { createServices } from './services.ts';
+
+/** Milliseconds that messages on their way get to finish; what hangs is given back. */
+const stopOutboxWithin = 1000;
+
+/** A serving SkyGate. */
+export interface RunningSite {
+  app: App;
+  /** Where it really listens: the port may have been chosen by the system. */
+  url: string;
+  /** What to tell whoever started it. */
+  banner: string;
+  /** The set-up link of the first administrator, when this start added them; it is printed once, apart from the log. */
+  invitation: string | null;
+  /**
+   * Finishes what runs, then closes the database.
+   * @param within milliseconds in all
+   * @param announce milliseconds to go on listening as not ready
+   */
+  stop(within: number, announce?: number): Promise<void>;
+}
+
+type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
+  /** The folder that `astro build` wrote; ends with a slash. */
+  built?: URL;
+};
+
+/** How the first administrator gets into the desk. */
+function invitationOf({ email, expires, link }: Invitation): string {
+  const until = dateTimeInShanghai(expires);
+  return [
+    '',
+    `  Set-up link of the desk for ${email}, printed this once, good once before ${until} (Beijing time):`,
+    `  ${link}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+/** What to do where nobody has access to the desk yet. */
+function deskLines(waiting: { email: string } | undefined): string[] {
+  if (!waiting) return [];
+  return [
+    `            nobody can sign in yet: the first start printed the link of ${waiting.email} to standard error; another:`,
+    `            npm run -s ops -- staff reset-factor ${waiting.email}`,
+  ];
+}
+
+function bannerOf(url: string, settings: Settings, waiting: { email: string } | undefined): string {
+  const outbox = `${settings.dataDir}/outbox`;
+  return [
+    '',
+    `  SkyGate serves ${url}`,
+    `  database  ${settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`}`,
+    `  mail      ${settings.smtpUrl ? 'SMTP' : `JSON files in ${outbox}`}`,
+    `  SMS       ${settings.smsUrl ? 'gateway' : `JSON files in ${outbox}`}`,
+    `  desk      ${url}/desk`,
+    ...deskLines(waiting),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** What keeps a server from starting on a machine rather than in its code, as the setting that leads there. */
+function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
+  const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || /^57P/.test(code ?? '');
+  const isRefused = /^(?:28|3D)/.test(code ?? '');
+  if (databaseUrl && (isAway || isRefused)) {
+    const words = `DATABASE_URL: the database lets nobody in (${message || code})`;
+    return isAway ? new AwayError(words) : new SettingsError(words);
+  }
+  if (error instanceof MigrationError) return new SettingsError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${error.message}`);
+  if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);
+  if (!databaseUrl && isDatabaseUnavailable(error))
+    return new SettingsError(`DATA_DIR: the database cannot be used (${message})`);
+  return error;
+}
+
+/**
+ * Migrates, loads first content, and serves the built site and the API.
+ * @throws SettingsError where the port is taken, or the database is out of reach, damaged or emptied
+ */
+export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
+  try {
+    return await serve(settings, parts);
+  } catch (error) {
+    throw settingBehind(error, settings);
+  }
+}
+
+async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
+  const app = createApp(settings, parts);
+  await prepareDatabase(app);
+  const services = createServices(app);
+  const built = parts.built ?? newestBuild();
+  refuseOtherFieldKey(built, settings.fieldKey);
+  const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
+  const pages = new PageServer(app, handler, services);
+  const client = fileURLToPath(new URL('client/', built));
+  const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
+  const files = serveFiles(client);
+  const isReady = readinessOf(app);
+  const wantsMetrics = app.settings.metricsToken !== undefined;
+  const metrics = wantsMetrics
+    ? (await import('#server/operations/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept(), isReady })
+    : undefined;
+  const uploads = contentFiles(app);
+  const { server, end } = createHttpServer(app, {
+    isReady,
+    ...(metrics ? { metrics } : {}),
+    api: createApi(app) as never,
+    kept: new KeptAnswers(app, routes),
+    ready: ({ url = '/', headers }, path) =>
+      assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
+    site: (req, res) =>
+      files(req, res, () =>
+        uploads(req, res, async () => {
+          await guardPreview(app, req);
+          return pages.serve(req, res);
+        }),
+      ),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  // Once nothing can keep this start from telling the link.
+  const invitation = await inviteToDesk(app);
+  const waiting = await findWaitingAdmin(app);
+  const outbox = startOutboxWorker(app);
+  const stopJobs = startJobs(app, allJobs());
+  const stopWatching = watchRevisions(app);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  return {
+    app,
+    url,
+    banner: bannerOf(url, settings, waiting),
+    invitation: invitation && invitationOf(invitation),
+    async stop(within, announce = 0) {
+      stopWatching();
+      await end({ within, announce });
+      await stopJobs();
+      await outbox.stop(stopOutboxWithin);
+      await exchangeCounts(app);
+      await closeApp(app);
+    },
+  };
+}

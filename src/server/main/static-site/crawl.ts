@@ -1,0 +1,121 @@
+import { pageParameters } from '#lib/addresses/page-parameters.ts';
+import { localePath } from '#lib/addresses/paths.ts';
+import { fileAddress, fileParameters } from '#lib/addresses/static-address.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { resumeTypes } from '#lib/domain/resume-types.ts';
+import { locales } from '#lib/text/locale.ts';
+
+import { type DrawnPage, redirectPage, staticPage } from './static-page.ts';
+
+/** A page as it lies on the file server. */
+export interface StaticPage {
+  /** Its folder, such as `/hotJobDetail/id-a1/`. */
+  address: string;
+  html: string;
+  /** Where its links lead on the running site. */
+  links: string[];
+  /** Paths of pictures and documents that the page names and that the build does not bring. */
+  files: string[];
+}
+
+const mostPages = 100_000;
+const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\.\w{2,11}$/;
+
+/** Every page of the site but the desk's and those that are made for a posting or a search engine. */
+export function publicRoutes(): string[] {
+  return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.xml$|\.txt$/.test(path));
+}
+
+function seeds(): string[] {
+  const resumes = [...resumeTypes, ...jobTypes].map((type) => `/personal?resumetype=${type}`);
+  return [...publicRoutes(), ...resumes].flatMap((path) => locales.map((locale) => localePath(path, locale)));
+}
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+}
+
+/** Pictures and documents of the content, and the picture for social cards, which is the site's own address. */
+function filesOf(html: string, publicUrl: string): string[] {
+  const own = html.replaceAll(`content="${publicUrl}/`, 'content="/');
+  return [...new Set([...own.matchAll(/\/(?:upload\/(?:images|files)|cards)\/[\w-]+\.\w+/g)].map(([path]) => path))];
+}
+
+/** What to ask the running site for, and the folder in which its answer lies; undefined for what is no page. */
+function pageOf(href: string, site: string): { request: string; address: string } | undefined {
+  const url = URL.parse(href, site);
+  if (!url || url.origin !== new URL(site).origin || notPages.test(url.pathname)) return undefined;
+  const { path, query } = fileAddress(url.pathname, url.search, fileParameters);
+  const base = query === '' ? path : url.pathname;
+  return { request: base.replace(/(.)\/$/, '$1') + query, address: path.endsWith('/') ? path : `${path}/` };
+}
+
+async function sitemapLinks(site: string, publicUrl: string): Promise<string[]> {
+  const links: string[] = [];
+  const waiting = ['/sitemap.xml'];
+  for (let map = waiting.shift(); map !== undefined; map = waiting.shift()) {
+    const text = await (await fetch(site + map)).text();
+    for (const [, loc] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const path = loc!.replaceAll('&amp;', '&').slice(publicUrl.length);
+      (path.startsWith('/sitemap.xml') ? waiting : links).push(path);
+    }
+  }
+  return links;
+}
+
+/** Where the site is drawn, and what its files say of it. */
+export interface Site {
+  /** The origin to fetch pages from. */
+  url: string;
+  /** The origin that visitors will use. */
+  publicUrl: string;
+  apiOrigin: string;
+}
+
+async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, address: string): Promise<StaticPage | undefined> {
+  const response = await fetch(url + request, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (location) {
+    const target = new URL(location, url);
+    const asked = await fetch(`${url}${request}?type=1`, { redirect: 'manual' });
+    const takesQuery = asked.headers.get('location')?.includes('?') ?? false;
+    return { address, html: redirectPage(target.pathname, target.search, takesQuery), links: [location], files: [] };
+  }
+  const isRoute = !request.includes('?');
+  // A route without the parameters that it needs says so itself; a parameter that leads nowhere makes no file.
+  if (response.status !== 200 && !(isRoute && response.status === 404)) return undefined;
+  const html = await response.text();
+  const page: DrawnPage = {
+    html,
+    policy: response.headers.get('content-security-policy'),
+    locale: /^\/en-us(?:\/|$)/.test(request) ? 'en-us' : 'zh-cn',
+    path: request.split('?', 1)[0]!.replace(/^\/en-us(?=\/|$)/, '') || '/',
+  };
+  return { address, html: staticPage(page, url, apiOrigin), links: linksOf(html), files: filesOf(html, publicUrl) };
+}
+
+/**
+ * Every page that can be reached, drawn one after the other: first those of which `isThere` knows nothing, and those
+ * that list others, then the rest, so that what is new is there soon however much there is.
+ * @param isThere whether the address is a file already
+ */
+export async function* crawl(site: Site, isThere: (address: string) => boolean): AsyncGenerator<StaticPage> {
+  const known = new Set<string>();
+  const soon: { request: string; address: string }[] = [];
+  const later: typeof soon = [];
+
+  function add(href: string): void {
+    const page = pageOf(href, site.url);
+    if (!page || known.has(page.address) || known.size >= mostPages) return;
+    known.add(page.address);
+    (/\/id-/.test(page.address) && isThere(page.address) ? later : soon).push(page);
+  }
+
+  for (const path of [...seeds(), ...(await sitemapLinks(site.url, site.publicUrl))]) add(path);
+  for (let next = soon.shift() ?? later.shift(); next; next = soon.shift() ?? later.shift()) {
+    const page = await fetchPage(site, next.request, next.address);
+    if (!page) continue;
+    yield page;
+    for (const href of page.links) add(href);
+  }
+}

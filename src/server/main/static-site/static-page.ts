@@ -1,0 +1,100 @@
+import { fileAddress, fileParameters } from '#lib/addresses/static-address.ts';
+import { routeTitle } from '#lib/i18n/route-title.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+/** What a drawn page needs to become a file. */
+export interface DrawnPage {
+  html: string;
+  /** The page's content policy; headers do not come along with files. */
+  policy: string | null;
+  locale: Locale;
+  /** Without the language prefix and without a query. */
+  path: string;
+}
+
+const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
+const script = '/static-address.js';
+
+function asAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Where an address of the running site lies on the file server, with what scripts read of its query. */
+export function staticLink(path: string, search: string): string {
+  const file = fileAddress(path, search, fileParameters);
+  return file.path + file.rest;
+}
+
+function linksLedToFiles(html: string, site: string): string {
+  return html.replace(/(<a\b[^>]*?\shref=")([^"]+)(")/g, (whole, before: string, href: string, after: string) => {
+    if (!href.startsWith('/')) return whole;
+    const { pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), site);
+    return before + (staticLink(pathname, search) + hash).replaceAll('&', '&amp;') + after;
+  });
+}
+
+/** Leads links to files. Those inside an island stay: its script draws them again and must find what it expects. */
+function withStaticLinks(html: string, site: string): string {
+  const parts = html.split(island);
+  return parts.map((part, index) => (index % 2 === 1 ? part : linksLedToFiles(part, site))).join('');
+}
+
+/** What the head of every file has: the script that reads addresses, and what it may have to say. */
+function headOf({ policy, locale, path }: DrawnPage, apiOrigin: string, isMissing: boolean): string {
+  const widened = policy
+    ?.replace(/frame-ancestors[^;]*;?/, '')
+    .replace(/\b(connect-src|img-src|media-src) 'self'/g, `$1 'self' ${apiOrigin}`);
+  const title = routeTitle(path, translateFor(locale));
+  return [
+    widened ? `<meta http-equiv="content-security-policy" content="${asAttribute(widened)}">` : '',
+    title === undefined ? '' : `<meta name="route-title" content="${asAttribute(title)}">`,
+    `<script src="${script}"${isMissing ? ' data-missing' : ''}></script>`,
+  ].join('');
+}
+
+/**
+ * A page of the running site as a file: it names the API's origin, carries its own content policy, and its links lead
+ * to files.
+ * @param site the origin that the page was drawn at
+ * @param isMissing the page that a file server shows for what is not there
+ */
+export function staticPage(page: DrawnPage, site: string, apiOrigin: string, isMissing = false): string {
+  const html = page.html
+    .replace(/<html\b/, `$& data-api="${asAttribute(apiOrigin)}"`)
+    .replace(/<meta charset="?utf-8"?\s*\/?>/i, (charset) => charset + headOf(page, apiOrigin, isMissing));
+  return withStaticLinks(html, site);
+}
+
+/** A file for what the running site answers with a redirect. @param takesQuery the query that was asked with goes along */
+export function redirectPage(path: string, search: string, takesQuery: boolean): string {
+  const target = asAttribute(staticLink(path, search));
+  return `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><link rel="canonical" href="${target}"><script src="${script}" data-to="${target}"${takesQuery ? ' data-query' : ''}></script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript><a href="${target}">${target}</a>`;
+}
+
+const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('|');
+
+/**
+ * Runs first in every file. A file server does not look at queries, so it leads an address with a query to the file of
+ * that page; it leads on from a redirect, and from unknown paths home (specification: screens and routes).
+ */
+export const staticAddressScript = `(function (parameters, fileAddress) {
+  var told = document.currentScript.dataset;
+  var path = location.pathname.replace(/\\/$/, '');
+  function lead(address) { location.replace(location.origin + address + location.hash); }
+  if (told.to) {
+    var to = new URL(told.to, location.href);
+    if ('query' in told) new URLSearchParams(location.search).forEach(function (value, name) { to.searchParams.set(name, value); });
+    var target = fileAddress(to.pathname, to.search, parameters);
+    return lead(target.path + target.rest);
+  }
+  var file = fileAddress(path, location.search, parameters);
+  if (file.path + file.rest !== path + location.search) return lead(file.path + file.rest);
+  if ('missing' in told && !/\\.\\w{1,11}$|\\/(?:${parameterNames})-[\\w-]+$/.test(path)) return lead(/^\\/en-us(?=\\/|$)/.test(path) ? '/en-us' : '/');
+  if (new URLSearchParams(location.search).get('type') !== '6') return;
+  document.addEventListener('DOMContentLoaded', function () {
+    var title = document.querySelector('meta[name="route-title"]');
+    if (title) document.title = title.content;
+  });
+})(${JSON.stringify(fileParameters)}, ${fileAddress});
+`;

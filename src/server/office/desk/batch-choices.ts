@@ -1,0 +1,52 @@
+import type { BatchChoices, SitesOfSelection } from '#lib/contract/batches.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { listOpenSessions } from '#server/recruitment/assessments/sessions/list-open.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+import { readDictionary } from '#server/website/content/dictionaries.ts';
+
+/** What the dialogs of a batch choose from, in the reader's language. */
+export async function batchChoices(app: App, actor: Actor, locale: Locale): Promise<BatchChoices> {
+  const t = translateFor(locale);
+  const [reasons, { testSites }, sessions] = await Promise.all([
+    readDictionary(app, 'rejectReason', locale).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === '404') return [];
+      throw error;
+    }),
+    readReferences(app),
+    listOpenSessions(app, actor),
+  ]);
+  return {
+    rejectReason: reasons.map(({ k, name, childs }) => ({
+      k,
+      name,
+      childs: childs.map((child) => ({ k: child.k, name: child.name })),
+    })),
+    sessions: sessions.map(({ id, kind, beginsAt, place, site }) => ({
+      k: id,
+      name: `${t(`appointments.session.kind.${kind}`)} · ${momentInShanghai(beginsAt, locale)} · ${nameIn(testSites, place, locale)}`,
+      begins: new Date(beginsAt).toISOString(),
+      rule: kind === 'writtenTest' && site !== null ? 'site' : 'receipt',
+    })),
+    holdMinutes: app.settings.decisionHoldMinutes,
+  };
+}
+
+/** The test sites of the postings that some applications are for, as far as the actor reaches them, in the site's order. */
+export async function sitesOfApplications(
+  app: App,
+  actor: Actor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<SitesOfSelection> {
+  const { testSites } = await readReferences(app);
+  const lists = new Set((await findInScope(app.db, actor, ids)).map((row) => row.testSites));
+  const own = new Set([...lists].flatMap((list) => JSON.parse(list) as string[]));
+  const keys = [...testSites.keys()].filter((key) => own.has(key));
+  return { testSites: keys.map((k) => ({ k, name: nameIn(testSites, k, locale) })) };
+}

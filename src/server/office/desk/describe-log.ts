@@ -1,0 +1,80 @@
+import { isOfficeKind, type OfficeKind } from '#lib/contract/content-office.ts';
+import type { LogEntry } from '#lib/contract/log.ts';
+import { isTemplatePurpose } from '#lib/forms/message-templates.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { FoundEntry } from '#server/platform/audit/search-log.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+import { titlesOf } from '#server/website/content/read-content.ts';
+
+import { detailWords, type NamesInLog } from './log-words.ts';
+import { findPlainNames, findPostingNames, findSessionNames } from './store-log.ts';
+
+/** Every text of an entry that may be the id of something. */
+function idsIn({ subject, details }: FoundEntry): string[] {
+  const { askedBy, from, to, type, filtered } = details;
+  const conditions = typeof filtered === 'string' ? filtered.split(' ').map((one) => one.split('=')[1]) : [];
+  return [subject, askedBy, from, to, type, ...conditions].filter((one) => typeof one === 'string' && one !== '') as string[];
+}
+
+async function namesOf(app: App, entries: readonly FoundEntry[], locale: Locale): Promise<Map<string, string>> {
+  const t = translateFor(locale);
+  const ids = [...new Set(entries.flatMap(idsIn))];
+  const [postings, sessions, plain] = await Promise.all([
+    findPostingNames(app.db, ids),
+    findSessionNames(app.db, ids),
+    findPlainNames(app.db, ids),
+  ]);
+  return new Map([
+    ...plain,
+    ...[...postings].map(([id, name]) => [id, inLocale(name, locale) || t('desk-postings.unnamed')] as const),
+    ...sessions.map(
+      ({ id, kind, beginsAt }) =>
+        [id, `${t(`appointments.session.kind.${kind}`)} ${momentInShanghai(beginsAt, locale)}`] as const,
+    ),
+  ]);
+}
+
+/** Titles of what the entries say of content, by kind. */
+async function contentTitles(app: App, entries: readonly FoundEntry[]) {
+  const changed = entries.filter(({ what }) => what === 'content.changed').map(({ details }) => details.kind);
+  const kinds = [...new Set(changed)].filter((kind): kind is OfficeKind => typeof kind === 'string' && isOfficeKind(kind));
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind as unknown, await titlesOf(app, kind)] as const)));
+}
+
+function templateWords(subject: string, locale: Locale): string {
+  const t = translateFor(locale);
+  const [purpose = '', language = '', channel] = subject.split(' ');
+  const name = isTemplatePurpose(purpose) ? t(`desk-content.purposes.${purpose}`) : purpose;
+  const said = t(`desk-log.languages.${locales.find((one) => one === language) ?? locale}`);
+  return [name, said, t(channel === 'sms' ? 'desk-content.templates.sms' : 'desk-content.templates.mail')].join(' · ');
+}
+
+/**
+ * Entries of the log in the reader's words: what and whom they concern by its name, and what else they say. What is not there
+ * any more has no name.
+ */
+export async function describeEntries(app: App, entries: readonly FoundEntry[], locale: Locale): Promise<LogEntry[]> {
+  const t = translateFor(locale);
+  const { units } = await readReferences(app);
+  const [things, titles] = await Promise.all([namesOf(app, entries, locale), contentTitles(app, entries)]);
+  const names: NamesInLog = {
+    unit: (key) => (units.has(key) ? nameIn(units, key, locale) : undefined),
+    thing: (id) => things.get(id),
+  };
+  const nameOf = ({ what, receiptNo, subject, details }: FoundEntry): string => {
+    if (receiptNo !== null) return receiptNo;
+    if (subject === null) return '';
+    if (what === 'template.changed') return templateWords(subject, locale);
+    const title = titles.get(details.kind)?.get(subject);
+    return title ? inLocale(title, locale) : (things.get(subject) ?? '');
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    unitName: entry.unit && nameIn(units, entry.unit, locale),
+    whomName: nameOf(entry),
+    words: detailWords(entry.details, names, t),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { DeskEvent } from '#lib/contract/desk-application.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { namesOf } from '#server/office/staff/names-of.ts';
+import type { App } from '#server/platform/app.ts';
+import { type OpenedEvent, readEvents } from '#server/recruitment/applications/events.ts';
+import { type DecisionMade, readDecisions } from '#server/recruitment/batches/decisions/read-decisions.ts';
+import { taskName } from '#server/recruitment/tasks/describe-task.ts';
+import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
+
+/** What happened to an application, the earliest first, each with who of the office did it. The caller has checked the scope. */
+export async function deskTimeline(app: App, id: string, locale: Locale): Promise<DeskEvent[]> {
+  const t = translateFor(locale);
+  const [events, decisions, tasks] = await Promise.all([
+    readEvents(app.db, app, [id]),
+    readDecisions(app, id, locale),
+    findTasks(app.db, [id]),
+  ]);
+  const actors = [
+    ...events.map(({ actor }) => actor),
+    ...decisions.map(({ actor }) => actor),
+    ...tasks.map(({ askedBy }) => askedBy),
+  ];
+  const nameOf = await namesOf(
+    app.db,
+    actors.flatMap((actor) => actor ?? []),
+  );
+  const last = events.at(-1)?.status ?? 'submitted';
+  const released = new Map(decisions.filter(({ state }) => state === 'released').map((one) => [one.batchId, one]));
+
+  const ofEvent = ({ status, at, reason, kind, words, actor, batchId }: OpenedEvent): DeskEvent => ({
+    at: new Date(at).toISOString(),
+    kind: kind === null ? 'status' : 'event',
+    status,
+    name: kind === null ? enumLabel('applyStatus', status, t) : t(`application.event.${kind}`),
+    reason:
+      (batchId === null ? undefined : released.get(batchId)?.reason) ??
+      (reason && withdrawReasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? '')),
+    words,
+    actor: actor === null ? null : nameOf(actor),
+    decision: null,
+  });
+  const ofDecision = (one: DecisionMade): DeskEvent[] =>
+    one.state === 'released'
+      ? []
+      : [
+          {
+            at: new Date(one.decidedAt).toISOString(),
+            kind: 'decided',
+            status: one.toStatus,
+            name: enumLabel('applyStatus', one.toStatus, t),
+            reason: one.reason,
+            words: one.words,
+            actor: nameOf(one.actor),
+            decision: { kind: one.kind, state: one.state, releaseAt: new Date(one.releaseAt).toISOString() },
+          },
+        ];
+  const ofTask = (task: TaskRow): DeskEvent => ({
+    at: new Date(task.askedAt).toISOString(),
+    kind: 'asked',
+    status: last,
+    name: taskName(task, t),
+    reason: '',
+    words: '',
+    actor: nameOf(task.askedBy),
+    decision: null,
+  });
+  const all = [...events.map(ofEvent), ...decisions.flatMap(ofDecision), ...tasks.map(ofTask)];
+  return all.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}

@@ -1,0 +1,75 @@
+import type { RawFilter } from '#lib/contract/application-filter.ts';
+import { applicationColumns } from '#lib/domain/export-columns.ts';
+import { isJobType } from '#lib/domain/job-types.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Column, SheetRow } from '#server/platform/spreadsheets/columns.ts';
+import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
+import type { SheetFormat } from '#server/platform/spreadsheets/sheet.ts';
+
+import { eachForOffice, eachNamed, type ListedApplication } from './list-applications.ts';
+
+/** The columns of applications in a file. */
+export const applicationSheet: readonly Column[] = applicationColumns.map((name) => ({
+  name,
+  kind: 'text',
+}));
+
+/** An application as the row of a sheet, in words and in Beijing's time; what was decided and is not released is left out. */
+export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication, locale: Locale): SheetRow {
+  const t = translateFor(locale);
+  const jobTypeName = isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : '';
+  const appliedAt = dateTimeInShanghai(Date.parse(row.appliedAt));
+  const states = conditionNames.map((name) => {
+    const state = conditions[name];
+    return [name, state === null ? '' : t(`desk-applications.condition.${state}`)];
+  });
+  return { ...row, jobTypeName, appliedAt, ...Object.fromEntries(states) };
+}
+
+/** Which of the applications that a filter means: only some, all but some, those that had been sent at a moment (ISO 8601). */
+export interface Selection {
+  ids?: readonly string[] | undefined;
+  excluded?: readonly string[] | undefined;
+  asOf?: string | undefined;
+}
+
+/** The applications that a filter and a selection mean. @throws AppError 400 for a filter that is at fault */
+export async function* eachSelected(
+  app: App,
+  actor: Actor,
+  { raw, ids, excluded = [], asOf }: Selection & { raw: RawFilter },
+  locale: Locale,
+): AsyncGenerator<ListedApplication> {
+  const left = new Set(excluded);
+  const until = (asOf && instantOf(asOf)) || Infinity;
+  const each = ids ? eachNamed(app, actor, { raw, ids }, locale) : eachForOffice(app, actor, raw, locale);
+  for await (const application of each) {
+    if (!left.has(application.idkey) && Date.parse(application.appliedAt) <= until) yield application;
+  }
+}
+
+/**
+ * The applications that a filter means as a file, portion by portion: what lists show, and no ID number.
+ * @param counted is called for each row
+ * @throws AppError 400 for a filter that is at fault
+ */
+export function exportApplications(
+  app: App,
+  actor: Actor,
+  { filter, format, counted }: { filter: RawFilter; format: SheetFormat; counted?: (receiptNo: string) => void },
+  locale: Locale,
+): AsyncGenerator<Uint8Array> {
+  async function* rows(): AsyncGenerator<SheetRow> {
+    for await (const application of eachForOffice(app, actor, filter, locale)) {
+      counted?.(application.receiptNo);
+      yield sheetRowOf(application, locale);
+    }
+  }
+  return writeRows(applicationSheet, rows(), format);
+}

@@ -1,0 +1,23 @@
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+
+import { findApplied } from './store-postings.ts';
+
+/** What a list of applications can be filtered by: every posting in reach that has any, and every unit in reach. */
+export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
+  const [{ units }, rows] = await Promise.all([readReferences(app), findApplied(app.db, actor)]);
+  const reached = actor.units === null ? [...units.keys()] : [...units.keys()].filter((key) => actor.units!.includes(key));
+  const keys = new Set([...reached, ...rows.map(({ unit }) => unit)]);
+  return {
+    postings: rows.map(({ id, nameZh, nameEn, unit }) => ({
+      pkRegJob: id,
+      regJobName: inLocale({ zh: nameZh, en: nameEn }, locale),
+      unit,
+      unitName: nameIn(units, unit, locale),
+    })),
+    units: [...keys].map((unit) => ({ unit, unitName: nameIn(units, unit, locale) })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { DeskView } from '#lib/contract/desk-applications.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { deleteView, findViews, saveView, type ViewRow } from './store-views.ts';
+
+/** Views at most that one person keeps. */
+const most = 50;
+
+function placeOf(id: string): string {
+  return `staff_views.sealed_view.${id}`;
+}
+
+function opened(app: App, { id, name, sealedView }: ViewRow): DeskView {
+  const kept = JSON.parse(app.seal.openText(sealedView, placeOf(id))) as Omit<DeskView, 'id' | 'name'>;
+  return { id, name, ...kept };
+}
+
+/** The filters and columns that somebody keeps under names of their own. */
+export async function listViews(app: App, { id }: Pick<Actor, 'id'>): Promise<DeskView[]> {
+  return (await findViews(app.db, id)).map((row) => opened(app, row));
+}
+
+/**
+ * Keeps a filter with its columns under a name; the one of the same name is written over.
+ * @throws AppError 400 for one view too many
+ */
+export async function keepView(
+  app: App,
+  { id: actor }: Pick<Actor, 'id'>,
+  { name, filter, sort, columns }: Omit<DeskView, 'id'>,
+): Promise<DeskView> {
+  const id = newId();
+  const view = { filter, sort, columns };
+  const sealedView = app.seal.text(JSON.stringify(view), placeOf(id));
+  await transaction(app, async (trx) => {
+    const others = (await findViews(trx, actor)).filter((row) => row.name !== name);
+    if (others.length >= most) throw invalid({ path: 'name', rule: 'maxEntries', params: { maximum: most } });
+    await saveView(trx, { id, actor, name, sealedView, createdAt: app.clock.now() });
+  });
+  return { id, name, ...view };
+}
+
+/** Forgets a view of one's own. @throws AppError 404 */
+export async function dropView(app: App, { id: actor }: Pick<Actor, 'id'>, id: string): Promise<void> {
+  if (!(await deleteView(app.db, actor, id))) throw notFound();
+}

@@ -1,0 +1,46 @@
+import type { StaffPostingList, StaffPostingQuery } from '#lib/contract/staff-postings.ts';
+import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
+import { mayDo } from '#lib/domain/staff-roles.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+import { listPostingsForOffice } from '#server/recruitment/postings/list-for-office.ts';
+
+import { countKept } from './large-counts.ts';
+import { countBySteps } from './store-postings.ts';
+
+/**
+ * A page of the postings in an actor's reach, each with how many applications stand where: for whoever may read
+ * applications.
+ * @throws AppError 400 for a cursor that is none
+ */
+export async function listPostings(
+  app: App,
+  actor: Pick<StaffActor, 'id' | 'name' | 'units' | 'role'>,
+  query: StaffPostingQuery,
+  locale: Locale,
+): Promise<StaffPostingList> {
+  const { list, ...page } = await listPostingsForOffice(app, actor, query, locale);
+  const t = translateFor(locale);
+  const ids = mayDo(actor.role, 'applications.read') ? list.filter(({ isPublic }) => isPublic).map(({ id }) => id) : [];
+  const steps = await countKept(
+    app,
+    ['steps', actor.units, ids],
+    () => countBySteps(app.db, actor, ids),
+    (rows) => rows.reduce((sum, { count }) => sum + Number(count), 0),
+  );
+  const counts = Map.groupBy(steps, ({ postingId }) => postingId);
+  const order = (status: ApplyStatus) => enumKeys.applyStatus.indexOf(status);
+
+  function countsOf(id: string) {
+    if (!ids.includes(id)) return null;
+    const byStatus = (counts.get(id) ?? [])
+      .toSorted((one, other) => order(one.status) - order(other.status))
+      .map(({ status, count }) => ({ status, name: enumLabel('applyStatus', status, t), count: Number(count) }));
+    return { total: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
+  }
+
+  return { ...page, list: list.map(({ isPublic: _, ...posting }) => ({ ...posting, applications: countsOf(posting.id) })) };
+}

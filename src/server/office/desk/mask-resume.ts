@@ -1,0 +1,60 @@
+import type { RevealedField } from '#lib/contract/desk-application.ts';
+import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { maskEmail } from '#lib/rules/email.ts';
+import { maskNumber } from '#lib/rules/mask-number.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
+
+type Values = Record<string, unknown>;
+
+/** A phone number of which three digits at the beginning and four at the end are left. */
+function maskDigits(number: string): string {
+  return number.length < 8 ? maskNumber(number) : `${number.slice(0, 3)}****${number.slice(-4)}`;
+}
+
+const masks: Record<string, (text: string) => string> = {
+  id: maskNumber,
+  mobile: maskDigits,
+  contactemerPhone: maskDigits,
+  voucherPhone: maskDigits,
+  email: maskEmail,
+};
+
+function masked(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, (value as Values[]).map(masked)];
+      const mask = masks[name];
+      return [name, mask && typeof value === 'string' && value !== '' ? mask(value) : value];
+    }),
+  );
+}
+
+/** Health answers: what is sensitive of a resume, but for the number of the ID document. */
+export const healthFields = sensitiveFields.filter((name) => name !== 'id');
+
+/**
+ * A resume as the office reads it: ID number, phone numbers and address of mail masked, nothing of health, no picture of
+ * an ID document. The rest is shown on request, one field at a time.
+ */
+export function maskedResume(resume: FrozenResume): FrozenResume {
+  const sections = Object.fromEntries(
+    Object.entries(resume.sections).map(([section, values]) => {
+      const shown = Object.entries(values).filter(([name]) => section !== 'resumeInfo' || !healthFields.includes(name));
+      return [section, masked(Object.fromEntries(shown))];
+    }),
+  ) as FrozenResume['sections'];
+  return { ...resume, sections, attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)) };
+}
+
+/** What a resume holds that can be shown in clear on request. */
+export function revealableOf({ sections }: FrozenResume): RevealedField[] {
+  const info = sections.resumeInfo ?? {};
+  const isHeld = (name: string) => info[name] !== undefined && info[name] !== null && info[name] !== '';
+  return [
+    ...(isHeld('id') ? (['id'] as const) : []),
+    ...(isHeld('mobile') ? (['phone'] as const) : []),
+    ...(isHeld('email') ? (['email'] as const) : []),
+    ...(healthFields.some(isHeld) ? (['health'] as const) : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { readFile } from '#server/platform/files/files.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { markedPage, type OpenedPage } from '#server/recruitment/materials/marked-page.ts';
+
+import { maskedResume } from './mask-resume.ts';
+import { rowInReach } from './show-application.ts';
+
+/**
+ * A file of the resume that an application was sent with, marked with its reader and the time; logged. Pictures of an ID
+ * document are as masked here as in the record.
+ * @param which id or receipt number
+ * @throws AppError 404 out of the actor's reach, or where the resume has no such file to show
+ */
+export async function openAttachmentForOffice(
+  app: App,
+  actor: Actor,
+  { id: which, fileId }: { id: string; fileId: string },
+): Promise<OpenedPage> {
+  const row = await rowInReach(app, actor, which);
+  const resume = await openResume(app.db, app, row.id);
+  const attachment = resume && maskedResume(resume).attachments.find((one) => one.fileId === fileId);
+  const file = attachment && (await readFile(app.db, app, row.accountId, fileId));
+  if (!file) throw notFound();
+  return markedPage(app, actor, row, { ...file, name: attachment.name }, { type: attachment.type, of: 'resume' });
+}

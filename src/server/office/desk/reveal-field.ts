@@ -1,0 +1,75 @@
+import type { RevealedField } from '#lib/contract/desk-application.ts';
+import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
+import { sheetOf } from '#lib/forms/resume/sheet.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { spend } from '#server/platform/rate-limits/spend.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { phoneOf } from '#server/recruitment/applications/phone-of.ts';
+import { describeResume } from '#server/recruitment/resumes/describe-resume.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+import { healthFields } from './mask-resume.ts';
+import { rowInReach } from './show-application.ts';
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Health answers line by line, in the reader's words. */
+function healthOf(resume: FrozenResume, locale: Locale): string {
+  const t = translateFor(locale);
+  const manner = { resumeType: resume.resumeType, t, wholeNumbers: false };
+  const facts = sheetOf(describeResume(resume.sections, null, locale), manner).flatMap(({ section, facts: said }) =>
+    section === 'resumeInfo' ? said : [],
+  );
+  const asked = resumeInfoForm.map(({ name }) => name).filter((name) => healthFields.includes(name));
+  return asked
+    .flatMap((name) => facts.filter((fact) => fact.name === name))
+    .map(({ label, value }) => t('desk-applications.labelled', { label, value }))
+    .join('\n');
+}
+
+function inClear(resume: FrozenResume, field: RevealedField, locale: Locale): string {
+  const info = resume.sections.resumeInfo ?? {};
+  switch (field) {
+    case 'id':
+      return textOf(info.id);
+    case 'phone':
+      return phoneOf(resume) ?? textOf(info.mobile);
+    case 'email':
+      return textOf(info.email);
+    case 'health':
+      return healthOf(resume, locale);
+  }
+}
+
+interface Wanted {
+  field: RevealedField;
+  purpose: string;
+}
+
+/**
+ * Shows one field of an application's resume in clear; logged with its purpose, and limited for each reader. Empty where
+ * the resume does not hold it any more.
+ * @param which id or receipt number
+ * @throws AppError 404 out of the actor's reach, 429
+ */
+export async function revealField(app: App, actor: Actor, which: string, { field, purpose }: Wanted, locale: Locale) {
+  const row = await rowInReach(app, actor, which);
+  await spend(app, 'revealsByActor', actor.id);
+  const resume = await openResume(app.db, app, row.id);
+  await transaction(app, (trx) =>
+    record(trx, app, actor, {
+      action: 'application.revealed',
+      unit: row.unit,
+      applicationId: row.id,
+      details: { field, purpose },
+    }),
+  );
+  return { field, value: resume ? inClear(resume, field, locale) : '' };
+}

@@ -1,0 +1,143 @@
+import {
+  BatchChoices,
+  BatchDetail,
+  BatchDone,
+  BatchId,
+  BatchList,
+  BatchListQuery,
+  BatchPreview,
+  BatchPreviewRequest,
+  BatchRequest,
+  BatchSelection,
+  BatchSummary,
+  BatchUndo,
+  BatchUndone,
+  SitesOfSelection,
+} from '#lib/contract/batches.ts';
+import { makerPermissions } from '#lib/domain/batch-kinds.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import { noteShown } from '#server/platform/audit/shown.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import { readIdempotencyKey } from '#server/recruitment/applications/apply/answer-once.ts';
+import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
+import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
+
+import { batchChoices, sitesOfApplications } from './batch-choices.ts';
+import { listOfficeBatches, showOfficeBatch } from './batch-list.ts';
+import { idsMeant } from './batch-selection.ts';
+import { releaseOfficeBatch, undoOfficeBatch } from './batch-settle.ts';
+
+/** Each kind of batch asks for its own permission besides. */
+const makers = makerPermissions;
+
+function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {
+  return text === 'now' ? 'now' : text ? instantOf(text) : undefined;
+}
+
+/** What the office does to many applications at once. */
+export const batchRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/preview',
+    summary: 'What a decision, an ask or a message would come to; its ids are frozen here',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchPreviewRequest,
+    data: BatchPreview,
+    handle: async ({ app, actor, body: { action, releaseAt, seenAt, ...selection } }) =>
+      previewBatch(app, actor, {
+        ids: await idsMeant(app, actor, selection),
+        action,
+        releaseAt: releaseAtIn(releaseAt),
+        seenAt: seenAt ? instantOf(seenAt) : undefined,
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches',
+    summary: 'Do what was previewed; it is held until its release',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchRequest,
+    data: BatchDone,
+    handle: ({ app, actor, body, header }) =>
+      confirmBatch(app, actor, { ...body, idempotencyKey: readIdempotencyKey(header('idempotency-key')) }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/batches',
+    summary: 'Batches, the newest first',
+    automatic: 'marked',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    query: BatchListQuery,
+    data: BatchList,
+    handle: ({ app, actor, query }) => listOfficeBatches(app, actor, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/batches/choices',
+    summary: 'What a batch can be about: reasons, sessions',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    data: BatchChoices,
+    handle: ({ app, actor, locale }) => batchChoices(app, actor, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/sites',
+    summary: 'The test sites of the postings of some applications',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchSelection,
+    data: SitesOfSelection,
+    handle: async ({ app, actor, body, locale }) => sitesOfApplications(app, actor, await idsMeant(app, actor, body), locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/batches/{id}',
+    summary: 'A batch with its applications and what became of each',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: BatchId,
+    query: BatchListQuery,
+    data: BatchDetail,
+    handle: async ({ app, actor, params, query }) => {
+      const found = await showOfficeBatch(app, actor, params.id, query);
+      await noteShown(app, actor, 'batchRows', found.list);
+      return found;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/{id}/undo',
+    summary: 'Undo what is still held of a batch, or of some of its applications',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    params: BatchId,
+    body: BatchUndo,
+    data: BatchUndone,
+    handle: ({ app, actor, params, body }) => undoOfficeBatch(app, actor, params.id, body.ids ?? undefined),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/{id}/release',
+    summary: 'Release what is still held of a batch now',
+    access: 'staff',
+    permission: 'applications.releaseNow',
+    scope: 'units',
+    params: BatchId,
+    data: BatchSummary,
+    handle: ({ app, actor, params }) => releaseOfficeBatch(app, actor, params.id),
+  }),
+];

@@ -1,0 +1,37 @@
+import { ApplicationId } from '#lib/contract/applications.ts';
+import { CheckList, CheckQuery, ResumeChanges } from '#lib/contract/checks.ts';
+import { noteShown } from '#server/platform/audit/shown.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { listChecks } from './list-checks.ts';
+import { showChanges } from './show-changes.ts';
+
+/** What was handed in, or changed, and waits for somebody of the office to look at it. */
+export const checkRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '/api/staff/checks',
+    summary: 'What was handed in and waits for a look, the oldest first',
+    access: 'staff',
+    permission: 'materials.check',
+    scope: 'units',
+    query: CheckQuery,
+    data: CheckList,
+    handle: async ({ app, actor, query, locale }) => {
+      const found = await listChecks(app, actor, query, locale);
+      await noteShown(app, actor, 'checks', found.list);
+      return found;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/changes',
+    summary: 'What a candidate changed after applying',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: ApplicationId,
+    data: ResumeChanges,
+    handle: ({ app, actor, params }) => showChanges(app, actor, params.id),
+  }),
+];

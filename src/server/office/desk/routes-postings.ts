@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+import {
+  ExtendRequest,
+  StaffPosting,
+  StaffPostingId,
+  StaffPostingList,
+  StaffPostingQuery,
+} from '#lib/contract/staff-postings.ts';
+import { route } from '#server/platform/http/route.ts';
+import { tellOfExtension } from '#server/recruitment/applications/apply/started.ts';
+import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
+
+import { listPostings } from './list-postings.ts';
+
+/** What the office does with postings that concerns those who apply for them. */
+export const recruitingPostingRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/staff/postings',
+    summary: 'The postings in reach: drafts and scheduled ones first, then the newest; with counts of applications by step',
+    access: 'staff',
+    permission: 'postings.edit',
+    scope: 'units',
+    query: StaffPostingQuery,
+    data: StaffPostingList,
+    handle: ({ app, actor, query, locale }) => listPostings(app, actor, query, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/postings/{id}/extend',
+    summary: 'A later last day, with a reason; whoever has started to apply is told',
+    access: 'staff',
+    permission: 'postings.edit',
+    scope: 'units',
+    params: StaffPostingId,
+    body: ExtendRequest,
+    data: z.extend(StaffPosting, { told: z.int() }),
+    handle: ({ app, actor, params, body, locale }) =>
+      extendPosting(app, actor, params.id, { ...body, tell: (trx, posting) => tellOfExtension(trx, app, posting) }, locale),
+  }),
+];

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+
+import {
+  DeskApplication,
+  DeskApplicationId,
+  DeskAttachmentParams,
+  DeskNote,
+  DeskNoteParams,
+  DeskNoteVersion,
+  DeskReaders,
+  NoteRequest,
+  NoteWithdrawal,
+  Revealed,
+  RevealRequest,
+} from '#lib/contract/desk-application.ts';
+import {
+  ApplicationChoices,
+  ApplicationQuery,
+  DeskSummary,
+  DeskView,
+  ListedApplications,
+  SummaryQuery,
+  ViewRequest,
+} from '#lib/contract/desk-applications.ts';
+import { PdfQuery } from '#lib/contract/resume.ts';
+import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
+import { stayAt } from '#server/office/notes/readers.ts';
+import { noteShown } from '#server/platform/audit/shown.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { fileAnswer } from '#server/platform/files/file-answer.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import { findHeldOf } from '#server/recruitment/batches/held-asks.ts';
+import { pageAnswer } from '#server/recruitment/materials/page-answer.ts';
+import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
+
+import { filterChoices } from './filter-choices.ts';
+import { dropView, keepView, listViews } from './keep-views.ts';
+import { listForOffice } from './list-applications.ts';
+import { openAttachmentForOffice } from './open-attachment.ts';
+import { openPhoto, printForOffice } from './print-for-office.ts';
+import { rawFilterOf } from './raw-filter.ts';
+import { revealField } from './reveal-field.ts';
+import { rowInReach, showForOffice } from './show-application.ts';
+import { summarise } from './summarise.ts';
+
+/** Calls of the hiring office about applications: lists, reading, notes, and what waits. */
+export const recruitingRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '/api/staff/summary',
+    summary: 'What waits for the office, and where the applications of each posting stand',
+    access: 'staff',
+    permission: ['applications.read', 'materials.check'],
+    scope: 'units',
+    query: SummaryQuery,
+    data: DeskSummary,
+    handle: ({ app, actor, query, locale }) => summarise(app, actor, locale, { isWhole: query.postings === 'all' }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/choices',
+    summary: 'The postings and units in reach that applications can be filtered by',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    data: ApplicationChoices,
+    handle: ({ app, actor, locale }) => filterChoices(app, actor, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications',
+    summary: 'Applications by filter, what waits for the office first; statuses are joined by commas',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    query: ApplicationQuery,
+    queryLists: ['status'],
+    data: ListedApplications,
+    handle: async ({ app, actor, query, locale }) => {
+      const { sort, cursor, size, ...filter } = query;
+      const page = { sort, cursor, size: size ? Number(size) : undefined };
+      const found = await listForOffice(app, actor, rawFilterOf(filter), page, locale);
+      await noteShown(app, actor, 'applications', found.list);
+      return found;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}',
+    summary: 'One application: resume with masked numbers, conditions, materials, tasks, timeline, notes; the reading is logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: DeskApplication,
+    handle: ({ app, actor, params, locale }) => showForOffice(app, actor, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/photo',
+    summary: 'The bareheaded photo of whoever applied',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    handle: async ({ app, actor, params }) => fileAnswer(await openPhoto(app, actor, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/attachment/{fileId}',
+    summary: 'A file of the resume, marked with its reader’s name and the time; logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskAttachmentParams,
+    handle: async ({ app, actor, params }) => pageAnswer(await openAttachmentForOffice(app, actor, params)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/resume.pdf',
+    summary: 'The resume that an application was sent with, as PDF with masked numbers; logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    query: PdfQuery,
+    handle: async ({ app, actor, params, query, locale }) =>
+      fileAnswer(await printForOffice(app, actor, params.id, pdfOptions(query, locale).languages)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/presence',
+    summary: 'The caller still reads the application; who else does, and where it stands by now',
+    automatic: 'always',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: DeskReaders,
+    async handle({ app, actor, params }) {
+      const row = await rowInReach(app, actor, params.id);
+      const held = (await findHeldOf(app.db, row.id)).length;
+      return {
+        readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)),
+        status: row.status,
+        statusAt: new Date(row.statusAt).toISOString(),
+        pending: row.toStatus === null && held === 0 ? ('N' as const) : ('Y' as const),
+        held,
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/reveal',
+    summary: 'One field of the resume in clear; logged with its purpose, limited, and shown to the person in their export',
+    access: 'staff',
+    permission: 'applications.reveal',
+    scope: 'units',
+    stepUp: true,
+    params: DeskApplicationId,
+    body: RevealRequest,
+    data: Revealed,
+    handle: ({ app, actor, params, body, locale }) => revealField(app, actor, params.id, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/notes',
+    summary: 'Note something, or change a note of one’s own with its version',
+    access: 'staff',
+    permission: 'applications.note',
+    scope: 'units',
+    params: DeskApplicationId,
+    body: NoteRequest,
+    data: DeskNote,
+    async handle({ app, actor, params, body }) {
+      const row = await rowInReach(app, actor, params.id);
+      return transaction(app, (trx) => writeNote(trx, app, actor, row, body));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/notes/{noteId}/withdraw',
+    summary: 'Take the words of a note of one’s own away; that there was one stays, and leads still read it',
+    access: 'staff',
+    permission: 'applications.note',
+    scope: 'units',
+    params: DeskNoteParams,
+    body: NoteWithdrawal,
+    data: DeskNote,
+    async handle({ app, actor, params: { id, noteId }, body: { version } }) {
+      const row = await rowInReach(app, actor, id);
+      return transaction(app, (trx) => withdrawNote(trx, app, actor, row, { id: noteId, version }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/notes/{noteId}/versions',
+    summary: 'What a note said before it was changed or withdrawn, the latest first',
+    access: 'staff',
+    permission: 'applications.override',
+    scope: 'units',
+    params: DeskNoteParams,
+    data: z.array(DeskNoteVersion),
+    async handle({ app, actor, params: { id, noteId } }) {
+      const row = await rowInReach(app, actor, id);
+      return readNoteVersions(app.db, app, row.id, noteId);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/views',
+    summary: 'The filters and columns that the caller keeps under names',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'own',
+    data: z.array(DeskView),
+    handle: ({ app, actor }) => listViews(app, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/views',
+    summary: 'Keep a filter and columns under a name, in place of the one of the same name',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'own',
+    body: ViewRequest,
+    data: DeskView,
+    handle: ({ app, actor, body }) => keepView(app, actor, { ...body, sort: body.sort ?? 'waiting' }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/staff/views/{id}',
+    summary: 'Forget a view of one’s own',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'own',
+    params: DeskApplicationId,
+    data: z.null(),
+    async handle({ app, actor, params }) {
+      await dropView(app, actor, params.id);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,157 @@
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+import type { PostingConditions } from '#lib/contract/postings.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { isJobType } from '#lib/domain/job-types.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { stepsOf } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { inOrderOfUrgency } from '#lib/rules/tasks.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { readNotes } from '#server/office/notes/notes.ts';
+import { beginReading } from '#server/office/notes/readers.ts';
+import { namesOf } from '#server/office/staff/names-of.ts';
+import { readMessagesOfTopic } from '#server/people/messages/account-messages.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { topicOf } from '#server/recruitment/applications/notify/tell-candidate.ts';
+import { describeOffer, readOffers } from '#server/recruitment/applications/offers.ts';
+import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
+import { sessionsOfApplication } from '#server/recruitment/assessments/sessions/sessions-of-application.ts';
+import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
+import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+import { describeTask } from '#server/recruitment/tasks/describe-task.ts';
+import { findTasks } from '#server/recruitment/tasks/tasks.ts';
+
+import { conditionFacts } from './condition-facts.ts';
+import { deskTimeline } from './desk-timeline.ts';
+import { heldOf } from './held-of.ts';
+import { listedIn } from './list-applications.ts';
+import { maskedResume, revealableOf } from './mask-resume.ts';
+import { relatedTo } from './related.ts';
+import { findOne, type ListedRow, readListed } from './store.ts';
+
+/** How the candidate heard of the airline, in the reader's words: pathway, platform and what was typed besides. */
+function findWayIn(findWay: string, t: Translate): string {
+  const lists = ['pathway', 'officialPlatform', 'thirdPartyPlatform'] as const;
+  const named = (part: string) => lists.find((list) => (enumKeys[list] as readonly string[]).includes(part));
+  return findWay
+    .split('-')
+    .filter(Boolean)
+    .map((part) => {
+      const list = named(part);
+      return list ? enumLabel(list, part, t) : part;
+    })
+    .join(' · ');
+}
+
+/** The API's address of an application for the office. */
+function placeOf(id: string): string {
+  return `/api/staff/applications/${id}`;
+}
+
+async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) {
+  const now = app.clock.now();
+  const rows = inOrderOfUrgency(await findTasks(app.db, [id]), now);
+  const nameOf = await namesOf(
+    app.db,
+    rows.map(({ askedBy }) => askedBy),
+  );
+  const tasks = rows.map((row) => {
+    const { url: _, ...task } = describeTask(app, row, now, locale);
+    return { ...task, askedAt: new Date(row.askedAt).toISOString(), askedBy: nameOf(row.askedBy) };
+  });
+  const asked = rows.filter(({ kind }) => kind === 'material');
+  const materials = (await describeMaterials(app.db, app, asked, { arrivedAt: now, locale })).map((material) => ({
+    ...material,
+    files: material.files.map((file) => ({ ...file, filePath: `${placeOf(id)}/material/${material.type}/${file.idkey}` })),
+  }));
+  return { tasks, materials };
+}
+
+function paperOf(
+  id: string,
+  resume: FrozenResume | undefined,
+  locale: Locale,
+): Pick<DeskApplication, 'resume' | 'preview' | 'attachments' | 'revealable'> {
+  if (!resume) return { resume: {}, preview: null, attachments: [], revealable: [] };
+  const t = translateFor(locale);
+  const { sections, attachments } = maskedResume(resume);
+  const photo = attachments.find(({ type }) => type === photoType);
+  return {
+    resume: sections,
+    preview: describeResume(sections, photo ? `${placeOf(id)}/photo` : null, locale),
+    attachments: attachments
+      .filter(({ type }) => type !== photoType)
+      .map(({ type, fileId, name, size }) => ({
+        idkey: fileId,
+        type,
+        name: type === 'edu' ? t('desk-applications.attachment.edu') : enumLabel('attachmentType', type, t),
+        fileName: name,
+        size,
+        filePath: `${placeOf(id)}/attachment/${fileId}`,
+      })),
+    revealable: revealableOf(resume),
+  };
+}
+
+/** One application in an actor's reach with what lists show of it. @throws AppError 404 */
+export async function rowInReach(app: App, actor: Actor, which: string): Promise<ListedRow> {
+  const found = await findOne(app.db, actor, which);
+  const [row] = found ? await readListed(app.db, [found.id]) : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * One application as the office reads it: the resume that it was sent with, the ID number and contacts masked and nothing
+ * of health, the posting's conditions as facts, what was asked and handed in, the timeline with actors, notes, and what
+ * else the same person has sent. That it was read is logged, the same reader once in ten minutes.
+ * @param which id or receipt number
+ * @throws AppError 404 where it is unknown or out of the actor's reach
+ */
+export async function showForOffice(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
+  const now = app.clock.now();
+  const row = await rowInReach(app, actor, which);
+  const found = (await findOne(app.db, actor, row.id))!;
+  const t = translateFor(locale);
+  const resume = await openResume(app.db, app, row.id);
+  const [asked, held, timeline, messages, notes, related, offers] = await Promise.all([
+    tasksOf(app, row, locale),
+    heldOf(app, row.id, locale),
+    deskTimeline(app, row.id, locale),
+    readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
+    readNotes(app.db, app, actor, row.id),
+    relatedTo(app, actor, row, locale),
+    readOffers(app.db, [row.id]),
+  ]);
+  const conditions = JSON.parse(row.conditions) as PostingConditions;
+  const form = JSON.parse(found.form) as Record<string, unknown>;
+  const readers = await transaction(app, (trx) => beginReading(trx, app, actor, row));
+  return {
+    ...(await listedIn(app, locale))(row),
+    asOf: new Date(Math.max(now, row.statusAt)).toISOString(),
+    jobTypeName: isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : row.jobType,
+    adjustable: form.adjustable === 'Y' || form.adjustable === 'N' ? enumLabel('yesNo', form.adjustable, t) : '',
+    findWay: findWayIn(found.findWay, t),
+    facts: conditionFacts(conditions, resume ? traitsOf(resume) : {}, todayInShanghai(row.appliedAt), t),
+    ...paperOf(row.id, resume, locale),
+    steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
+    offer: describeOffer(found, offers.get(row.id), now),
+    ...asked,
+    held,
+    sessions: await sessionsOfApplication(app, actor, row.id, locale),
+    timeline,
+    messages: messages.map(({ at, channel, subject = '', text = '', sentAt, templateVersion = null }) => {
+      return { at, channel, subject, text, sentAt, templateVersion };
+    }),
+    notes,
+    ...related,
+    readers,
+  };
+}

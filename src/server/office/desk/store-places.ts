@@ -1,0 +1,125 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+
+import type { ApplicationOrder } from '#lib/contract/application-filter.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import { type Matching, matching, type Meant } from './store-filter.ts';
+
+/** Where an application stands in a list. */
+export interface Place {
+  /** 1 among those that wait for the office, which come first in the order `waiting`. */
+  waits: number;
+  appliedAt: number;
+  id: string;
+}
+
+/** Where a list goes on: behind a place, in the order that held when its first page was read. */
+export interface Reading {
+  order: ApplicationOrder;
+  /** When the first page was read (ms). */
+  asOf: number;
+  after: Place | null;
+  count: number;
+}
+
+type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
+
+/** Since when an application that was sent again after a moment counts for a list that began before. */
+function sentAsOf(asOf: number) {
+  return sql<number>`case when a.applied_at <= ${asOf} then a.applied_at else a.sent_before end`;
+}
+
+/** Whose turn it was at a moment: turned since once, it was the other way round; since twice, as it is. */
+function waitedAsOf(asOf: number) {
+  return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
+}
+
+/** What a filter means, among all or among those that have moved since a moment (ms). */
+type Meanings = (movedSince?: number) => Matching;
+
+interface Part {
+  /** 1 for those that wait, 0 for those that do not. */
+  waits: number;
+  /** Whether time runs backwards, the newest first. */
+  descends: boolean;
+  after: Place | null;
+  count: number;
+}
+
+function behind({ after, descends }: Part, sent: Expression<number>) {
+  return (eb: OfApplications): Expression<SqlBool> => {
+    const on = descends ? '<' : '>';
+    // The bound that both cases share lets the database begin at the place instead of at the first row.
+    return eb.and([
+      eb(sent, descends ? '<=' : '>=', after!.appliedAt),
+      eb.or([eb(sent, on, after!.appliedAt), eb('a.id', on, after!.id)]),
+    ]);
+  };
+}
+
+async function read(
+  query: Matching,
+  part: Part,
+  { waits, sent }: { waits: Expression<number>; sent: Expression<number> },
+): Promise<Place[]> {
+  const way = part.descends ? 'desc' : 'asc';
+  const all = query.select(['a.id', (eb) => eb.cast<number>(sent, 'bigint').as('appliedAt')]);
+  let found = all.where(({ eb }) => eb(waits, '=', part.waits));
+  if (part.after) found = found.where(behind(part, sent));
+  const rows = await found.orderBy(sent, way).orderBy('a.id', way).limit(part.count).execute();
+  return rows.map(({ id, appliedAt }) => ({ id, appliedAt: Number(appliedAt), waits: part.waits }));
+}
+
+/** One part of a list as it stood at a moment: what has not moved since, and what has, from where it was. */
+async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
+  const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
+  if (asOf === null) return read(meant(), part, now);
+  // The plus keeps SQLite from walking an index by a bound that nearly all meet.
+  const stayed = meant().where(sql<boolean>`+a.turn_at <= ${asOf} and +a.applied_at <= ${asOf}`);
+  const moved = meant(asOf)
+    .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
+    .where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
+  const both = [
+    ...(await read(stayed, part, now)),
+    ...(await read(moved, part, { waits: waitedAsOf(asOf), sent: sentAsOf(asOf) })),
+  ];
+  return inOrder(both, part);
+}
+
+function inOrder(places: Place[], { descends, count }: Pick<Part, 'descends' | 'count'>): Place[] {
+  const way = descends ? -1 : 1;
+  const order = (one: Place, other: Place) =>
+    way * (one.appliedAt === other.appliedAt ? (one.id < other.id ? -1 : 1) : one.appliedAt - other.appliedAt);
+  return places.sort(order).slice(0, count);
+}
+
+/** A page in which whose turn it is makes no difference, read from indexes that have the two apart. */
+async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number | null): Promise<Place[]> {
+  const [waiting, others] = [
+    await readPart(meant, { ...part, waits: 1 }, asOf),
+    await readPart(meant, { ...part, waits: 0 }, asOf),
+  ];
+  return inOrder([...waiting, ...others], part);
+}
+
+/**
+ * The places of a page. Pages behind the first are read in the order that held when the first one was: what has changed
+ * its place since is neither shown twice nor left out, and what came in since is left to whoever reads anew.
+ */
+export async function findPlaces(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  meant: Meant,
+  { order, asOf, after, count }: Reading,
+): Promise<Place[]> {
+  const query: Meanings = (movedSince) => matching(db, actor, { ...meant, movedSince });
+  const since = after === null ? null : asOf;
+  const descends = order !== 'oldest';
+  if (order !== 'waiting') return readBoth(query, { descends, after, count }, since);
+  const first = after?.waits === 0 ? [] : await readPart(query, { waits: 1, descends, after, count }, since);
+  if (first.length === count) return first;
+  const rest = { waits: 0, descends, after: after?.waits === 0 ? after : null, count: count - first.length };
+  return [...first, ...(await readPart(query, rest, since))];
+}

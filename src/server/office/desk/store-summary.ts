@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+
+import type { Matter } from '#lib/contract/application-filter.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { countMatching, matching } from './store-filter.ts';
+
+type Scope = Pick<Actor, 'units'>;
+
+/** The postings that have applications, those with most to do first, then with most applications: how many applications of each there are and wait for the office. */
+export async function findBusiest(db: Db, scope: Scope) {
+  const rows = await matching(db, scope, { filter: {}, now: 0 })
+    .select('a.postingId')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number>('a.waits').as('waiting')])
+    .groupBy('a.postingId')
+    .orderBy('waiting', 'desc')
+    .orderBy('total', 'desc')
+    .orderBy('a.postingId')
+    .execute();
+  return rows.map(({ postingId, total, waiting }) => ({ id: postingId, total: Number(total), waiting: Number(waiting) }));
+}
+
+/** How many applications there are within reach, and how many of them wait for the office. */
+export async function countAll(db: Db, scope: Scope): Promise<{ total: number; waiting: number }> {
+  const [total, waiting] = await Promise.all([
+    countMatching(db, scope, { filter: {}, now: 0 }),
+    countMatching(db, scope, { filter: { waiting: true }, now: 0 }),
+  ]);
+  return { total, waiting };
+}
+
+/** How many applications wait for something at a moment (ms). */
+export async function countMatter(db: Db, scope: Scope, matter: Matter, now: number): Promise<number> {
+  return countMatching(db, scope, { filter: { matter }, now });
+}
+
+/** When the next thing within reach that is held in a table goes out (ms). */
+async function nextOf(db: Db, table: 'decisions' | 'askBatchItems', { units }: Scope): Promise<number | null> {
+  if (units?.length === 0) return null;
+  const row = await db
+    .selectFrom(`${table} as held` as 'decisions as held')
+    .innerJoin('applications as a', 'a.id', 'held.applicationId')
+    .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .select('held.releaseAt')
+    .where('held.state', '=', 'pending')
+    .$if(units !== null, (query) => query.where('p.unit', 'in', units!))
+    .orderBy('held.releaseAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.releaseAt ?? null;
+}
+
+/** When the next decision within reach is released, and when the next of all that is held goes out (ms). */
+export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
+  const [decision, ask] = await Promise.all([nextOf(db, 'decisions', scope), nextOf(db, 'askBatchItems', scope)]);
+  return { decision, any: decision !== null && ask !== null ? Math.min(decision, ask) : (decision ?? ask) };
+}
+
+/** Postings by their ids, those that close last first. */
+export async function findCounted(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('postings')
+    .select(['id', 'nameZh', 'nameEn', 'unit', 'jobType', 'endDate'])
+    .where('id', 'in', ids)
+    .orderBy('endDate', 'desc')
+    .orderBy(sql.ref('rank'), 'desc')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import { isMarked } from '#server/platform/db/markers.ts';
+import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/platform/db/text-ends.ts';
+import { searchWordsKept } from '#server/recruitment/applications/search/keep-search-words.ts';
+
+import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
+
+/** Schools or majors that hold a word: of more those who have one of them are not few. */
+const mostStudies = 300;
+
+/** Where the groups of a receipt number begin, counted from its end: of `CS-2026-7F3K-92QD` the year and what follows. */
+const groups = [14, 9, 4];
+
+type Study = 'school' | 'major';
+
+/** The schools or majors that hold a word; undefined where they are too many. */
+async function studiesWith(db: Db, kind: Study, text: string): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('studyEndings')
+    .select('text')
+    .distinct()
+    .where('kind', '=', kind)
+    .where(beginsWith(sql.ref('ending'), text))
+    .limit(mostStudies + 1)
+    .execute();
+  return rows.length > mostStudies ? undefined : rows.map((row) => row.text);
+}
+
+function withStudy(kind: Study, texts: readonly string[]): RawBuilder<unknown>[] {
+  if (texts.length === 0) return [];
+  return [sql`select application_id as id from application_facts where ${sql.ref(kind)} in (${sql.join(texts)})`];
+}
+
+function withReceipt(db: Db, part: string): RawBuilder<unknown>[] {
+  const beginnings = [inCodePoints(db, 'receipt_no'), ...groups.map((count) => lastOf(db, 'receipt_no', count))];
+  const parts = [...beginnings.map((beginning) => beginsWith(beginning, part)), endsWith(db, 'receipt_no', part)];
+  return parts.map((matches) => sql`select id from applications where ${matches}`);
+}
+
+/**
+ * Queries for all applications that hold a word, each answered by an index after as many rows as it finds; undefined where
+ * they are many, or where the words of some applications are not kept yet.
+ */
+async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | undefined> {
+  if (!(await isMarked(db, searchWordsKept))) return undefined;
+  const text = searched(word.text);
+  const part = receiptPart(word);
+  const [schools, majors] = await Promise.all([studiesWith(db, 'school', text), studiesWith(db, 'major', text)]);
+  if (!schools || !majors) return undefined;
+  return [
+    sql`select application_id as id from name_endings where ${beginsWith(sql.ref('ending'), text)}`,
+    ...withStudy('school', schools),
+    ...withStudy('major', majors),
+    ...(part === undefined ? [] : withReceipt(db, part)),
+    ...(word.phoneEnds.length > 0 ? [ofAccountsWith(db, word.text)] : []),
+    ...word.phoneEnds.map((end) => sql`select application_id as id from application_facts where ${resumePhoneEnds(end)}`),
+  ];
+}
+
+/**
+ * Applications that hold a word, whoever may see them; undefined where they are more than so many, or not known to be fewer. A database with several
+ * connections looks everywhere at once.
+ */
+export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
+  const queries = await lookUps(db, word);
+  if (!queries) return undefined;
+  const found = await Promise.all(
+    queries.map((all) => sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db)),
+  );
+  const ids = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return ids.size > most ? undefined : [...ids];
+}

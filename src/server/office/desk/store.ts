@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { matching, type Meant } from './store-filter.ts';
+
+function listed(db: Db) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .leftJoin('applicationFacts as f', 'f.applicationId', 'a.id')
+    .leftJoin('decisions as d', (join) => join.onRef('d.applicationId', '=', 'a.id').on('d.state', '=', 'pending'))
+    .select([
+      'a.id',
+      'a.accountId',
+      'a.receiptNo',
+      'a.postingId',
+      'a.jobType',
+      'a.status',
+      'a.statusAt',
+      'a.appliedAt',
+      'a.resumeType',
+      'a.workPlace',
+      'a.site',
+      'a.waits',
+      'a.idHash',
+      'p.nameZh',
+      'p.nameEn',
+      'p.unit',
+      'p.conditions',
+      'd.toStatus',
+      'd.releaseAt',
+      'd.batchId',
+      sql<string>`coalesce(f.name, '')`.as('name'),
+      sql<string>`coalesce(f.school, '')`.as('school'),
+      sql<string>`coalesce(f.major, '')`.as('major'),
+      sql<string>`coalesce(f.education, '')`.as('education'),
+      'f.sealedTraits',
+    ]);
+}
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** What lists show of applications, in the order of the ids. The caller has found them within its actor's reach. */
+export async function readListed(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await listed(db).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Which of some applications are in an actor's reach and meant by a filter, in the order in which they are named. */
+export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: Meant, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await matching(db, actor, meant).select('a.id').where('a.id', 'in', ids).execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
+}
+
+/** One application in an actor's reach by its id or receipt number. */
+export async function findOne(db: Db, actor: Pick<Actor, 'units'>, idOrReceipt: string) {
+  return matching(db, actor, { filter: {}, now: 0 })
+    .selectAll('a')
+    .where((eb) => eb.or([eb('a.id', '=', idOrReceipt), eb('a.receiptNo', '=', idOrReceipt)]))
+    .executeTakeFirst();
+}
+
+/** Others of the same account, or of other accounts with the same ID number, within reach; the newest first. */
+export async function findRelated(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  { id, accountId, idHash }: Pick<ListedRow, 'id' | 'accountId' | 'idHash'>,
+  count: number,
+): Promise<string[]> {
+  const rows = await matching(db, actor, { filter: {}, now: 0 })
+    .select('a.id')
+    .where('a.id', '<>', id)
+    .where((eb) => eb.or([eb('a.accountId', '=', accountId), ...(idHash === null ? [] : [eb('a.idHash', '=', idHash)])]))
+    .orderBy('a.appliedAt', 'desc')
+    .orderBy('a.id')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.id);
+}

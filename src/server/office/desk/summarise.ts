@@ -1,0 +1,126 @@
+import type { DeskSummary } from '#lib/contract/desk-applications.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { stepsOf } from '#lib/rules/application-status.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+
+import { countKept } from './large-counts.ts';
+import { countBySteps } from './store-postings.ts';
+import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
+
+/** Postings at most unless all are asked for, those with most to do first. */
+const usualPostings = 60;
+
+type PostingSummary = DeskSummary['postings'][number];
+
+function moment(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** The postings with most to do, and how many of their applications stand where. */
+async function countPostings(app: App, actor: Actor, isWhole: boolean) {
+  const all = await findBusiest(app.db, actor);
+  const busiest = isWhole ? all : all.slice(0, usualPostings);
+  const ids = busiest.map(({ id }) => id);
+  return { busiest, ids, postingsTotal: all.length, steps: await countBySteps(app.db, actor, ids) };
+}
+
+interface Wanted {
+  /** How many applications there are in reach. */
+  total: number;
+  isWhole: boolean;
+  locale: Locale;
+}
+
+async function describePostings(
+  app: App,
+  actor: Actor,
+  { total, isWhole, locale }: Wanted,
+): Promise<Required<Pick<DeskSummary, 'postings' | 'postingsTotal'>>> {
+  const t = translateFor(locale);
+  const [{ units }, { busiest, ids, steps, postingsTotal }] = await Promise.all([
+    readReferences(app),
+    countKept(
+      app,
+      ['busiest', actor.units, isWhole],
+      () => countPostings(app, actor, isWhole),
+      () => total,
+    ),
+  ]);
+  const rows = await findCounted(app.db, ids);
+  const postings = new Map(rows.map((row) => [row.id, row]));
+  const byPosting = Map.groupBy(steps, ({ postingId }) => postingId);
+  const described = busiest.flatMap(({ id, total, waiting }): PostingSummary[] => {
+    const posting = postings.get(id);
+    if (!posting) return [];
+    const order = [...stepsOf(posting.jobType), ...enumKeys.applyStatus];
+    const counted = (byPosting.get(id) ?? []).toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+    return [
+      {
+        pkRegJob: id,
+        regJobName: inLocale({ zh: posting.nameZh, en: posting.nameEn }, locale),
+        unit: posting.unit,
+        unitName: nameIn(units, posting.unit, locale),
+        endDate: posting.endDate,
+        total,
+        waiting,
+        steps: counted.map(({ status, count }) => ({
+          status,
+          name: enumLabel('applyStatus', status, t),
+          count: Number(count),
+        })),
+      },
+    ];
+  });
+  return { postings: described, postingsTotal };
+}
+
+/**
+ * What waits for the office within an actor's reach, and where the applications of each posting stand. Whoever only checks
+ * what was handed in is told of that alone. Where there are more than 10,000 applications, the counts of all and of
+ * postings may be ten seconds old.
+ * @param options.isWhole tells of every posting that has applications, not of the sixty with most to do
+ */
+export async function summarise(
+  app: App,
+  actor: Actor & { role: StaffRole },
+  locale: Locale,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<DeskSummary> {
+  const now = app.clock.now();
+  const readsAll = mayDo(actor.role, 'applications.read');
+  const none = Promise.resolve(0);
+  const kept = <Value>(what: string, count: () => Promise<Value>, sizeOf: (value: Value) => number) =>
+    countKept(app, [what, actor.units], count, sizeOf);
+  const countThem = () => countAll(app.db, actor);
+  const all = readsAll ? await kept('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
+  const [fresh, overdue, materials, background, releases, held, failed, next, described] = await Promise.all([
+    readsAll ? kept('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
+    readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
+    countMatter(app.db, actor, 'materials', now),
+    countMatter(app.db, actor, 'background', now),
+    readsAll ? countMatter(app.db, actor, 'releases', now) : none,
+    readsAll ? countMatter(app.db, actor, 'held', now) : none,
+    readsAll ? countMatter(app.db, actor, 'failed', now) : none,
+    readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
+    readsAll ? describePostings(app, actor, { total: all.total, isWhole, locale }) : { postings: [] },
+  ]);
+  return {
+    new: fresh,
+    overdue,
+    materials,
+    background,
+    releases,
+    nextRelease: moment(next.decision),
+    held,
+    nextHeld: moment(next.any),
+    failed,
+    ...all,
+    ...described,
+  };
+}

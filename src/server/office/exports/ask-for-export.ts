@@ -1,0 +1,104 @@
+import { readFilter } from '#lib/contract/application-filter.ts';
+import type { ExportFilterBody, ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
+import { besideFilters, exportFilters, exportLists, listsBehindCode } from '#lib/domain/export-lists.ts';
+import { isPermitted } from '#lib/domain/staff-roles.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { stepUpLasts } from '#server/office/staff/admit-staff.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/ids.ts';
+import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
+import { spend } from '#server/platform/rate-limits/spend.ts';
+
+import { describeJob } from './describe-job.ts';
+import { applicationFilter, filterInLog, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
+import type { ExportSource } from './export-source.ts';
+import { sourceOf } from './source.ts';
+import { insertJob, type JobRow } from './store.ts';
+
+/**
+ * Refuses an export that is not the actor's to have: ID numbers need a permission of their own; they and some lists need a
+ * fresh code of the authenticator, which no machine has.
+ * @throws AppError 403, with `stepUp` in its data where a fresh code is wanted
+ */
+export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: JobRow['list']; withId: boolean }): void {
+  const { provedAt } = actor;
+  if (!exportLists[list].some((permission) => isPermitted(actor, permission))) throw new AppError('403');
+  if (withId && !isPermitted(actor, 'applications.exportWithId')) throw new AppError('403');
+  if (!withId && !listsBehindCode.includes(list)) return;
+  if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
+}
+
+/** Left out, such a name would mean more rows than whoever filtered has seen. */
+function faultsOfNames(list: JobRow['list'], filter: object): Fault[] {
+  const known = [...exportFilters[list], ...besideFilters];
+  const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  const unknown = Object.entries(filter).filter(([name, value]) => !known.includes(name) && !isBlank(value));
+  return unknown.map(([name]) => ({ path: `filter.${name}`, rule: 'unknownFilter' }));
+}
+
+function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
+  const list = listOf(body);
+  const { filter = {}, columns = [] } = body;
+  const read = readFilter(list === 'applications' ? applicationFilter(filter) : {});
+  const faults = 'faults' in read ? read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })) : [];
+  const known = source.columns.map(({ name }) => name);
+  const unknown = columns.flatMap((name, index) => (known.includes(name) ? [] : [{ path: `columns.${index}`, rule: 'choice' }]));
+  const isIdElsewhere = isSet(body.withId) && list !== 'applications';
+  return [...faultsOfNames(list, filter), ...faults, ...unknown, ...(isIdElsewhere ? [{ path: 'withId', rule: 'choice' }] : [])];
+}
+
+/**
+ * Asks for a list as a file, which is made in the background.
+ * @throws AppError 400 with every fault, 403 as `refuseExport`, 404 where the filter names a batch that is unknown or out
+ * of the actor's reach, 429 after many in an hour
+ */
+export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
+  const list = listOf(body);
+  const withId = isSet(body.withId);
+  refuseExport(app, actor, { list, withId });
+  const { columns = [], headings = 'names', format } = body;
+  const known = Object.entries(body.filter ?? {}).filter(([name]) => exportFilters[list].includes(name));
+  const filter: ExportFilterBody = Object.fromEntries(known);
+  const source = sourceOf(app, list, { actor, filter, withId, locale });
+  const faults = faultsOf(body, source);
+  if (faults.length > 0) throw invalid(...faults);
+  await source.find?.();
+  await spend(app, 'officeExports', actor.id);
+  const id = newId();
+  const request: KeptRequest = { filter, columns: [...new Set(columns)], headings };
+  const row: JobRow = {
+    id,
+    actor: actor.id,
+    actorName: actor.name,
+    role: actor.role,
+    units: actor.units === null ? null : JSON.stringify(actor.units),
+    list,
+    format,
+    withId: withId ? 1 : 0,
+    sealedRequest: sealRequest(app, id, request),
+    locale,
+    state: 'waiting',
+    doneRows: 0,
+    totalRows: null,
+    bytes: null,
+    askedAt: app.clock.now(),
+    claim: null,
+    claimedUntil: null,
+    attempts: 0,
+    settledAt: null,
+    takenAt: null,
+    expiresAt: null,
+  };
+  await transaction(app, async (trx) => {
+    await insertJob(trx, row);
+    const details = { list, format, withId, columns: request.columns.join(' '), filtered: filterInLog(filter) };
+    await record(trx, app, actor, { action: 'export.asked', subject: id, details });
+  });
+  wakeJob(app, 'exports');
+  return describeJob(row, app.clock.now());
+}

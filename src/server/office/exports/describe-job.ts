@@ -1,0 +1,37 @@
+import type { ExportJobData } from '#lib/contract/exports.ts';
+import type { ExportState } from '#lib/domain/export-lists.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+
+import type { JobRow } from './store.ts';
+
+/** Milliseconds for which a file can be taken (contract: exports). */
+export const exportLasts = 24 * 3_600_000;
+
+function stateAt({ state, takenAt, expiresAt }: JobRow, now: number): ExportState {
+  if (state !== 'ready') return state;
+  if (takenAt !== null) return 'taken';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'ready';
+}
+
+/** The name under which a file is stored by whoever takes it. */
+export function fileNameOf({ list, askedAt, format }: JobRow): string {
+  return `${list}-${todayInShanghai(askedAt)}.${format}`;
+}
+
+/** A job as its requester sees it at a moment (ms). */
+export function describeJob(row: JobRow, now: number): ExportJobData {
+  const { id, list, format, withId, doneRows, totalRows, bytes, askedAt, expiresAt } = row;
+  return {
+    id,
+    list,
+    format,
+    withId: withId === 1,
+    state: stateAt(row, now),
+    done: doneRows,
+    total: totalRows,
+    bytes,
+    fileName: fileNameOf(row),
+    askedAt: new Date(askedAt).toISOString(),
+    expires: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  };
+}

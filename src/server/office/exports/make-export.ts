@@ -1,0 +1,154 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { idColumn } from '#lib/domain/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { localeFrom } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { type AuditEntry, recordMany } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
+import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
+
+import { exportLasts } from './describe-job.ts';
+import { openRequest } from './export-request.ts';
+import type { Asked } from './export-source.ts';
+import { chosenColumns, sourceOf } from './source.ts';
+import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, type JobRow } from './store.ts';
+
+/** Bytes that are stored together. */
+const portion = 256 * 1024;
+/** Applications that are logged together. */
+const logged = 200;
+/** Milliseconds after which another instance takes up what nobody has worked on. */
+const claimLasts = 60_000;
+/** How often a file is begun anew before it is given up. */
+const mostAttempts = 3;
+
+/** The number, among the portions of a file, of the receipt numbers that it shows. */
+export const shownNumber = -1;
+
+/** Somebody else makes this file now. */
+class ClaimLost extends Error {}
+
+/** Where a portion is sealed to. */
+export function placeOfPortion(id: string, number: number): string {
+  return `export_portions.sealed_content.${id}.${number}`;
+}
+
+async function* gathered(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    waiting.push(part);
+    size += part.length;
+    if (size < portion) continue;
+    yield Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
+  const t = translateFor(localeFrom(spoken));
+  return {
+    creator: actorName,
+    at: askedAt,
+    title: t('desk-exchange.about.title'),
+    lines: [
+      [t('desk-exchange.about.by'), actorName],
+      [t('desk-exchange.about.at'), dateTimeInShanghai(askedAt)],
+      [t('desk-exchange.about.secret'), t('common.site.name')],
+    ] as const,
+  };
+}
+
+/** Writes a file, portion by portion, and says how far it is. @throws ClaimLost */
+async function write(app: App, row: JobRow, claim: string, isStopped: () => boolean): Promise<void> {
+  const { id, list, units, withId } = row;
+  const locale = localeFrom(row.locale);
+  const actor = {
+    id: row.actor,
+    name: row.actorName,
+    role: row.role,
+    units: units === null ? null : (JSON.parse(units) as string[]),
+  };
+  const request = openRequest(app, row);
+  const read: AuditEntry[] = [];
+  const revealed = { action: 'application.revealed' as const, subject: id, details: { field: 'id', list, format: row.format } };
+  const isInFile = request.columns.length === 0 || request.columns.includes(idColumn);
+  const onIdRead: Asked['onIdRead'] = ({ idkey, unit }) => {
+    if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
+  };
+  const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });
+  /** Before they are in the file: nobody has a number of which the log does not tell. */
+  async function logRead(): Promise<void> {
+    const entries = read.splice(0);
+    if (entries.length > 0) await transaction(app, (trx) => recordMany(trx, app, actor, entries));
+  }
+  const totalRows = await source.count();
+  let doneRows = 0;
+  const shown = new Set<string>();
+  async function* counted(): AsyncGenerator<SheetRow> {
+    for await (const one of source.rows()) {
+      doneRows += 1;
+      if (typeof one.receiptNo === 'string') shown.add(one.receiptNo);
+      if (read.length >= logged) await logRead();
+      yield one;
+    }
+    await logRead();
+  }
+  const keep = async (change: Parameters<typeof changeClaimed>[2], content?: { number: number; bytes: Uint8Array }) => {
+    const claimedUntil = app.clock.now() + claimLasts;
+    await transaction(app, async (trx) => {
+      if (!(await changeClaimed(trx, { id, claim }, { ...change, claimedUntil }))) throw new ClaimLost();
+      if (!content) return;
+      const sealedContent = app.seal.bytes(content.bytes, placeOfPortion(id, content.number));
+      await insertPortion(trx, { exportId: id, number: content.number, sealedContent });
+    });
+  };
+  await keep({ totalRows });
+  let [number, bytes] = [0, 0];
+  for await (const part of gathered(writeRows(chosenColumns(source, request, locale), counted(), row.format, aboutOf(row)))) {
+    if (isStopped()) throw new ClaimLost();
+    await keep({ doneRows }, { number, bytes: part });
+    number += 1;
+    bytes += part.length;
+    await setImmediate();
+  }
+  const now = app.clock.now();
+  await keep({}, { number: shownNumber, bytes: Buffer.from(JSON.stringify([...shown])) });
+  await keep({ state: 'ready', doneRows, totalRows: doneRows, bytes, settledAt: now, expiresAt: now + exportLasts });
+}
+
+async function give(app: App, id: string, claim: string, change: Parameters<typeof changeClaimed>[2]): Promise<void> {
+  await changeClaimed(app.db, { id, claim }, change);
+  await deletePortions(app.db, id);
+}
+
+/**
+ * Makes the files that wait, and those whose maker has died, one after the other. One that cannot be made is begun anew
+ * twice and then given up. Several instances may run this at once: a file is made by one.
+ */
+export async function makeExports(app: App, isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const row = await findJobToMake(app.db, app.clock.now());
+    if (!row) return;
+    const claim = newId();
+    const until = app.clock.now() + claimLasts;
+    if (!(await transaction(app, (trx) => claimJob(trx, row, { claim, claimedUntil: until })))) continue;
+    try {
+      if (row.attempts >= mostAttempts) throw new Error('its makers ended before it was made');
+      await write(app, row, claim, isStopped);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (isStopped()) return void (await give(app, row.id, claim, { state: 'waiting', attempts: row.attempts }));
+      if (error instanceof ClaimLost) continue;
+      app.log.error({ err: error, export: row.id }, 'an export could not be made');
+      const isOver = row.attempts + 1 >= mostAttempts;
+      await give(app, row.id, claim, isOver ? { state: 'failed', settledAt: app.clock.now() } : { state: 'waiting' });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+import { ExportJob, ExportJobs, ExportRequest } from '#lib/contract/exports.ts';
+import { exportPermissions } from '#lib/domain/export-lists.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { askForExport } from './ask-for-export.ts';
+import { listExports, showExport } from './list-exports.ts';
+import { takeExport } from './take-export.ts';
+
+/** The list that is asked for says which of them it needs. */
+const permission = exportPermissions;
+const params = z.object({ id: z.string() });
+
+/** Calls that take lists of the hiring office out as files. */
+export const exportRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '/api/staff/exports',
+    summary: 'Ask for a list as a file',
+    access: 'staff',
+    permission,
+    scope: 'units',
+    body: ExportRequest,
+    data: ExportJob,
+    handle: ({ app, actor, body, locale }) => askForExport(app, actor, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/exports',
+    summary: 'The exports that the caller asked for',
+    automatic: 'marked',
+    access: 'staff',
+    permission,
+    scope: 'own',
+    data: ExportJobs,
+    handle: ({ app, actor }) => listExports(app, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/exports/{id}',
+    summary: 'How far an export has come',
+    access: 'staff',
+    permission,
+    scope: 'own',
+    params,
+    data: ExportJob,
+    handle: ({ app, actor, params: { id } }) => showExport(app, actor, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/exports/{id}/file',
+    summary: 'The file of an export: once, within a day, for whoever asked for it',
+    access: 'staff',
+    permission,
+    scope: 'own',
+    params,
+    handle: ({ app, actor, params: { id } }) => takeExport(app, actor, id),
+  }),
+];

@@ -1,0 +1,32 @@
+import { idColumn } from '#lib/domain/export-columns.ts';
+import { applicationSheet, eachSelected, sheetRowOf } from '#server/office/desk/export-applications.ts';
+import { listForOffice } from '#server/office/desk/list-applications.ts';
+import type { App } from '#server/platform/app.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+
+import { applicationFilter } from './export-request.ts';
+import type { Asked, ExportSource } from './export-source.ts';
+
+async function idNumberOf(app: App, applicationId: string): Promise<string> {
+  const resume = await openResume(app.db, app, applicationId);
+  const id = resume?.sections.resumeInfo?.id;
+  return typeof id === 'string' ? id : '';
+}
+
+/** Applications as their list shows them, and with the ID number only where that was asked. */
+export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: Asked): ExportSource {
+  const raw = applicationFilter(filter);
+  const { ids, excluded, asOf } = filter;
+  const isWhole = !ids && !excluded?.length && !asOf;
+  return {
+    columns: withId ? [...applicationSheet, { name: idColumn, kind: 'text' }] : applicationSheet,
+    count: async () => (isWhole ? (await listForOffice(app, actor, raw, { size: 1 }, locale)).total : null),
+    async *rows() {
+      for await (const application of eachSelected(app, actor, { raw, ids, excluded, asOf }, locale)) {
+        const row = sheetRowOf(application, locale);
+        if (withId) onIdRead?.(application);
+        yield withId ? { ...row, [idColumn]: await idNumberOf(app, application.idkey) } : row;
+      }
+    },
+  };
+}

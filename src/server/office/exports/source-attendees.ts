@@ -1,0 +1,31 @@
+import { attendeeColumns } from '#lib/domain/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { App } from '#server/platform/app.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { listAttendees } from '#server/recruitment/assessments/sessions/show-session.ts';
+
+import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+
+/** Who was assigned to one session, by seat, of the actor's units. @throws AppError 400 without a session */
+export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: Asked): ExportSource {
+  if (!sessionId) throw invalid({ path: 'filter.sessionId', rule: 'required' });
+  const t = translateFor(locale);
+  const read = async () => (await listAttendees(app, actor, sessionId, {}, locale)).list;
+  return {
+    columns: columnsFor(attendeeColumns, ['seat', 'score']),
+    count: async () => (await read()).length,
+    async *rows() {
+      for (const { receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome } of await read()) {
+        yield {
+          ...{ receiptNo, name, regJobName, room },
+          begins: inBeijing(begins),
+          seat: seat === null ? '' : String(seat),
+          standingName: t(`desk-sessions.standing.${standing}`),
+          checkedInAt: inBeijing(checkedInAt),
+          score: score === null ? '' : String(score),
+          outcomeName: outcome === null ? '' : t(`desk-sessions.outcome.${outcome}`),
+        };
+      }
+    },
+  };
+}

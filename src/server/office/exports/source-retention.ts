@@ -1,0 +1,42 @@
+import { dueColumns, holdColumns } from '#lib/domain/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { App } from '#server/platform/app.ts';
+import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
+import { listDue } from '#server/recruitment/retention/due.ts';
+import { listHolds } from '#server/recruitment/retention/holds.ts';
+
+import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+
+/** Which applications fall due by the terms of retention, without names. */
+export function dueSource(app: App, { locale }: Asked): ExportSource {
+  const t = translateFor(locale);
+  return {
+    columns: columnsFor(dueColumns),
+    count: async () => null,
+    async *rows() {
+      const { units } = await readReferences(app);
+      let cursor: string | undefined;
+      do {
+        const { list, next } = await listDue(app, cursor, locale);
+        for (const { receiptNo, regJobName, unit, outcome, endedAt } of list) {
+          const statusName = t(`desk-exchange.retention.outcomes.${outcome}`);
+          yield { receiptNo, regJobName, unitName: nameIn(units, unit, locale), statusName, ended: inBeijing(endedAt) };
+        }
+        cursor = next ?? undefined;
+      } while (cursor);
+    },
+  };
+}
+
+/** The applications in the actor's reach that no term erases, and why. */
+export function holdSource(app: App, { actor, locale }: Asked): ExportSource {
+  return {
+    columns: columnsFor(holdColumns),
+    count: async () => null,
+    async *rows() {
+      for (const { receiptNo, regJobName, reason, by, at } of (await listHolds(app, actor, locale)).list) {
+        yield { receiptNo, regJobName, reason, actorName: by, since: inBeijing(at) };
+      }
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely';
+
+import { exportListNames } from '#lib/domain/export-lists.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type JobRow = Selectable<Tables['exportJobs']>;
+
+/** Stores a job. */
+export async function insertJob(db: Db, row: JobRow): Promise<void> {
+  await db.insertInto('exportJobs').values(row).execute();
+}
+
+/** A requester's own job; undefined for another's. */
+export async function findJob(db: Db, actor: string, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('exportJobs').selectAll().where('id', '=', id).where('actor', '=', actor).executeTakeFirst();
+}
+
+/** A requester's newest jobs. */
+export async function findJobs(db: Db, actor: string, count: number): Promise<JobRow[]> {
+  return db
+    .selectFrom('exportJobs')
+    .selectAll()
+    .where('actor', '=', actor)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/**
+ * The job that has waited longest, or whose maker was not heard of since a moment (ms). Lists that this version does not
+ * know are left to the newer one that was asked for them.
+ */
+export async function findJobToMake(db: Db, now: number): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('exportJobs')
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'running'), eb('claimedUntil', '<', now)])]))
+    .where('list', 'in', exportListNames)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes a job to make it, unless somebody else did since it was read; what an earlier maker left of it goes. */
+export async function claimJob(
+  trx: Db,
+  { id, attempts }: JobRow,
+  claim: { claim: string; claimedUntil: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('exportJobs')
+    .set({ ...claim, state: 'running', attempts: attempts + 1, doneRows: 0 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await deletePortions(trx, id);
+  return true;
+}
+
+type Change = Partial<Omit<JobRow, 'id' | 'actor'>>;
+
+/** Changes a job that is still this maker's; false where another has taken it over. */
+export async function changeClaimed(db: Db, { id, claim }: { id: string; claim: string }, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exportJobs')
+    .set(change)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores a portion of a file. */
+export async function insertPortion(trx: Db, row: Tables['exportPortions']): Promise<void> {
+  await trx.insertInto('exportPortions').values(row).execute();
+}
+
+/** A portion of a file by its number, from 0; undefined behind the last. */
+export async function findPortion(db: Db, exportId: string, number: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('exportPortions')
+    .select('sealedContent')
+    .where('exportId', '=', exportId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.sealedContent;
+}
+
+/** Deletes what is stored of a file. */
+export async function deletePortions(db: Db, exportId: string): Promise<void> {
+  await db.deleteFrom('exportPortions').where('exportId', '=', exportId).execute();
+}
+
+/** Notes that a requester takes a file; false where it was taken before, is over or is not there. */
+export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | 'id'>, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('exportJobs')
+    .set({ takenAt: now })
+    .where('id', '=', id)
+    .where('actor', '=', actor)
+    .where('state', '=', 'ready')
+    .where('takenAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes files that were taken before a moment or whose time is over, and jobs that nobody looks at any more (all ms). */
+export async function deleteOver(
+  db: Db,
+  { now, takenBefore, askedBefore }: { now: number; takenBefore: number; askedBefore: number },
+): Promise<void> {
+  await sql`delete from export_portions where export_id in
+    (select id from export_jobs where expires_at <= ${now} or taken_at <= ${takenBefore} or state = 'failed')`.execute(db);
+  await db
+    .deleteFrom('exportJobs')
+    .where('askedAt', '<=', askedBefore)
+    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('state', '=', 'failed')]))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { recordTaken } from '#server/platform/audit/shown.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+
+import { refuseExport } from './ask-for-export.ts';
+import { fileNameOf } from './describe-job.ts';
+import { placeOfPortion, shownNumber } from './make-export.ts';
+import { deletePortions, findJob, findPortion, type JobRow, markTaken } from './store.ts';
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/** The file portion by portion; at its end nothing of it is stored any more. */
+async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const sealed = await findPortion(app.db, id, number);
+    if (!sealed) break;
+    yield app.seal.openBytes(sealed, placeOfPortion(id, number));
+  }
+  await deletePortions(app.db, id);
+}
+
+/** The receipt numbers of those whom a file shows. */
+async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
+  const sealed = await findPortion(trx, id, shownNumber);
+  if (!sealed) return [];
+  return JSON.parse(Buffer.from(app.seal.openBytes(sealed, placeOfPortion(id, shownNumber))).toString()) as string[];
+}
+
+/**
+ * Hands a file out to whoever asked for it, once.
+ * @throws AppError 404 where the actor asked for no such one, it is not made yet, was taken or is over, or the actor's
+ * units are not those any more with which it was made; 403 where the actor may not have it any more
+ */
+export async function takeExport(app: App, actor: StaffActor, id: string): Promise<Response> {
+  const row = await findJob(app.db, actor.id, id);
+  const units = actor.units === null ? null : JSON.stringify(actor.units);
+  if (!row || row.units !== units) throw notFound();
+  refuseExport(app, actor, { list: row.list, withId: row.withId === 1 });
+  await transaction(app, async (trx) => {
+    if (!(await markTaken(trx, row, app.clock.now()))) throw notFound();
+    const { list, format, withId, doneRows: rows } = row;
+    const action = list === 'log' ? 'log.exported' : 'export.taken';
+    await record(trx, app, actor, { action, subject: id, details: { list, format, withId: withId === 1, rows } });
+    await recordTaken(
+      trx,
+      app,
+      actor,
+      { subject: id, details: { list, format, withId: withId === 1 } },
+      await receiptsIn(trx, app, id),
+    );
+  });
+  return new Response(Readable.toWeb(Readable.from(portionsOf(app, row))) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': mediaTypes[row.format],
+      'Content-Length': String(row.bytes),
+      'Content-Disposition': `attachment; filename="${fileNameOf(row)}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { ImportAnswerData } from '#lib/contract/imports.ts';
+import { type ImportKind, isHandedInKind, mayImport } from '#lib/domain/import-kinds.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+import { describeSheetFaults } from '#server/platform/spreadsheets/describe-faults.ts';
+import { SheetError } from '#server/platform/spreadsheets/sheet.ts';
+
+import { describeOutcome } from './describe-import.ts';
+import { checkKey, earlierOfKey, type HandedIn, isDryRun, rowsOf } from './handed-in.ts';
+import type { ImportInput } from './import-input.ts';
+import { importResults } from './import-results.ts';
+import { importTable } from './import-table.ts';
+import { sheetKinds } from './sheet-kinds.ts';
+import type { ImportRow } from './store.ts';
+
+/** The kind that is named. @throws AppError 400 for none, 403 for one that is not the actor's */
+export function kindFor(actor: StaffActor, kind: string | undefined): ImportKind {
+  if (!isHandedInKind(kind)) throw invalid({ path: 'kind', rule: kind ? 'choice' : 'required' });
+  if (!mayImport(actor, kind)) throw new AppError('403');
+  return kind;
+}
+
+function stored(row: ImportRow): ImportAnswerData {
+  const { id: importId, kind, added, changed, same } = row;
+  return { ...describeOutcome({ added, changed, same, differences: [] }, { kind, dryRun: false, importId }) };
+}
+
+async function run(
+  app: App,
+  actor: StaffActor,
+  input: ImportInput,
+  earlier: ImportRow | undefined,
+  locale: Locale,
+): Promise<ImportAnswerData> {
+  const { kind, dryRun } = input;
+  const table = sheetKinds.find(({ name }) => name === kind);
+  if (!table) return importResults(app, actor, input, earlier, locale);
+  return importTable(app, actor, table, input, (outcome, importId) => describeOutcome(outcome, { kind, dryRun, importId }));
+}
+
+/**
+ * Reads a file, and tells what it would change or changes it, as one batch. The same key gives the same batch.
+ * @throws AppError 400 with every fault by row, 403 for a kind that is not the actor's, 409 where the differences are not
+ * those that were seen
+ */
+export async function importFile(app: App, actor: StaffActor, handed: HandedIn, locale: Locale): Promise<ImportAnswerData> {
+  const { file, fields, key } = handed;
+  const kind = kindFor(actor, fields.kind);
+  checkKey(key);
+  const dryRun = isDryRun(fields);
+  const earlier = await earlierOfKey(app, actor.id, handed);
+  if (earlier && earlier.state !== 'applying') return stored(earlier);
+  try {
+    const input = { kind, rows: rowsOf(file), dryRun, digest: fields.digest, idempotencyKey: key };
+    return await run(app, actor, input, earlier, locale);
+  } catch (error) {
+    // The same key came twice at once: the other one was first.
+    const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, handed) : undefined;
+    if (first) return stored(first);
+    if (!(error instanceof SheetError)) throw error;
+    const faults = describeSheetFaults(error.faults, translateFor(locale));
+    if (dryRun) {
+      const nothing = { added: 0, changed: 0, same: 0, differences: [] };
+      return { ...describeOutcome(nothing, { kind, dryRun, importId: null }), faults };
+    }
+    const named = faults.map(({ row, column, rule, message }) => {
+      return { path: row === 0 ? 'file' : ['rows', row, ...(column ? [column] : [])].join('.'), rule, message };
+    });
+    throw new AppError('400', { data: { fields: named, faults } });
+  }
+}

@@ -1,0 +1,158 @@
+import type { ImportAnswerData, ImportDifferenceData } from '#lib/contract/imports.ts';
+import type { ResultDecision } from '#lib/domain/import-kinds.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/ids.ts';
+import { SheetError, type SheetFault } from '#server/platform/spreadsheets/sheet.ts';
+import { blockerNames } from '#server/recruitment/batches/decisions/blockers.ts';
+import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import type { DecisionInput, Refusal } from '#server/recruitment/batches/decisions/decision.ts';
+import { previewDecision } from '#server/recruitment/batches/decisions/preview-decision.ts';
+
+import { describeOutcome, digestOf, type ImportOutcome } from './describe-import.ts';
+import type { ImportInput } from './import-input.ts';
+import { readResults, type ResultRow } from './read-results.ts';
+import { changeImport, findNames, type ImportRow, insertImport } from './store.ts';
+
+const kinds = ['advance', 'reject'] as const satisfies ResultDecision[];
+
+/** What is decided of the rows of a kind: each for its own result. */
+function inputFor(kind: ResultDecision, rows: readonly ResultRow[], reason: string): DecisionInput {
+  const own = rows.filter(({ decision }) => decision === kind);
+  const reasons = new Map(own.flatMap(({ receiptNo, result }) => (result === '' ? [] : [[receiptNo, result] as const])));
+  return { ids: own.map(({ receiptNo }) => receiptNo), kind, reason, reasons };
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\s·•.]/g, '')
+    .toLowerCase();
+}
+
+async function faultsOfPeople(app: App, actor: StaffActor, rows: readonly ResultRow[]): Promise<SheetFault[]> {
+  const names = await findNames(
+    app.db,
+    actor,
+    rows.map(({ receiptNo }) => receiptNo),
+  );
+  return rows.flatMap(({ at, receiptNo, name }): SheetFault[] => {
+    const known = names.get(receiptNo);
+    if (known === undefined) return [{ row: at, column: 'receiptNo', rule: 'unknownKey', params: { key: receiptNo } }];
+    return plain(known) === plain(name) ? [] : [{ row: at, column: 'name', rule: 'nameDiffers' }];
+  });
+}
+
+function faultOfRefusal({ id, why, blockers = [], liveReceiptNo = '' }: Refusal, at: number, locale: Locale): SheetFault {
+  const t = translateFor(locale);
+  const words = t(`desk-exchange.why.${why}`, { id, blockers: blockerNames(blockers, t), receipt: liveReceiptNo });
+  return { row: at, column: 'decision', rule: 'says', params: { words } };
+}
+
+/** What would be decided, and all that speaks against it, what is known already among it: nothing is written. */
+async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], known: readonly SheetFault[], locale: Locale) {
+  const faults = [...known, ...(await faultsOfPeople(app, actor, rows))];
+  const differences: ImportDifferenceData[] = [];
+  const wrong = new Set(faults.map(({ row }) => row));
+  const sound = rows.filter(({ at }) => !wrong.has(at));
+  const places = new Map(sound.map((row) => [row.receiptNo, row]));
+  for (const kind of kinds) {
+    const input = inputFor(kind, sound, reasonFor(locale));
+    if (input.ids.length === 0) continue;
+    const { proposed, refused } = await previewDecision(app, actor, input);
+    for (const refusal of refused) faults.push(faultOfRefusal(refusal, places.get(refusal.id)!.at, locale));
+    for (const { id, row, to } of proposed) {
+      const { name, result } = places.get(id)!;
+      const fields = [
+        { name: 'status', from: row.status, to },
+        ...(result === '' ? [] : [{ name: 'result', from: '', to: result }]),
+      ];
+      differences.push({ key: id, label: name, kind: 'changed', fields });
+    }
+  }
+  return { faults, differences };
+}
+
+function reasonFor(locale: Locale): string {
+  return translateFor(locale)('desk-exchange.resultReason');
+}
+
+/** Makes the decisions of an import; made before, with the same import, they are the same. */
+async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: readonly ResultRow[], locale: Locale) {
+  const batches: string[] = [];
+  let changed = 0;
+  for (const kind of kinds) {
+    const input = inputFor(kind, rows, reasonFor(locale));
+    if (input.ids.length === 0) continue;
+    const { batchId, ok } = await decide(app, actor, { ...input, idempotencyKey: `import:${row.id}:${kind}` });
+    if (batchId !== null) batches.push(batchId);
+    changed += ok;
+  }
+  await transaction(app, async (trx) => {
+    const change = { state: 'applied', decisionBatches: JSON.stringify(batches), changed } as const;
+    if (!(await changeImport(trx, { id: row.id, state: 'applying' }, change))) return;
+    const details = { kind: row.kind, added: 0, changed, same: row.same };
+    await record(trx, app, actor, { action: 'import.applied', subject: row.id, details });
+  });
+  return changed;
+}
+
+/**
+ * Imports a table of results: receipt number and name must belong together, and what is decided waits for its release
+ * as any decision does, with the result as its reason. All of it or nothing.
+ * @param begun the import that this key began before and that was cut off
+ * @throws SheetError with every fault; AppError 409 as `importTable`
+ */
+export async function importResults(
+  app: App,
+  actor: StaffActor,
+  input: ImportInput,
+  begun: ImportRow | undefined,
+  locale: Locale,
+): Promise<ImportAnswerData> {
+  const { dryRun, digest, idempotencyKey } = input;
+  const { rows, faults, called } = await readResults(input.rows, locale);
+  const about = { kind: input.kind, dryRun };
+  if (begun) {
+    const changed = await decideAll(app, actor, begun, rows, locale);
+    return describeOutcome({ added: 0, changed, same: begun.same, differences: [] }, { ...about, importId: begun.id });
+  }
+  const examined = await examine(app, actor, rows, faults, locale);
+  if (examined.faults.length > 0) {
+    const told = examined.faults.map((fault) => ({ ...fault, column: called.get(fault.column) ?? fault.column }));
+    throw new SheetError(told.toSorted((a, b) => a.row - b.row));
+  }
+  const { differences } = examined;
+  const same = rows.length - differences.length;
+  const outcome: ImportOutcome = { added: 0, changed: differences.length, same, differences };
+  if (dryRun) return describeOutcome(outcome, { ...about, importId: null });
+  if (digest !== undefined && digest !== digestOf(differences)) {
+    throw new AppError('409', { data: describeOutcome(outcome, { ...about, importId: null }) });
+  }
+  const row: ImportRow = {
+    id: newId(),
+    kind: input.kind,
+    actor: actor.id,
+    actorName: actor.name,
+    at: app.clock.now(),
+    state: 'applying',
+    idempotencyKey: idempotencyKey ?? null,
+    added: 0,
+    changed: 0,
+    same,
+    decisionBatches: '[]',
+    subject: null,
+    undoneAt: null,
+    undoneBy: null,
+    restored: 0,
+    kept: '[]',
+  };
+  await insertImport(app.db, row);
+  const changed = await decideAll(app, actor, row, rows, locale);
+  return describeOutcome({ ...outcome, changed }, { ...about, importId: row.id });
+}

@@ -1,0 +1,97 @@
+import type { ResultDifferences } from '#lib/contract/office-sessions.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
+import { describeSheetFaults } from '#server/platform/spreadsheets/describe-faults.ts';
+import type { Change } from '#server/platform/spreadsheets/kind.ts';
+import { SheetError, type SheetFault } from '#server/platform/spreadsheets/sheet.ts';
+import { FileWords } from '#server/recruitment/assessments/sessions/results-columns.ts';
+import { resultIn, type ResultsTable, resultsTable } from '#server/recruitment/assessments/sessions/results-table.ts';
+
+import { digestOf, type ImportOutcome } from './describe-import.ts';
+import { checkKey, earlierOfKey, type HandedIn, isDryRun, rowsOf } from './handed-in.ts';
+import { differencesOf, importTable } from './import-table.ts';
+import { findChanged, type ImportRow } from './store.ts';
+
+/** The refusal of a file: every fault with its row and its column as the file calls it. */
+function refused(faults: readonly SheetFault[], words: FileWords, locale: Locale): AppError {
+  const told = faults.map((fault) => words.inWords(fault));
+  const fields = describeSheetFaults(told, translateFor(locale)).map(({ row, column, rule, message }) => ({
+    path: row === 0 ? 'file' : `rows.${row}.${column}`,
+    row,
+    column: words.headingOf(column),
+    rule,
+    message,
+  }));
+  return new AppError('400', { data: { fields }, words: 'desk-sessions.excel.refused' });
+}
+
+type Told = Pick<ImportOutcome, 'same' | 'differences'>;
+
+function describe(
+  table: ResultsTable,
+  { same, differences }: Told,
+  importId: string | null,
+  changes: readonly Change[],
+): ResultDifferences {
+  const changed = changes.map(({ row, former }) => {
+    return { receiptNo: row.key!, name: table.labelOf(row), from: resultIn(former!), to: resultIn(row) };
+  });
+  return { changed, same, dryRun: importId === null ? 'Y' : 'N', importId, digest: digestOf(differences) };
+}
+
+/** What an import that was made before was told as: what nobody can undo any more is told without its rows. */
+async function describeStored(app: App, table: ResultsTable, { id, same }: ImportRow): Promise<ResultDifferences> {
+  const rows = await findChanged(app.db, id);
+  await table.find(
+    app.db,
+    rows.map(({ key }) => key),
+  );
+  const changes = rows.map(({ former, after }): Change => {
+    return { row: JSON.parse(after) as SheetRow, former: JSON.parse(former ?? '{}') as SheetRow };
+  });
+  return describe(table, { same, differences: differencesOf(table, changes) }, id, changes);
+}
+
+/**
+ * Reads results back from the list of a session that was filled in, all of it or nothing, as one import that can be
+ * undone; rows that are not in the file, and columns that say who it is, stay as they are. The same key gives the same
+ * import.
+ * @throws AppError 404 where the session is unknown or out of the actor's reach; 400 with every fault by row and column;
+ * 409 with the differences as they are now where they are not those that were seen
+ */
+export async function importSessionResults(
+  app: App,
+  actor: StaffActor,
+  id: string,
+  handed: HandedIn,
+  locale: Locale,
+): Promise<ResultDifferences> {
+  const table = await resultsTable(app, actor, id);
+  const { file, fields, key } = handed;
+  checkKey(key);
+  async function madeBefore(): Promise<ResultDifferences | undefined> {
+    const earlier = await earlierOfKey(app, actor.id, handed);
+    if (!earlier) return undefined;
+    if (earlier.subject !== id) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
+    return describeStored(app, table, earlier);
+  }
+  const words = new FileWords(locale);
+  const input = {
+    ...({ kind: 'sessionResults', subject: id, rows: words.underNames(rowsOf(file)) } as const),
+    ...{ dryRun: isDryRun(fields), digest: fields.digest, idempotencyKey: key },
+  };
+  const before = await madeBefore();
+  if (before) return before;
+  try {
+    return await importTable(app, actor, table, input, (...told) => describe(table, ...told));
+  } catch (error) {
+    // The same key came twice at once: what the other one stored is in the way of this one.
+    const first = await madeBefore();
+    if (first) return first;
+    throw error instanceof SheetError ? refused(error.faults, words, locale) : error;
+  }
+}

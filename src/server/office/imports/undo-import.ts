@@ -1,0 +1,128 @@
+import type { ImportBatchData } from '#lib/contract/imports.ts';
+import { mayImport } from '#lib/domain/import-kinds.ts';
+import { areWithin } from '#lib/domain/staff-roles.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+import { canonicalText, type SheetRow } from '#server/platform/spreadsheets/columns.ts';
+import type { Change } from '#server/platform/spreadsheets/kind.ts';
+import { resultsTable } from '#server/recruitment/assessments/sessions/results-table.ts';
+import { undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+
+import { undoUntil } from './describe-import.ts';
+import type { ImportedTable } from './import-table.ts';
+import { describeImports } from './list-imports.ts';
+import { sheetKinds } from './sheet-kinds.ts';
+import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
+
+/** An import in the actor's reach. @throws AppError 404 */
+async function reachable(app: App, actor: StaffActor, id: string): Promise<ImportRow> {
+  const row = await findImport(app.db, id);
+  const isTheirs = row && (row.actor === actor.id || actor.units === null) && mayImport(actor, row.kind);
+  if (!isTheirs || row.state === 'applying') throw notFound();
+  return row;
+}
+
+/** One import. @throws AppError 404 where it is unknown or out of the actor's reach */
+export async function showImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
+  const [described] = await describeImports(app, actor, [await reachable(app, actor, id)], locale);
+  return described!;
+}
+
+function isSame({ columns }: ImportedTable, one: SheetRow, other: SheetRow): boolean {
+  return columns.every(
+    (column) => canonicalText(one[column.name] ?? '', column) === canonicalText(other[column.name] ?? '', column),
+  );
+}
+
+/** The units that a posting belongs to and that it belonged to before. */
+function unitsIn(current: SheetRow | undefined, former: string | null): string[] {
+  const before = former === null ? undefined : (JSON.parse(former) as SheetRow);
+  return [current, before].flatMap((row) => (row ? [row.unit ?? ''] : []));
+}
+
+/** Puts rows back as they were where nobody has changed them since, postings in reach alone; the keys of the rest. */
+async function putBack(
+  trx: Db,
+  app: App,
+  { units }: Pick<StaffActor, 'units'>,
+  kind: ImportedTable,
+  { id: importId, kind: name }: ImportRow,
+): Promise<{ restored: number; kept: string[] }> {
+  const rows = await findChanged(trx, importId);
+  const now = await kind.find(
+    trx,
+    rows.map(({ key }) => key),
+  );
+  const untouched = rows.filter(({ key, former, after }) => {
+    const current = now.get(key);
+    const isForeign = name === 'postings' && !areWithin(unitsIn(current, former), units);
+    return current !== undefined && !isForeign && isSame(kind, current, JSON.parse(after) as SheetRow);
+  });
+  const changes = untouched.flatMap(({ key, former }): Change[] => {
+    return former === null ? [] : [{ row: JSON.parse(former) as SheetRow, former: now.get(key) }];
+  });
+  const impossible = new Set(
+    (
+      await kind.check(
+        trx,
+        changes.map(({ row }) => row),
+      )
+    ).map(({ key }) => key),
+  );
+  const possible = changes.filter(({ row }) => !impossible.has(row.key!));
+  if (possible.length > 0) await kind.save(trx, app, possible);
+  const added = untouched.filter(({ former }) => former === null).map(({ key }) => key);
+  const removed = added.length > 0 ? ((await kind.remove?.(trx, app, added)) ?? []) : [];
+  const done = new Set([...possible.map(({ row }) => row.key!), ...removed]);
+  return { restored: done.size, kept: rows.map(({ key }) => key).filter((key) => !done.has(key)) };
+}
+
+async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: ImportedTable): Promise<void> {
+  await transaction(app, async (trx) => {
+    const undone = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id } as const;
+    if (!(await changeImport(trx, { id: row.id, state: 'applied' }, undone))) return;
+    const { restored, kept } = await putBack(trx, app, actor, kind, row);
+    await changeImport(trx, { id: row.id, state: 'undone' }, { restored, kept: JSON.stringify(kept) });
+    const details = { kind: row.kind, restored, kept: kept.length };
+    await record(trx, app, actor, { action: 'import.undone', unit: kind.unit, subject: row.id, details });
+  });
+}
+
+/** What an import changed, as a table; undefined for decisions. @throws AppError 404 where it is out of the actor's reach */
+async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow): Promise<ImportedTable | undefined> {
+  return subject === null ? sheetKinds.find(({ name }) => name === kind) : resultsTable(app, actor, subject);
+}
+
+/** Undoes what pends of the decisions; what candidates know of already stays, and is counted. */
+async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise<void> {
+  let restored = 0;
+  for (const batchId of JSON.parse(row.decisionBatches) as string[]) {
+    restored += (await undoBatch(app, actor, batchId)).undone;
+  }
+  await transaction(app, async (trx) => {
+    const change = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id, restored } as const;
+    if (!(await changeImport(trx, { id: row.id, state: 'applied' }, change))) return;
+    const details = { kind: row.kind, restored, kept: row.changed - restored };
+    await record(trx, app, actor, { action: 'import.undone', subject: row.id, details });
+  });
+}
+
+/**
+ * Takes an import back: decisions that pend are undone; of other tables what nobody has changed since is put back, and
+ * the rest is named. A second time changes nothing.
+ * @throws AppError 404 where it is unknown or out of the actor's reach;
+ * 500003 where the days for it are over
+ */
+export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
+  const row = await reachable(app, actor, id);
+  if (row.state === 'applied') {
+    if (app.clock.now() > undoUntil(row)) throw new AppError('500003', { words: 'desk-exchange.imports.over' });
+    const table = await tableOf(app, actor, row);
+    await (table ? undoTable(app, actor, row, table) : undoResults(app, actor, row));
+  }
+  return showImport(app, actor, id, locale);
+}

@@ -1,0 +1,153 @@
+import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.ts';
+import { foundAt } from '#lib/rules/untold.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findDecidedAt } from '#server/platform/db/held-rows.ts';
+import { notFound, savedBefore } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { changeNote, findNotes, findNoteVersions, insertNote, type NoteRow } from './store.ts';
+
+/** The words of a note that was withdrawn: none. Nobody writes a note of no words. */
+export const withdrawn = '';
+
+function placeOf(id: string): string {
+  return `application_notes.sealed_text.${id}`;
+}
+
+/** What a note says, or what an earlier version of it said. */
+export function textOf(app: App, { id, sealedText }: Pick<NoteRow, 'id' | 'sealedText'>): string {
+  return app.seal.openText(sealedText, placeOf(id));
+}
+
+function described(app: App, actor: Pick<Actor, 'id'>, row: NoteRow): DeskNote {
+  return {
+    id: row.id,
+    text: textOf(app, row),
+    version: row.version,
+    author: row.actorName,
+    own: row.actor === actor.id ? 'Y' : 'N',
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** What the office noted of an application, the earliest first. The caller has checked the scope. */
+export async function readNotes(db: Db, app: App, actor: Pick<Actor, 'id'>, applicationId: string): Promise<DeskNote[]> {
+  return (await findNotes(db, applicationId)).map((row) => described(app, actor, row));
+}
+
+/**
+ * What a note said before, the latest first. The caller has checked the scope of its application.
+ * @throws AppError 404 where the application has no such note
+ */
+export async function readNoteVersions(db: Db, app: App, applicationId: string, id: string): Promise<DeskNoteVersion[]> {
+  const note = (await findNotes(db, applicationId)).find((row) => row.id === id);
+  if (!note) throw notFound();
+  return (await findNoteVersions(db, [id]))
+    .map((row) => ({
+      version: row.version,
+      text: textOf(app, { id, sealedText: row.sealedText }),
+      at: new Date(row.updatedAt).toISOString(),
+    }))
+    .toReversed();
+}
+
+/** Since when what is noted now stands (ms). */
+async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
+  return foundAt(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
+}
+
+/** What is noted: `version` and `id` say which note is changed, without an id the actor's newest; neither makes a new one. */
+export interface NoteInput {
+  text: string;
+  version?: number | undefined;
+  id?: string | undefined;
+}
+
+/** An application within the actor's reach. */
+interface Noted {
+  id: string;
+  accountId: string;
+  unit: string;
+}
+
+/** An own note that is not withdrawn. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
+async function findOwn(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { id: applicationId }: Noted,
+  { id, version }: Pick<NoteInput, 'id' | 'version'>,
+): Promise<NoteRow> {
+  const notes = await findNotes(trx, applicationId);
+  const own = notes.filter((row) => row.actor === actor.id && textOf(app, row) !== withdrawn);
+  const row = id === undefined ? own.at(-1) : own.find((one) => one.id === id);
+  if (!row) throw notFound();
+  if (row.version !== version) throw savedBefore(described(app, actor, row));
+  return row;
+}
+
+/** Writes the next version of an own note. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
+async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
+  const row = await findOwn(trx, app, actor, application, input);
+  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt: await notedAt(trx, app, application) };
+  if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
+  // Somebody was first in between: by now the version is a stale one.
+  return rewrite(trx, app, actor, application, input);
+}
+
+/**
+ * Notes something of an application, or changes a note of one's own; logged. The caller has checked the scope.
+ * @throws AppError 404 for a note that is not one's own, 409 with `data.current` for a stale version
+ */
+export async function writeNote(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
+  const isNew = input.version === undefined && input.id === undefined;
+  let note: DeskNote;
+  if (isNew) {
+    const [id, now] = [newId(), await notedAt(trx, app, application)];
+    const row: NoteRow = {
+      id,
+      applicationId: application.id,
+      accountId: application.accountId,
+      actor: actor.id,
+      actorName: actor.name,
+      sealedText: app.seal.text(input.text, placeOf(id)),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertNote(trx, row);
+    note = described(app, actor, row);
+  } else note = described(app, actor, await rewrite(trx, app, actor, application, input));
+  const { id: applicationId, unit } = application;
+  await record(trx, app, actor, {
+    action: 'application.noted',
+    unit,
+    applicationId,
+    subject: note.id,
+    details: { version: note.version },
+  });
+  return note;
+}
+
+/**
+ * Takes the words of an own note away; that there was one, whose it was and when stays, here and in the log, and leads can
+ * still read what it said. The caller has checked the scope.
+ * @throws AppError 404 for a note that is not one's own or withdrawn, 409 with `data.current` for a stale version
+ */
+export async function withdrawNote(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  application: Noted,
+  input: { id: string; version: number },
+): Promise<DeskNote> {
+  const row = await rewrite(trx, app, actor, application, { ...input, text: withdrawn });
+  const { id: applicationId, unit } = application;
+  const details = { version: row.version, change: 'withdrawn' };
+  await record(trx, app, actor, { action: 'application.noted', unit, applicationId, subject: row.id, details });
+  return described(app, actor, row);
+}

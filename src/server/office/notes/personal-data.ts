@@ -1,0 +1,54 @@
+import { handedOut } from '#lib/rules/untold.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findDecidedAt } from '#server/platform/db/held-rows.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+
+import { textOf, withdrawn } from './notes.ts';
+import { eraseReading, eraseReadingOf, findNotesOf, findNoteVersions } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findNotesOf(app.db, accountId);
+  const earlier = await findNoteVersions(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const decidedAt = await findDecidedAt(app.db, [...new Set(rows.map((row) => row.applicationId))], ['released']);
+  const notes = rows.flatMap((row) => {
+    const { id, applicationId, createdAt } = row;
+    const versions = [...earlier.filter(({ noteId }) => noteId === id), row].map(({ updatedAt, sealedText }) => {
+      return { at: updatedAt, sealedText };
+    });
+    const found = handedOut(versions, decidedAt.get(applicationId));
+    const text = found ? textOf(app, { id, sealedText: found.sealedText }) : withdrawn;
+    if (!found || text === withdrawn) return [];
+    return [{ application: applicationId, at: exportedMoment(createdAt), changedAt: exportedMoment(found.at), text }];
+  });
+  if (notes.length === 0) return;
+  yield exportedJson('applications/notes-of-the-airline.json', app.clock.now(), notes);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseReading(trx, id);
+}
+
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseReadingOf(trx, accountId, id);
+}
+
+/**
+ * What the hiring office noted of a person's applications, handed out without who noted it, as it stood when the newest
+ * released decision was made; and who reads them now. What a note said before is deleted with it.
+ */
+export const readingData: PersonalData = {
+  tables: ['applicationNotes', 'applicationReaders'],
+  exportFiles,
+  erase,
+  eraseApplication,
+};

@@ -1,0 +1,149 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type NoteRow = Tables['applicationNotes'];
+export type NoteVersionRow = Tables['applicationNoteVersions'];
+export type ReaderRow = Tables['applicationReaders'];
+
+/** Ids a statement. */
+const portion = 500;
+
+/** The notes of an application, the earliest first. */
+export async function findNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
+  return db
+    .selectFrom('applicationNotes')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a note. */
+export async function insertNote(trx: Db, row: NoteRow): Promise<void> {
+  await trx.insertInto('applicationNotes').values(row).execute();
+}
+
+/** Writes the next version of a note that still has the version it was read with, which is kept; false where it has another by now. */
+export async function changeNote(
+  trx: Db,
+  { id, actor, version, sealedText, updatedAt }: NoteRow,
+  change: Pick<NoteRow, 'sealedText' | 'updatedAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('applicationNotes')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('actor', '=', actor)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.insertInto('applicationNoteVersions').values({ noteId: id, version, sealedText, updatedAt }).execute();
+  return true;
+}
+
+/** What was noted of an account's applications, the earliest first. */
+export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]> {
+  return db
+    .selectFrom('applicationNotes')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** What notes said before, the earliest first. */
+export async function findNoteVersions(db: Db, noteIds: readonly string[]): Promise<NoteVersionRow[]> {
+  const found: NoteVersionRow[] = [];
+  for (let from = 0; from < noteIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('applicationNoteVersions')
+      .selectAll()
+      .where('noteId', 'in', noteIds.slice(from, from + portion))
+      .orderBy('version')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Deletes what was noted of an account's applications, and who reads them. */
+export async function eraseReading(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('applicationNotes').where('accountId', '=', accountId).execute();
+  await trx
+    .deleteFrom('applicationReaders')
+    .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
+    .execute();
+}
+
+/** Deletes what was noted of one application of an account, and who reads it. */
+export async function eraseReadingOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationNotes')
+    .where('accountId', '=', accountId)
+    .where('applicationId', '=', applicationId)
+    .execute();
+  await trx.deleteFrom('applicationReaders').where('applicationId', '=', applicationId).execute();
+}
+
+/** Notes that somebody reads an application; who was away for longer than `pause` (ms) begins anew. */
+export async function saveReader(
+  db: Db,
+  { applicationId, actor, actorName }: Pick<ReaderRow, 'applicationId' | 'actor' | 'actorName'>,
+  { now, pause }: { now: number; pause: number },
+): Promise<void> {
+  await db
+    .insertInto('applicationReaders')
+    .values({ applicationId, actor, actorName, since: now, seenAt: now, loggedAt: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['applicationId', 'actor']).doUpdateSet((eb) => ({
+        actorName,
+        since: eb
+          .case()
+          .when('applicationReaders.seenAt', '<', now - pause)
+          .then(now)
+          .else(eb.ref('applicationReaders.since'))
+          .end(),
+        seenAt: now,
+      })),
+    )
+    .execute();
+}
+
+/** Claims that a reading is logged now; false where it was since a moment (ms). */
+export async function claimLog(
+  trx: Db,
+  { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
+  { now, since }: { now: number; since: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('applicationReaders')
+    .set({ loggedAt: now })
+    .where('applicationId', '=', applicationId)
+    .where('actor', '=', actor)
+    .where('loggedAt', '<=', since)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Others who were seen at an application since a moment (ms), the first first. */
+export async function findReaders(
+  db: Db,
+  { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
+  since: number,
+): Promise<ReaderRow[]> {
+  return db
+    .selectFrom('applicationReaders')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('actor', '<>', actor)
+    .where('seenAt', '>=', since)
+    .orderBy('since')
+    .execute();
+}
+
+/** Forgets who was last seen before a moment (ms). */
+export async function forgetReaders(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('applicationReaders').where('seenAt', '<', before).execute();
+}

@@ -1,0 +1,209 @@
+import type { StaffRole } from '#lib/domain/staff-roles.ts';
+import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
+import type { Operator } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { hashToken, newId, newToken } from '#server/platform/ids.ts';
+
+import { type AccessWords, readAccessWords } from './access-words.ts';
+import { endUncoveredTokens } from './end-uncovered-tokens.ts';
+import { faultsOfAccess, type Giver, mustBeOwn, unitsColumn, unitsOf } from './scope.ts';
+import { deleteChangesOf } from './store-changes.ts';
+import { replaceRecoveryCodes } from './store-factors.ts';
+import { deleteSessionsOf } from './store-sessions.ts';
+import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
+import { tellAdminsOfDeed, tellAdminsOfNew } from './tell-admins.ts';
+import { tellChanged, tellInvited } from './tell-staff.ts';
+import { isNameFree, takeName } from './unique-names.ts';
+
+/** Milliseconds for which a set-up link is good. */
+export const setupLasts = 48 * 3_600_000;
+
+interface Access {
+  name: string;
+  role: string;
+  /** Keys of units; none means all. */
+  units: readonly string[];
+}
+
+interface NewStaff extends Access {
+  email: string;
+}
+
+/**
+ * A person and the link by which they choose a password and an authenticator: it is stored nowhere. It goes to the person by
+ * mail, and is shown by the command line alone.
+ */
+export interface Invitation {
+  id: string;
+  email: string;
+  link: string;
+  /** Milliseconds. */
+  expires: number;
+}
+
+const emailTaken = { path: 'email', rule: 'emailTaken' };
+const nameTaken = { path: 'name', rule: 'nameTaken' };
+
+/** The address behind which a password and an authenticator are set: what follows the hash reaches no server's log. */
+export function setupLink({ settings }: App, code: string): string {
+  return `${settings.publicUrl}/desk/setup#code=${code}`;
+}
+
+/** Role and units as the log keeps them. */
+export function accessIn({ role, units }: { role: StaffRole; units: string | null }) {
+  return { role, units: (unitsOf({ units }) ?? []).join(' ') };
+}
+
+/** Who changes a person's access, the words for the mails, and the requester when another admin confirmed. */
+export interface Deed {
+  by: Giver;
+  words: AccessWords;
+  askedBy?: string;
+}
+
+function noteChange(
+  trx: Db,
+  app: App,
+  { by, askedBy }: Pick<Deed, 'by' | 'askedBy'>,
+  id: string,
+  details: Record<string, string>,
+) {
+  const asked = askedBy === undefined ? {} : { askedBy };
+  return record(trx, app, by, { action: 'staff.changed', subject: id, details: { ...details, ...asked } });
+}
+
+type Invitee = Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'units'>;
+
+async function invite(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Invitee,
+  { change, words }: { change: 'added' | 'reset'; words: AccessWords },
+): Promise<Invitation> {
+  const { id, email } = person;
+  const code = newToken();
+  const expires = app.clock.now() + setupLasts;
+  const link = setupLink(app, code);
+  await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
+  await tellInvited(trx, app, by, person, { change, link, expires, lasts: setupLasts, words });
+  return { id, email, link, expires };
+}
+
+/**
+ * Adds a person to the staff, who has no access until the link is used.
+ * @throws AppError 400 with every fault; of `email` (rule `emailTaken`) where the staff has this address, of `name`
+ * (`nameTaken`) where a person or a token has it
+ */
+export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
+  const address = normaliseEmail(email);
+  const faults = await faultsOfAccess(app, { name, role, units });
+  if (!isEmail(address)) faults.push({ path: 'email', rule: 'email' });
+  if (faults.length > 0) throw invalid(...faults);
+  mustBeOwn(by, { role, units });
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const row = {
+      id: newId(),
+      name: name.trim(),
+      email: address,
+      role: role as StaffRole,
+      units: unitsColumn(units),
+      state: 'invited' as const,
+      passwordHash: null,
+      sealedTotp: null,
+      totpStep: null,
+      createdAt: app.clock.now(),
+    };
+    const isNew = await insertStaff(trx, row);
+    const hasName = isNew ? await takeName(trx, app, row.name, { staffId: row.id }) : await isNameFree(trx, app, row.name);
+    if (!isNew || !hasName) throw invalid(...(isNew ? [] : [emailTaken]), ...(hasName ? [] : [nameTaken]));
+    const invitation = await invite(trx, app, by, row, { change: 'added', words });
+    await tellAdminsOfNew(trx, app, by, row, words);
+    await noteChange(trx, app, { by }, row.id, { change: 'added', ...accessIn(row) });
+    return invitation;
+  });
+}
+
+/**
+ * Gives a person another name, role and units; false where somebody changed them since the row was read. Tokens of theirs
+ * that the new access covers no more end.
+ * @throws AppError 400 of `name` (rule `nameTaken`) where another person or a token has it
+ */
+export async function giveAccess(
+  trx: Db,
+  app: App,
+  row: StaffRow,
+  change: Pick<StaffRow, 'name' | 'role' | 'units'>,
+  deed: Deed,
+): Promise<boolean> {
+  if (!(await changeAccessOf(trx, row, change))) return false;
+  if (!(await takeName(trx, app, change.name, { staffId: row.id }))) throw invalid(nameTaken);
+  if (row.role !== change.role) {
+    await deleteChangesOf(trx, row.id);
+    await tellAdminsOfNew(trx, app, deed.by, { ...row, ...change }, deed.words);
+  }
+  await tellChanged(trx, app, deed.by, { ...row, ...change }, { change: 'access', words: deed.words });
+  await endUncoveredTokens(trx, app, deed.by, { ...row, ...change });
+  await noteChange(trx, app, deed, row.id, { change: 'access', ...accessIn(change) });
+  return true;
+}
+
+/** Takes away all by which a person gets in: password, authenticator, recovery codes, sessions and links. */
+async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
+  await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null });
+  await replaceRecoveryCodes(trx, id, []);
+  await deleteSessionsOf(trx, id);
+  await deleteSetups(trx, id);
+  await deleteChangesOf(trx, id);
+}
+
+/** Takes a person's password and authenticator away, ends their sessions and invites them again, also who was disabled. */
+export async function reset(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<Invitation> {
+  await closeAccess(trx, row.id, 'invited');
+  const invitation = await invite(trx, app, deed.by, row, { change: 'reset', words: deed.words });
+  await noteChange(trx, app, deed, row.id, { change: 'reset' });
+  return invitation;
+}
+
+/** Ends a person's access at once: no password, no authenticator, no session, no link, no token of theirs is good any more. */
+export async function disable(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<void> {
+  await closeAccess(trx, row.id, 'disabled');
+  await tellChanged(trx, app, deed.by, row, { change: 'disabled', words: deed.words });
+  await endUncoveredTokens(trx, app, deed.by, { ...row, state: 'disabled' });
+  await noteChange(trx, app, deed, row.id, { change: 'disabled' });
+}
+
+/**
+ * The command line's `reset`, which waits for nobody's consent.
+ * @param who id or e-mail address
+ * @throws AppError 404
+ */
+export async function resetFactor(app: App, by: Operator, who: string): Promise<Invitation> {
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const row = await findStaff(trx, who);
+    if (!row) throw notFound();
+    await tellAdminsOfDeed(trx, app, by, row, { kind: 'reset', words });
+    return reset(trx, app, row, { by, words });
+  });
+}
+
+/**
+ * The command line's `disable`, which waits for nobody's consent.
+ * @param who id or e-mail address
+ * @throws AppError 404
+ */
+export async function disableStaff(app: App, by: Operator, who: string): Promise<{ id: string; email: string }> {
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const row = await findStaff(trx, who);
+    if (!row) throw notFound();
+    await tellAdminsOfDeed(trx, app, by, row, { kind: 'disabled', words });
+    await disable(trx, app, row, { by, words });
+    return { id: row.id, email: row.email };
+  });
+}

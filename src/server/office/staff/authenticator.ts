@@ -1,0 +1,48 @@
+import type { NewAuthenticator } from '#lib/contract/staff.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { qrCode } from '#server/platform/qr-code.ts';
+
+import { changeSession } from './store-sessions.ts';
+import { openFactor, sealFactor } from './take-code.ts';
+import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
+
+/** Under which an authenticator lists the site; it is no visible word of a page. */
+const issuer = 'SkyGate';
+
+/** The session in which an authenticator is enrolled, and whose it is. */
+interface Enrolling {
+  tokenHash: string;
+  staffId: string;
+  email: string;
+  sealedTotp: string | null;
+}
+
+/**
+ * The authenticator that a session is about to enrol; asked again it is the same.
+ * @throws AppError 401 where the session ended meanwhile
+ */
+export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTotp }: Enrolling): Promise<NewAuthenticator> {
+  const secret = sealedTotp === null ? newTotpSecret() : openFactor(app, staffId, sealedTotp);
+  if (sealedTotp === null) {
+    const isStored = await changeSession(app.db, tokenHash, { sealedTotp: sealFactor(app, staffId, secret) });
+    if (!isStored) throw new AppError('401');
+  }
+  const address = totpAddress(secret, { issuer, label: email });
+  return { secret, address, qr: qrCode(address) };
+}
+
+/** The refusal of a wrong first code. */
+export function wrongFirstCode(): AppError {
+  return new AppError('400003', { because: 'a wrong first code of an authenticator' });
+}
+
+/**
+ * The time step of the first code of an authenticator that is being enrolled.
+ * @returns null for a wrong code
+ */
+export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number | null {
+  const typed = code.replaceAll(/\s/g, '');
+  const secret = openFactor(app, staffId, sealedTotp);
+  return /^[0-9]{6}$/.test(typed) ? totpStepOf(secret, typed, app.clock.now()) : null;
+}

@@ -1,0 +1,207 @@
+import type { StaffChangeKind, StaffRole } from '#lib/domain/staff-roles.ts';
+import { mayDo, mayGive } from '#lib/domain/staff-roles.ts';
+import { isOperator, staffIdOf } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+
+import { type AccessWords, readAccessWords } from './access-words.ts';
+import { accessIn, disable, giveAccess, type Invitation, reset, setupLasts } from './add-staff.ts';
+import { faultsOfAccess, type Giver, isInReach, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
+import { type ChangeRow, findChange, insertChange, takeChange } from './store-changes.ts';
+import { findStaff, type StaffRow } from './store.ts';
+import { tellAdminsOfChange } from './tell-admins.ts';
+
+/** Milliseconds for which a change waits for a second administrator. */
+export const changeWaits = setupLasts;
+
+interface Access {
+  name: string;
+  role: string;
+  /** Keys of units; none means all. */
+  units: readonly string[];
+  /** What the change was made from; without one it is made of whatever there is. */
+  version?: number | null | undefined;
+}
+
+type NewAccess = Pick<StaffRow, 'name' | 'role' | 'units'>;
+
+/** What became of a change: it was made, or waits for a second administrator. */
+export type Outcome<T> = { done: T; pending?: undefined } | { pending: ChangeRow };
+
+/** Nobody shuts themselves out, and so somebody who may manage the staff is always left. */
+function refuseOwn(by: Giver, { id }: StaffRow, path: string): void {
+  if (staffIdOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
+}
+
+async function personInReach(trx: Db, by: Giver, id: string): Promise<StaffRow> {
+  const row = await findStaff(trx, id);
+  if (!row) throw notFound();
+  mustReach(by, row);
+  return row;
+}
+
+function latestOf({ version, name, role, units }: StaffRow) {
+  return { version, name, role, units: unitsOf({ units }) };
+}
+
+/** Whether what is done to a person takes a second administrator: they are one, and have access. */
+function needsSecond(by: Giver, { role, state }: StaffRow): boolean {
+  return !isOperator(by) && role === 'admin' && state === 'active';
+}
+
+/** @throws AppError 409 with `data.pending` where a change of this person waits already */
+async function ask(
+  trx: Db,
+  app: App,
+  by: Giver,
+  row: StaffRow,
+  { kind, access, words }: { kind: StaffChangeKind; access?: NewAccess; words: AccessWords },
+): Promise<{ pending: ChangeRow }> {
+  const askedBy = staffIdOf(by);
+  if (askedBy === undefined) throw new AppError('403');
+  const now = app.clock.now();
+  const wanted = access ?? { name: null, role: null, units: null };
+  const change = { staffId: row.id, kind, version: row.version, ...wanted, askedBy, askedAt: now, expiresAt: now + changeWaits };
+  if (!(await insertChange(trx, change))) {
+    throw new AppError('409', { words: 'desk-staff.change.waits', data: { current: latestOf(row), pending: true } });
+  }
+  const pending = { ...change, askedByName: by.name };
+  await tellAdminsOfChange(trx, app, by, row, { change: pending, step: 'changeAsked', words });
+  const details = { change: 'asked', what: kind, ...(access ? accessIn(access) : {}) };
+  await record(trx, app, by, { action: 'staff.changed', subject: row.id, details });
+  return { pending };
+}
+
+function isSameUnits(one: string | null, other: string | null): boolean {
+  const sorted = (units: string | null) => JSON.stringify(unitsOf({ units })?.toSorted() ?? null);
+  return sorted(one) === sorted(other);
+}
+
+/**
+ * Changes a person's name, role and units, which count from their next call on; role and units of an administrator wait for
+ * a second one.
+ * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault; of `role` (rule `ownAccess`) for
+ * the caller's own; 409 with `data.current` where somebody else was first, and with `data.pending` where a change waits
+ */
+export async function changeAccess(
+  app: App,
+  by: Giver,
+  id: string,
+  { name, role, units, version }: Access,
+): Promise<Outcome<null>> {
+  const faults = await faultsOfAccess(app, { name, role, units });
+  if (faults.length > 0) throw invalid(...faults);
+  mustBeOwn(by, { role, units });
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const row = await personInReach(trx, by, id);
+    refuseOwn(by, row, 'role');
+    const access = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
+    if ((version ?? row.version) !== row.version) throw savedBefore(latestOf(row));
+    const isOtherAccess = access.role !== row.role || !isSameUnits(access.units, row.units);
+    if (isOtherAccess && needsSecond(by, row)) return ask(trx, app, by, row, { kind: 'access', access, words });
+    if (!(await giveAccess(trx, app, row, access, { by, words }))) throw savedBefore(latestOf(row));
+    return { done: null };
+  });
+}
+
+/**
+ * Ends a person's access at once; an administrator's waits for a second one.
+ * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 where a change waits
+ */
+export async function askToDisable(app: App, by: Giver, id: string): Promise<Outcome<null>> {
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const row = await personInReach(trx, by, id);
+    refuseOwn(by, row, 'id');
+    if (needsSecond(by, row)) return ask(trx, app, by, row, { kind: 'disabled', words });
+    await disable(trx, app, row, { by, words });
+    return { done: null };
+  });
+}
+
+/**
+ * Takes a person's password and authenticator away and invites them again; an administrator's reset waits for a second one.
+ * @throws AppError as `askToDisable`
+ */
+export async function askToReset(app: App, by: Giver, id: string): Promise<Outcome<Invitation>> {
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const row = await personInReach(trx, by, id);
+    refuseOwn(by, row, 'id');
+    if (needsSecond(by, row)) return ask(trx, app, by, row, { kind: 'reset', words });
+    return { done: await reset(trx, app, row, { by, words }) };
+  });
+}
+
+async function waitingChange(trx: Db, app: App, by: Giver, id: string) {
+  const row = await personInReach(trx, by, id);
+  const change = await findChange(trx, row.id, app.clock.now());
+  if (!change) throw notFound();
+  return { row, change };
+}
+
+/** Whether somebody may confirm a change: another administrator than who asked for it and than whom it is about. */
+export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'askedBy' | 'staffId'>): boolean {
+  const id = staffIdOf(by);
+  return id !== undefined && id !== askedBy && id !== staffId;
+}
+
+/** Whether somebody may take a change back: any administrator but whom it is about. */
+export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): boolean {
+  const id = staffIdOf(by);
+  return id !== undefined && id !== staffId;
+}
+
+/** Whether who asked for a change might still do so, and the person is as they were. */
+async function stillStands(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
+  const asker = await findStaff(trx, askedBy);
+  if (asker?.state !== 'active' || !mayDo(asker.role, 'staff.manage')) return false;
+  const own = { role: asker.role, units: unitsOf(asker) };
+  if (!isInReach(own, row) || row.role !== 'admin' || row.state !== 'active') return false;
+  return kind !== 'access' || (version === row.version && mayGive(own, { role: role!, units: unitsOf({ units }) }));
+}
+
+/**
+ * Makes a change that another administrator asked for.
+ * @returns the invitation, where it was a reset
+ * @throws AppError 404 where none waits; 403 for who asked, whom it is about, and beyond the caller's own access or reach;
+ * 409 with `data.current` where the person's access, or that of who asked, is another by now
+ */
+export async function confirmChange(app: App, by: Giver, id: string): Promise<Invitation | null> {
+  const words = await readAccessWords(app);
+  return transaction(app, async (trx) => {
+    const { row, change } = await waitingChange(trx, app, by, id);
+    if (!mayConfirm(by, change)) throw new AppError('403', { words: 'desk-staff.change.byAnother' });
+    const { kind, role, units, name } = change;
+    if (role !== null) mustBeOwn(by, { role, units: unitsOf({ units }) ?? [] });
+    if (!(await stillStands(trx, row, change))) {
+      throw new AppError('409', { words: 'desk-staff.change.void', data: { current: latestOf(row) } });
+    }
+    if (!(await takeChange(trx, change))) throw notFound();
+    await tellAdminsOfChange(trx, app, by, row, { change, step: 'changeConfirmed', words });
+    const deed = { by, words, askedBy: change.askedByName };
+    if (kind === 'reset') return reset(trx, app, row, deed);
+    if (kind === 'disabled') await disable(trx, app, row, deed);
+    else if (!(await giveAccess(trx, app, row, { name: name!, role: role!, units }, deed))) throw savedBefore(latestOf(row));
+    return null;
+  });
+}
+
+/**
+ * Takes back what an administrator asked for.
+ * @throws AppError 404 where none waits; 403 for whom it is about and beyond the caller's reach
+ */
+export async function cancelChange(app: App, by: Giver, id: string): Promise<void> {
+  const words = await readAccessWords(app);
+  await transaction(app, async (trx) => {
+    const { row, change } = await waitingChange(trx, app, by, id);
+    if (!mayCancel(by, change)) throw new AppError('403', { words: 'desk-staff.change.byAnother' });
+    if (!(await takeChange(trx, change))) throw notFound();
+    await tellAdminsOfChange(trx, app, by, row, { change, step: 'changeCancelled', words });
+    const details = { change: 'cancelled', what: change.kind, askedBy: change.askedByName };
+    await record(trx, app, by, { action: 'staff.changed', subject: row.id, details });
+  });
+}

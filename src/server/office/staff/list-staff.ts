@@ -1,0 +1,23 @@
+import type { App } from '#server/platform/app.ts';
+
+import { type Giver, isInReach, unitsOf } from './scope.ts';
+import { listChanges } from './store-changes.ts';
+import { listStaffRows } from './store.ts';
+
+/** The staff within the reader's units, without secrets, with changes that wait for a second administrator. */
+export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
+  const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));
+  const changes = await listChanges(app.db, app.clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    units: unitsOf(row),
+    state: row.state,
+    version: row.version,
+    hasFactor: row.sealedTotp !== null,
+    createdAt: row.createdAt,
+    pending: changes.find(({ staffId }) => staffId === row.id),
+  }));
+}

@@ -1,0 +1,71 @@
+import type { App } from '#server/platform/app.ts';
+import { record, recordApart, recordMany } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { logSecurity } from '#server/platform/log.ts';
+
+import { countUnknown, takeUnknownBefore } from './store-unknown.ts';
+
+const hour = 3_600_000;
+
+/** What was wrong, in the words of the log. */
+const inLog = { password: 'wrongPassword', code: 'wrongCode', enrolment: 'wrongFirstCode' } as const;
+
+interface Who {
+  id: string;
+  name: string;
+}
+
+/** A person as the log of the hiring office names whoever acts. */
+export function actorOf({ id, name }: Who): { id: string; name: string } {
+  return { id: `staff:${id}`, name };
+}
+
+/** Addresses as a keyed hash, so that lines about one can be put together. */
+function hashedAddress(app: App, address: string): string {
+  return app.keyedHash('log-address', address).slice(0, 16);
+}
+
+/** Logs a sign-in, last in its transaction. */
+export async function noteSignedIn(
+  trx: Db,
+  app: App,
+  who: Who,
+  { address, way }: { address: string; way: string },
+): Promise<void> {
+  const details = { way, address: hashedAddress(app, address) };
+  await record(trx, app, actorOf(who), { action: 'staff.signedIn', subject: who.id, details });
+  logSecurity(app, 'sign-in', { account: who.id, address, because: way });
+}
+
+/**
+ * Logs a refusal of somebody of the staff, whose tries are few by their limits. Those of addresses that nobody has are counted
+ * by the hour, as durably and with the same work, so that no time tells whether an address is known.
+ */
+export async function noteRefused(
+  app: App,
+  who: Who | undefined,
+  { address, because }: { address?: string; because: keyof typeof inLog },
+): Promise<void> {
+  logSecurity(app, 'sign-in refused', { account: who?.id, address, because });
+  const details = { because: inLog[because], ...(address === undefined ? {} : { address: hashedAddress(app, address) }) };
+  await transaction(app, (trx) => {
+    if (who) return record(trx, app, actorOf(who), { action: 'staff.signInRefused', subject: who.id, details });
+    return recordApart(trx, app, () => countUnknown(trx, hourOf(app.clock.now())));
+  });
+}
+
+function hourOf(now: number): number {
+  return now - (now % hour);
+}
+
+/** Logs how often addresses that nobody has were tried, an entry for each hour that is over. */
+export async function logUnknownSignIns(app: App): Promise<void> {
+  await transaction(app, async (trx) => {
+    const hours = await takeUnknownBefore(trx, hourOf(app.clock.now()));
+    const entries = hours.map(({ hour: from, tries: count }) => ({
+      action: 'staff.signInRefused' as const,
+      details: { because: 'unknownAddress', count, from: new Date(from).toISOString() },
+    }));
+    await recordMany(trx, app, { id: 'unknown', name: '' }, entries);
+  });
+}

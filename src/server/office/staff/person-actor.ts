@@ -1,0 +1,17 @@
+import type { App } from '#server/platform/app.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+import type { StaffActor } from '#server/platform/http/route.ts';
+
+import { unitsOf } from './scope.ts';
+import { findStaffSession } from './session.ts';
+
+/**
+ * The person whose session a call carries, as their role and units are now; null where it carries none, or one half way.
+ * @param isUse whether the call is a use of the session
+ */
+export async function findPersonActor(app: App, cookies: Cookies, isUse: boolean): Promise<StaffActor | null> {
+  const session = await findStaffSession(app, cookies, isUse);
+  if (!session || session.provedAt === null) return null;
+  const { staffId, name, role, tokenHash, provedAt } = session;
+  return { id: `staff:${staffId}`, name, role, units: unitsOf(session), staffId, sessionHash: tokenHash, provedAt };
+}

@@ -1,0 +1,45 @@
+import type { NextStep } from '#lib/contract/staff.ts';
+import type { Caller } from '#server/people/accounts/caller.ts';
+import { rememberDevice } from '#server/people/accounts/known-device.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+import { countCodeTry, countedAs } from './count-tries.ts';
+import { noteRefused, noteSignedIn } from './note-sign-in.ts';
+import { completeSession, findStaffSession } from './session.ts';
+import { changeSession } from './store-sessions.ts';
+import { takeCode } from './take-code.ts';
+
+/**
+ * Takes a code of the authenticator, or a recovery code: half way it completes the sign-in, afterwards it opens for ten
+ * minutes what needs a fresh one.
+ * @throws AppError 401 without a session; 400003 where the code is wrong or used; 429 after too many
+ */
+export async function proveFactor(app: App, caller: Caller, code: string): Promise<{ next: NextStep }> {
+  const session = await findStaffSession(app, caller.cookies);
+  if (!session) throw new AppError('401');
+  const { staffId, name, tokenHash, sealedFactor, provedAt } = session;
+  if (sealedFactor === null) throw new AppError('400003', { because: 'no authenticator is enrolled' });
+  const who = { id: staffId, name };
+  const takeBack = await countCodeTry(app, session, caller.cookies);
+  const kept = await transaction(app, async (trx) => {
+    const way = await takeCode(trx, app, { staffId, sealedFactor }, code);
+    if (way === null) return null;
+    await takeBack(trx);
+    if (provedAt !== null) {
+      if (!(await changeSession(trx, tokenHash, { provedAt: app.clock.now() }))) throw new AppError('401');
+      return { keep: () => {} };
+    }
+    const completed = await completeSession(trx, app, caller.cookies, session);
+    await noteSignedIn(trx, app, who, { address: caller.address, way });
+    return completed;
+  });
+  if (!kept) {
+    await noteRefused(app, who, { address: caller.address, because: 'code' });
+    throw new AppError('400003', { because: 'a wrong or used code of an authenticator' });
+  }
+  kept.keep();
+  if (provedAt === null) rememberDevice(app, caller.cookies, countedAs(staffId));
+  return { next: 'ready' };
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+
+import {
+  AccessBody,
+  InvitationMailed,
+  NewPersonBody,
+  NewToken,
+  NewTokenBody,
+  Pending,
+  type PendingChange,
+  StaffId,
+  StaffList,
+  TokenList,
+} from '#lib/contract/staff.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { route, type RouteDefinition, type StaffActor } from '#server/platform/http/route.ts';
+import { choicesOf, readReferences } from '#server/recruitment/postings/references.ts';
+
+import { addStaff, type Invitation } from './add-staff.ts';
+import { askToDisable, askToReset, cancelChange, changeAccess, confirmChange, mayCancel, mayConfirm } from './change-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { unitsOf } from './scope.ts';
+import type { ChangeRow } from './store-changes.ts';
+import { addToken, listTokens, revokeToken } from './tokens.ts';
+
+const limit = 'writesByAddress';
+const moment = (at: number) => new Date(at).toISOString();
+
+/** The units that the caller may give. */
+async function unitChoices(app: App, { units: own }: StaffActor, locale: Locale) {
+  const { units } = await readReferences(app);
+  const given = [...units.keys()].filter((key) => own === null || own.includes(key));
+  return choicesOf(units, given, locale);
+}
+
+function yesOrNo(is: boolean): 'Y' | 'N' {
+  return is ? 'Y' : 'N';
+}
+
+function describePending(actor: StaffActor, change: ChangeRow): PendingChange {
+  const { kind, name, role, units, askedByName, askedAt, expiresAt } = change;
+  return {
+    kind,
+    access: role === null || name === null ? null : { name, role, units: unitsOf({ units }) },
+    by: askedByName,
+    at: moment(askedAt),
+    expires: moment(expiresAt),
+    mayConfirm: yesOrNo(mayConfirm(actor, change)),
+    mayCancel: yesOrNo(mayCancel(actor, change)),
+  };
+}
+
+async function describeStaff(app: App, actor: StaffActor, locale: Locale): Promise<StaffList> {
+  const list = (await listStaff(app, actor)).map(({ createdAt, pending, ...person }) => ({
+    ...person,
+    isSelf: yesOrNo(person.id === actor.staffId),
+    since: moment(createdAt),
+    pending: pending ? describePending(actor, pending) : null,
+  }));
+  return { list, units: await unitChoices(app, actor, locale) };
+}
+
+async function describeTokens(app: App, actor: StaffActor, locale: Locale): Promise<TokenList> {
+  const list = (await listTokens(app, actor)).map(({ createdAt, expires, lastUsedAt, ...token }) => ({
+    ...token,
+    since: moment(createdAt),
+    expires: moment(expires),
+    lastUsed: lastUsedAt === null ? null : moment(lastUsedAt),
+  }));
+  return { list, units: await unitChoices(app, actor, locale) };
+}
+
+/** To whom a link was mailed: the link itself is its reader's alone. */
+function described({ id, email, expires }: Invitation): InvitationMailed {
+  return { id, email, expires: moment(expires) };
+}
+
+const people = { access: 'staff', permission: 'staff.manage', scope: 'units', stepUp: true } as const;
+const machines = { access: 'staff', permission: 'tokens.manage', scope: 'units', stepUp: true } as const;
+
+const peopleRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/staff/people',
+    summary: 'The staff within the caller’s units',
+    ...people,
+    data: StaffList,
+    handle: ({ app, actor, locale }) => describeStaff(app, actor, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people',
+    summary: 'Add somebody, who gets their set-up link by mail',
+    ...people,
+    limit,
+    body: NewPersonBody,
+    data: InvitationMailed,
+    handle: async ({ app, actor, body }) => described(await addStaff(app, actor, body)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/staff/people/{id}',
+    summary:
+      'Change somebody’s name, role and units from their next call on; an administrator’s role and units wait for another administrator',
+    ...people,
+    limit,
+    params: StaffId,
+    body: AccessBody,
+    data: z.nullable(Pending),
+    async handle({ app, actor, params, body }) {
+      const { pending } = await changeAccess(app, actor, params.id, body);
+      return pending ? { pending: describePending(actor, pending) } : null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/disable',
+    summary: 'End somebody’s access at once; an administrator’s waits for another administrator',
+    ...people,
+    limit,
+    params: StaffId,
+    data: z.nullable(Pending),
+    async handle({ app, actor, params }) {
+      const { pending } = await askToDisable(app, actor, params.id);
+      return pending ? { pending: describePending(actor, pending) } : null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/invite',
+    summary:
+      'Take somebody’s password and authenticator away, and mail them a new set-up link; an administrator’s wait for another administrator',
+    ...people,
+    limit,
+    params: StaffId,
+    data: z.union([InvitationMailed, Pending]),
+    async handle({ app, actor, params }) {
+      const outcome = await askToReset(app, actor, params.id);
+      return outcome.pending ? { pending: describePending(actor, outcome.pending) } : described(outcome.done);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/confirm',
+    summary: 'Make the change that another administrator has asked for',
+    ...people,
+    limit,
+    params: StaffId,
+    data: z.nullable(InvitationMailed),
+    async handle({ app, actor, params }) {
+      const invitation = await confirmChange(app, actor, params.id);
+      return invitation && described(invitation);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/cancel',
+    summary: 'Take back the change that an administrator has asked for',
+    ...people,
+    limit,
+    params: StaffId,
+    handle: ({ app, actor, params }) => cancelChange(app, actor, params.id),
+  }),
+];
+
+const tokenRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/staff/tokens',
+    summary: 'The access of machines within the caller’s units',
+    ...machines,
+    data: TokenList,
+    handle: ({ app, actor, locale }) => describeTokens(app, actor, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/tokens',
+    summary: 'Make a token, which is the caller’s and ends with their access; the answer tells it this once',
+    ...machines,
+    limit,
+    body: NewTokenBody,
+    data: NewToken,
+    async handle({ app, actor, body }): Promise<NewToken> {
+      const { id, token, expires } = await addToken(app, actor, body);
+      return { id, token, expires: moment(expires) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/tokens/{id}/revoke',
+    summary: 'End a token at once',
+    ...machines,
+    limit,
+    params: StaffId,
+    async handle({ app, actor, params }) {
+      await revokeToken(app, actor, params.id);
+    },
+  }),
+];
+
+/** Calls by which administrators look after people and machines of the hiring office. */
+export const staffPeopleRoutes: RouteDefinition[] = [...peopleRoutes, ...tokenRoutes];

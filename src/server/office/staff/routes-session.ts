@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+
+import {
+  Invited,
+  NewAuthenticator,
+  NextStepData,
+  RecoveryCodes,
+  SetupBody,
+  SetupCode,
+  StaffCodeBody,
+  StaffSignInBody,
+} from '#lib/contract/staff.ts';
+import { callerOf } from '#server/people/accounts/caller.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { proveFactor } from './prove-factor.ts';
+import { signOut } from './session.ts';
+import { checkSetup, choosePassword, enrolAuthenticator, offerAuthenticator } from './set-up.ts';
+import { signInStaff } from './sign-in.ts';
+
+const limit = 'accountCallsByAddress';
+
+const signingIn = [
+  route({
+    method: 'POST',
+    path: '/api/staff/session',
+    summary: 'Sign in to the desk with e-mail and password; a code is asked for next',
+    access: 'anyone',
+    limit,
+    secrets: { password: '400002' },
+    body: StaffSignInBody,
+    data: NextStepData,
+    handle: (exchange) => signInStaff(exchange.app, callerOf(exchange), exchange.body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/session/factor',
+    summary: 'Prove a code of the authenticator, or a recovery code: completes the sign-in, or renews the proof',
+    access: 'anyone',
+    limit,
+    body: StaffCodeBody,
+    data: NextStepData,
+    handle: (exchange) => proveFactor(exchange.app, callerOf(exchange), exchange.body.code),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/staff/session',
+    summary: 'End the session on the server; without one, nothing happens',
+    access: 'anyone',
+    limit,
+    handle: ({ app, cookies }) => signOut(app, cookies),
+  }),
+];
+
+const settingUp = [
+  route({
+    method: 'POST',
+    path: '/api/staff/setup/check',
+    summary: 'Whom a set-up link invites',
+    access: 'anyone',
+    limit,
+    body: SetupCode,
+    words: { '400003': 'desk-staff.setup.broken' },
+    data: Invited,
+    handle: ({ app, body }) => checkSetup(app, body.code),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/setup',
+    summary: 'Choose the password that a set-up link is for; an authenticator is enrolled next',
+    access: 'anyone',
+    limit,
+    secrets: { password: '400', confirmPassword: '400' },
+    body: SetupBody,
+    words: { '400003': 'desk-staff.setup.broken' },
+    data: NextStepData,
+    handle: (exchange) => choosePassword(exchange.app, callerOf(exchange), exchange.body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/setup/authenticator',
+    summary: 'The authenticator to enrol, once the password is known',
+    access: 'anyone',
+    limit,
+    data: NewAuthenticator,
+    handle: ({ app, cookies }) => offerAuthenticator(app, cookies),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/setup/confirm',
+    summary: 'Enrol the authenticator by a first code of it; signs in and tells recovery codes',
+    access: 'anyone',
+    limit,
+    body: StaffCodeBody,
+    data: z.extend(NextStepData, RecoveryCodes.shape),
+    handle: (exchange) => enrolAuthenticator(exchange.app, callerOf(exchange), exchange.body.code),
+  }),
+];
+
+/** Calls by which people of the hiring office get in, before it is known who they are. */
+export const staffSessionRoutes: RouteDefinition[] = [...signingIn, ...settingUp];

@@ -1,0 +1,60 @@
+import { areWithin, isStaffRole, mayGive, type StaffRole } from '#lib/domain/staff-roles.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { type Actor, isOperator } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+/** The most characters of a name of a person or a token. */
+const longestName = 64;
+
+interface Wanted {
+  name: string;
+  role: string;
+  /** Keys of units; none means all. */
+  units: readonly string[];
+}
+
+/** What speaks against a name, a role and units: everything at once. */
+export async function faultsOfAccess(app: App, { name, role, units }: Wanted): Promise<Fault[]> {
+  const known = (await readReferences(app)).units;
+  return [
+    ...(name.trim() === '' ? [{ path: 'name', rule: 'required' }] : []),
+    ...(isStorable(name) ? [] : [{ path: 'name', rule: 'characters' }]),
+    ...(name.length > longestName ? [{ path: 'name', rule: 'maxLength', params: { maximum: longestName } }] : []),
+    ...(isStaffRole(role) ? [] : [{ path: 'role', rule: 'choice' }]),
+    ...units.flatMap((unit, index) => (known.has(unit) ? [] : [{ path: `units.${index}`, rule: 'choice' }])),
+  ];
+}
+
+/** Whoever gives, changes and takes access: a person, or the command line, which may give everything. */
+export type Giver = Pick<Actor, 'id' | 'name' | 'role' | 'units'>;
+
+/** Whether the access of a person or machine lies within the units of whoever looks after it. */
+export function isInReach(by: Pick<Giver, 'units'>, row: { units: string | null }): boolean {
+  return areWithin(unitsOf(row), by.units);
+}
+
+/** @throws AppError 403 where the access of a person or machine reaches beyond the units of whoever would change it */
+export function mustReach(by: Giver, row: { units: string | null }): void {
+  if (!isInReach(by, row)) throw new AppError('403', { words: 'desk-staff.beyondReach' });
+}
+
+/** @throws AppError 403 where a role or units are more than whoever would give them has */
+export function mustBeOwn(by: Giver, { role, units }: Pick<Wanted, 'role' | 'units'>): void {
+  if (isOperator(by)) return;
+  const given = { role: role as StaffRole, units: units.length === 0 ? null : units };
+  const own = { role: by.role as StaffRole, units: by.units };
+  if (!mayGive(own, given)) throw new AppError('403', { words: 'desk-staff.beyondOwn' });
+}
+
+/** Units as a row keeps them: none means all. */
+export function unitsColumn(units: readonly string[]): string | null {
+  return units.length === 0 ? null : JSON.stringify([...new Set(units)]);
+}
+
+/** Units as an actor has them: null means all. */
+export function unitsOf({ units }: { units: string | null }): string[] | null {
+  return units === null ? null : (JSON.parse(units) as string[]);
+}

@@ -1,0 +1,44 @@
+import type { NextStep } from '#lib/contract/staff.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
+import type { Caller } from '#server/people/accounts/caller.ts';
+import { isRightPassword, turnOfAddress } from '#server/people/accounts/passwords.ts';
+import { requireWork } from '#server/people/verification/work.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+import { countPasswordTry } from './count-tries.ts';
+import { noteRefused } from './note-sign-in.ts';
+import { startHalfway } from './session.ts';
+import { findStaffByEmail, isStillPassword } from './store.ts';
+
+/**
+ * Takes a password, which opens nothing but the next step: a code of the authenticator, or its enrolment where the person
+ * has none yet. Whether the address is known changes neither answer nor work.
+ * @throws AppError 400002 refused; 429, with work to do where the address tries more than people do
+ */
+export async function signInStaff(
+  app: App,
+  caller: Caller,
+  { email, password, solution }: { email: string; password: string; solution?: unknown },
+): Promise<{ next: NextStep }> {
+  await requireWork(app, caller.address, solution);
+  const address = normaliseEmail(email);
+  const person = await findStaffByEmail(app.db, address);
+  const takeBack = await countPasswordTry(app, caller, address, person?.id);
+  const right = await isRightPassword(person?.passwordHash, password, turnOfAddress('staff', caller.address));
+  if (!person?.passwordHash || !right) {
+    await noteRefused(app, person, { address: caller.address, because: 'password' });
+    throw new AppError('400002', { because: 'wrong address or password' });
+  }
+  const { id, passwordHash, sealedTotp } = person;
+  const session = await transaction(app, async (trx) => {
+    if (!(await isStillPassword(trx, id, passwordHash))) {
+      throw new AppError('400002', { because: 'the password changed meanwhile' });
+    }
+    await takeBack(trx);
+    return startHalfway(trx, app, caller, id);
+  });
+  session.keep();
+  return { next: sealedTotp === null ? 'enrol' : 'factor' };
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type StaffSessionRow = Selectable<Tables['staffSessions']>;
+
+/** Stores a session. */
+export async function insertSession(db: Db, row: Tables['staffSessions']): Promise<void> {
+  await db.insertInto('staffSessions').values(row).execute();
+}
+
+/** A session, whole or half way, with the person it belongs to, who may have been disabled meanwhile. */
+export async function findSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('staffSessions')
+    .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
+    .selectAll('staffSessions')
+    .select(['staff.name', 'staff.email', 'staff.role', 'staff.units', 'staff.state', 'staff.passwordHash'])
+    .select(['staff.sealedTotp as sealedFactor'])
+    .where('staffSessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Changes a session; false where it ended meanwhile. */
+export async function changeSession(
+  db: Db,
+  tokenHash: string,
+  change: Partial<Pick<StaffSessionRow, 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'provedAt' | 'sealedTotp'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staffSessions')
+    .set(change)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The whole sessions of a person used and begun after these moments (ms), the last used first. */
+export async function listSessions(
+  db: Db,
+  staffId: string,
+  { usedAfter, begunAfter }: { usedAfter: number; begunAfter: number },
+): Promise<StaffSessionRow[]> {
+  return db
+    .selectFrom('staffSessions')
+    .selectAll()
+    .where('staffId', '=', staffId)
+    .where('provedAt', 'is not', null)
+    .where('lastUsedAt', '>', usedAfter)
+    .where('createdAt', '>', begunAfter)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('staffSessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends a session of this person by its name; false where they have none of that name. */
+export async function deleteSessionById(db: Db, staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffSessions')
+    .where('staffId', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Ends every session of a person but for the one that is kept. */
+export async function deleteSessionsOf(db: Db, staffId: string, keptHash = ''): Promise<void> {
+  await db.deleteFrom('staffSessions').where('staffId', '=', staffId).where('tokenHash', '<>', keptHash).execute();
+}
+
+/** Deletes sessions that were used last, or begun, by these moments (ms). */
+export async function deleteOldSessions(db: Db, { usedBy, begunBy }: { usedBy: number; begunBy: number }): Promise<void> {
+  await deleteInPortions(db, 'staffSessions', ['tokenHash'], notAfter('last_used_at', usedBy));
+  await deleteInPortions(db, 'staffSessions', ['tokenHash'], notAfter('created_at', begunBy));
+}

@@ -1,0 +1,194 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type StaffRow = Selectable<Tables['staff']>;
+export type TokenRow = Selectable<Tables['staffTokens']>;
+
+/** Stores a person of the staff; false where the address has one. */
+export async function insertStaff(db: Db, row: Insertable<Tables['staff']>): Promise<boolean> {
+  const stored = await db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Everybody of the staff, by name. */
+export async function listStaffRows(db: Db): Promise<StaffRow[]> {
+  return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+/** The person with this id or address. */
+export async function findStaff(db: Db, idOrEmail: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrEmail), eb('email', '=', idOrEmail.trim().toLowerCase())]))
+    .executeTakeFirst();
+}
+
+/** The person of the staff with this address (lower case). */
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Whether a hash is still that of a person's password; a change under way is waited for. */
+export async function isStillPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The person with this id or address, whose row nobody else changes before the transaction ends. */
+export async function lockStaff(db: Db, idOrEmail: string): Promise<StaffRow | undefined> {
+  return db
+    .updateTable('staff')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where((eb) => eb.or([eb('id', '=', idOrEmail), eb('email', '=', idOrEmail.trim().toLowerCase())]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes a person's row. */
+export async function changeStaff(
+  db: Db,
+  id: string,
+  change: Partial<Pick<StaffRow, 'name' | 'role' | 'units' | 'state' | 'passwordHash' | 'sealedTotp' | 'totpStep'>>,
+): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute();
+}
+
+/** Changes a person's access where it still has the version it was read with; false where somebody was first. */
+export async function changeAccessOf(
+  db: Db,
+  { id, version }: Pick<StaffRow, 'id' | 'version'>,
+  change: Pick<StaffRow, 'name' | 'role' | 'units'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores a set-up link in place of those the person had. */
+export async function replaceSetup(db: Db, row: Tables['staffSetups']): Promise<void> {
+  await deleteSetups(db, row.staffId);
+  await db.insertInto('staffSetups').values(row).execute();
+}
+
+/** The person whom a set-up link invites, where it is good at a moment (ms). */
+export async function findSetup(db: Db, codeHash: string, now: number) {
+  return db
+    .selectFrom('staffSetups')
+    .innerJoin('staff', 'staff.id', 'staffSetups.staffId')
+    .selectAll('staff')
+    .where('staffSetups.codeHash', '=', codeHash)
+    .where('staffSetups.expiresAt', '>', now)
+    .where('staff.state', '=', 'invited')
+    .executeTakeFirst();
+}
+
+/** Whether the staff has nobody, with access or without. */
+export async function isStaffEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The administrator who was invited first and has no access yet. */
+export async function findFirstAdmin(db: Db): Promise<{ email: string } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('state', '=', 'invited')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether anybody of the staff has access. */
+export async function isAnyoneActive(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').where('state', '=', 'active').executeTakeFirst()) !== undefined;
+}
+
+/** Uses a set-up link up; false where it was used meanwhile. */
+export async function takeSetup(db: Db, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staffSetups').where('codeHash', '=', codeHash).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Voids the set-up links of a person. */
+export async function deleteSetups(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staffSetups').where('staffId', '=', staffId).execute();
+}
+
+/** Stores a token. */
+export async function insertToken(db: Db, row: Tables['staffTokens']): Promise<void> {
+  await db.insertInto('staffTokens').values(row).execute();
+}
+
+/** Every token with the name of its owner, the newest first. */
+export async function listTokenRows(db: Db): Promise<(TokenRow & { ownerName: string | null })[]> {
+  return db
+    .selectFrom('staffTokens as token')
+    .leftJoin('staff as owner', 'owner.id', 'token.ownerId')
+    .selectAll('token')
+    .select('owner.name as ownerName')
+    .orderBy('token.createdAt', 'desc')
+    .orderBy('token.id')
+    .execute();
+}
+
+/** The tokens of an owner that are good at a moment (ms). */
+export async function listTokensOfOwner(db: Db, ownerId: string, now: number): Promise<TokenRow[]> {
+  return db
+    .selectFrom('staffTokens')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('id')
+    .execute();
+}
+
+/** The token with this id. */
+export async function findToken(db: Db, id: string): Promise<TokenRow | undefined> {
+  return db.selectFrom('staffTokens').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The tokens of a name, the newest first. */
+export async function findTokensNamed(db: Db, name: string): Promise<TokenRow[]> {
+  return db.selectFrom('staffTokens').selectAll().where('name', '=', name).orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+
+/** Ends a token; the first moment stays. */
+export async function setRevoked(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('staffTokens').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null).execute();
+}
+
+/** The token with this hash, neither revoked nor past its end at a moment (ms). */
+export async function findLiveToken(db: Db, tokenHash: string, now: number): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('staffTokens')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Notes when a token was last used. */
+export async function touchToken(db: Db, id: string, lastUsedAt: number): Promise<void> {
+  await db.updateTable('staffTokens').set({ lastUsedAt }).where('id', '=', id).execute();
+}

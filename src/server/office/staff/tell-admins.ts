@@ -1,0 +1,101 @@
+import { deskPaths } from '#lib/addresses/desk-paths.ts';
+import type { StaffChangeKind } from '#lib/domain/staff-roles.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { queueMessages } from '#server/people/messages/queue-message.ts';
+import { writeStaffMail } from '#server/people/messages/staff-mail.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import type { AccessWords } from './access-words.ts';
+import { type Giver, isInReach, unitsOf } from './scope.ts';
+import { type ChangeRow, listActiveAdmins } from './store-changes.ts';
+import type { StaffRow } from './store.ts';
+import { nameOf } from './tell-staff.ts';
+
+/** A change, and the words that describe it. */
+interface Change {
+  kind: StaffChangeKind;
+  /** The requested access, for a change of access. */
+  access?: Pick<StaffRow, 'role' | 'units'> | undefined;
+  words: AccessWords;
+}
+
+function whatIsDone({ name }: StaffRow, { kind, access, words }: Change, locale: Locale): string {
+  const given = access ? words({ role: access.role, units: unitsOf(access) }, locale) : {};
+  return translateFor(locale)(`messages.staff.kinds.${kind}` as MessageKey, { name, ...given });
+}
+
+/** Mails the administrators whose units cover a person, and the person if they are one. */
+async function tell(
+  trx: Db,
+  app: App,
+  person: Pick<StaffRow, 'id' | 'units'>,
+  { words, values }: { words: string; values: (locale: Locale) => Record<string, string> },
+): Promise<void> {
+  const admins = (await listActiveAdmins(trx)).filter(
+    (admin) => admin.id === person.id || isInReach({ units: unitsOf(admin) }, person),
+  );
+  const mails = admins.map(({ email }) => writeStaffMail({ to: email, purpose: 'staff-change', words, values }));
+  await queueMessages(
+    trx,
+    app,
+    mails.map((message) => ({ message, dispatch: {} })),
+  );
+}
+
+/** Notifies administrators of what the command line did to one of them. */
+export async function tellAdminsOfDeed(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
+  if (person.role !== 'admin' || person.state !== 'active') return;
+  const values = (locale: Locale) => ({ by: nameOf(by, locale), what: whatIsDone(person, change, locale) });
+  await tell(trx, app, person, { words: 'changeDone', values });
+}
+
+/** Notifies administrators of a change that was requested, confirmed or cancelled. */
+export async function tellAdminsOfChange(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: StaffRow,
+  { change, step, words }: { change: ChangeRow; step: 'changeAsked' | 'changeConfirmed' | 'changeCancelled'; words: AccessWords },
+): Promise<void> {
+  const { kind, role, units, askedByName, expiresAt } = change;
+  const access = role === null ? undefined : { role, units };
+  const values = (locale: Locale) => ({
+    ...{ by: nameOf(by, locale), asker: askedByName, until: dateTimeInShanghai(expiresAt) },
+    ...{ what: whatIsDone(person, { kind, access, words }, locale), desk: app.settings.publicUrl + deskPaths.staff(locale) },
+  });
+  await tell(trx, app, person, { words: step, values });
+}
+
+/** Notifies administrators of a new administrator. */
+export async function tellAdminsOfNew(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'units'>,
+  words: AccessWords,
+): Promise<void> {
+  if (person.role !== 'admin') return;
+  const { name, email, role } = person;
+  const values = (locale: Locale) => ({
+    ...{ by: nameOf(by, locale), name, email, desk: app.settings.publicUrl + deskPaths.staff(locale) },
+    ...words({ role, units: unitsOf(person) }, locale),
+  });
+  await tell(trx, app, person, { words: 'adminAdded', values });
+}
+
+/** Mails every active administrator. */
+export async function mailAllAdmins(
+  trx: Db,
+  app: App,
+  { words, values }: { words: string; values: (locale: Locale) => MessageValues },
+): Promise<void> {
+  const mails = (await listActiveAdmins(trx)).map(({ email }) => ({
+    message: writeStaffMail({ to: email, purpose: 'staff-notice', words, values }),
+    dispatch: {},
+  }));
+  await queueMessages(trx, app, mails);
+}

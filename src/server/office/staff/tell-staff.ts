@@ -1,0 +1,94 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { queueMessage } from '#server/people/messages/queue-message.ts';
+import { writeStaffMail } from '#server/people/messages/staff-mail.ts';
+import { isOperator } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import type { AccessWords } from './access-words.ts';
+import { type Giver, unitsOf } from './scope.ts';
+import { findStaff, type StaffRow, type TokenRow } from './store.ts';
+
+type Person = Pick<StaffRow, 'name' | 'email' | 'role' | 'units'>;
+
+/** Who does something, in the words of a mail. */
+export function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
+  return isOperator(by) ? translateFor(locale)('messages.staff.operator') : by.name;
+}
+
+interface Invited {
+  /** `added` for somebody new, `reset` for who was invited before. */
+  change: 'added' | 'reset';
+  link: string;
+  /** Milliseconds. */
+  expires: number;
+  lasts: number;
+}
+
+/**
+ * Mails somebody that they were invited, with their link; where the command line invites it prints the link, and the mail
+ * says so.
+ */
+export async function tellInvited(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Person,
+  { change, link, expires, lasts, words }: Invited & { words: AccessWords },
+): Promise<void> {
+  const isPrinted = isOperator(by);
+  const values = (locale: Locale) => ({
+    ...{ name: person.name, by: nameOf(by, locale), until: dateTimeInShanghai(expires) },
+    ...words({ role: person.role, units: unitsOf(person) }, locale),
+  });
+  const mailed = { added: 'invitation', reset: 'invitationAgain' } as const;
+  const mail = isPrinted
+    ? writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values })
+    : writeStaffMail({ to: person.email, purpose: 'staff-invitation', words: mailed[change], values, link });
+  await queueMessage(trx, app, mail, { usefulFor: lasts });
+}
+
+/** Mails somebody that another has changed or ended their access. */
+export async function tellChanged(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Person,
+  { change, words }: { change: 'access' | 'disabled'; words: AccessWords },
+): Promise<void> {
+  const values = (locale: Locale) => ({
+    ...{ name: person.name, by: nameOf(by, locale) },
+    ...words({ role: person.role, units: unitsOf(person) }, locale),
+  });
+  await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
+}
+
+/** Mails somebody that their own sign-in was changed, so that an intruder's change is noticed. */
+export async function tellOwnChange(
+  trx: Db,
+  app: App,
+  staffId: string,
+  change: 'enrolled' | 'password' | 'authenticator' | 'recoveryCodes',
+): Promise<void> {
+  const person = await findStaff(trx, staffId);
+  if (!person) return;
+  const values = () => ({ name: person.name });
+  await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
+}
+
+/** Mails the owner of a new token that there is one in their name. */
+export async function tellOwner(
+  trx: Db,
+  app: App,
+  by: Giver,
+  owner: Person,
+  { token, words }: { token: Pick<TokenRow, 'name' | 'role' | 'units' | 'expiresAt'>; words: AccessWords },
+): Promise<void> {
+  const values = (locale: Locale) => ({
+    ...{ name: owner.name, by: nameOf(by, locale), token: token.name, until: dateTimeInShanghai(token.expiresAt) },
+    ...words({ role: token.role, units: unitsOf(token) }, locale),
+  });
+  await queueMessage(trx, app, writeStaffMail({ to: owner.email, purpose: 'staff-access', words: 'tokenAdded', values }));
+}

@@ -1,0 +1,75 @@
+import type { ChangeData, ChangesData } from '#lib/contract/changes.ts';
+import { pageSizeOf } from '#lib/contract/page-size.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+import { eventsBetween, hasUnnumbered, headOf, lockHead, numberBefore, numberPortion } from './store-changes.ts';
+
+const usualSize = 100;
+
+/**
+ * Gives every committed event its number. An event is numbered only after it was committed, one call at a time, so none
+ * ever appears behind a number that was read already, however late its transaction ended.
+ */
+export async function numberEvents(app: App): Promise<void> {
+  if (!(await hasUnnumbered(app.db))) return;
+  for (let count = -1; count !== 0;) {
+    count = await transaction(app, async (trx) => numberPortion(trx, await lockHead(trx)));
+  }
+}
+
+async function placeOf(app: App, since: string | undefined, head: number): Promise<number> {
+  if (!since) return 0;
+  if (/^\d{1,15}$/.test(since)) {
+    // A place behind the end is none of this database: whoever went on from there would miss what is told until then.
+    if (Number(since) > head) throw invalid({ path: 'since', rule: 'type' });
+    return Number(since);
+  }
+  const isMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(since);
+  const at = isMoment ? Date.parse(since) : Number.NaN;
+  if (Number.isNaN(at)) throw invalid({ path: 'since', rule: 'type' });
+  return (await numberBefore(app.db, at)) ?? head;
+}
+
+/** The place behind the last event that was committed. */
+export async function endOfChanges(app: App): Promise<number> {
+  await numberEvents(app);
+  return headOf(app.db);
+}
+
+function describe(row: Awaited<ReturnType<typeof eventsBetween>>[number]): ChangeData {
+  const { id, at, kind, status, application, receiptNo, postingId, jobType, unit } = row;
+  const type = kind ?? status;
+  return { id, at: new Date(at).toISOString(), type, status, application, receiptNo, pkRegJob: postingId, jobType, unit };
+}
+
+/** Events behind a place and up to another, at most so many, with the place of the last; that of `after` where none are. */
+export async function changesBetween(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  between: { after: number; until: number; count: number },
+): Promise<{ list: ChangeData[]; last: number }> {
+  const rows = await eventsBetween(db, actor, between);
+  return { list: rows.map(describe), last: Number(rows.at(-1)?.seq ?? between.after) };
+}
+
+/**
+ * The events behind a place in an actor's units, in the order in which they are told to everybody (contract: changes).
+ * @param asked.since `next` of the portion before; or a moment, ISO 8601: from the first event then; absent: from the first
+ * @throws AppError 400 where `since` is at fault
+ */
+export async function readChanges(
+  app: App,
+  actor: Pick<Actor, 'units'>,
+  { since, size }: { since?: string | undefined; size?: string | null | undefined },
+): Promise<ChangesData> {
+  const count = pageSizeOf(size, usualSize);
+  const until = await endOfChanges(app);
+  const after = await placeOf(app, since, until);
+  const { list, last } = await changesBetween(app.db, actor, { after, until, count });
+  // A full portion may have more behind it; the next call says so.
+  const more = list.length === count && last < until;
+  return { list, next: String(more ? last : until), more };
+}

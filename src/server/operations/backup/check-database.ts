@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+
+import type { App } from '#server/platform/app.ts';
+import { verifyLog } from '#server/platform/audit/verify-log.ts';
+import { UnsealError } from '#server/platform/crypto/seal.ts';
+import { searchedName } from '#server/platform/db/search-words.ts';
+import type { StoreFault } from '#server/platform/files/object-error.ts';
+import { verifyObjects } from '#server/platform/files/verify-objects.ts';
+
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
+import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+
+/** Values that are opened at once. */
+const portion = 200;
+/** Faults that are named; the others are only counted. */
+export const namedAtMost = 20;
+
+/** Something in the database that is not as it must be. */
+export interface DatabaseFault {
+  /** A value that was changed or overwritten, one of a key that is not known here, ... */
+  kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
+  /** Table and row. */
+  where: string;
+  /** For `otherKey`: the key that the value names. */
+  key?: string;
+  /** For `file`: what is wrong with the file store, or with this object of it. */
+  store?: StoreFault;
+}
+
+/** What a look at the whole database found. */
+export interface DatabaseReport {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  /** Sealed values that were opened. */
+  seals: number;
+  /** Objects of the file store that were looked at. */
+  objects: number;
+  /** How many of them are sealed by another key than the newest, by that key's id: none after a rotation. */
+  formerKeys: Record<string, number>;
+  faults: number;
+  named: DatabaseFault[];
+}
+
+/** Opens a value. @returns what is wrong with it; undefined where it opens */
+function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, 'where'> | undefined {
+  try {
+    if (value instanceof Uint8Array) app.seal.openBytes(value, place);
+    else app.seal.openText(String(value), place);
+    return undefined;
+  } catch (error) {
+    const key = error instanceof UnsealError ? error.unknownKey : undefined;
+    return key === undefined ? { kind: 'seal' } : { kind: 'otherKey', key };
+  }
+}
+
+/** The key that sealed a value, where that is not the newest. */
+function formerKeyOf({ seal }: App, value: unknown): string | undefined {
+  const keyId = seal.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
+  return keyId === seal.keyId ? undefined : keyId;
+}
+
+/** Opens every value of a column, by its rows in order. */
+async function openColumn(
+  app: App,
+  db: PlainDb,
+  sealed: SealedColumn,
+  { fail, former }: { fail(fault: DatabaseFault): void; former(keyId: string): void },
+): Promise<number> {
+  const { table, column, keys, placeOf } = sealed;
+  const names = sql.join([...keys, column].map((name) => sql.ref(name)));
+  const row = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
+  let opened = 0;
+  for (let after: unknown = isPostgres(db) ? '(0,0)' : Number.MIN_SAFE_INTEGER; ;) {
+    const beyond = isPostgres(db) ? sql`${after}::tid` : sql`${after}`;
+    const { rows } = await sql<Record<string, unknown>>`select ${row} as "row", ${names} from ${sql.table(table)}
+      where ${row} > ${beyond} and ${sql.ref(column)} is not null order by ${row} limit ${portion}`.execute(db);
+    for (const one of rows) {
+      // Emptied once it was good for nothing more, or its bytes are in the file store.
+      if ((one[column] as Uint8Array | string).length === 0) continue;
+      const keyId = formerKeyOf(app, one[column]);
+      if (keyId !== undefined) former(keyId);
+      const fault = faultOf(app, one[column], placeOf(one));
+      if (fault) fail({ ...fault, where: `${table}.${column} ${keys.map((key) => String(one[key])).join(' ')}` });
+      else opened += 1;
+    }
+    if (rows.length < portion) return opened;
+    after = rows.at(-1)!.row;
+  }
+}
+
+/** PostgreSQL holds references by itself; SQLite looks for those that were broken around it. */
+async function brokenReferences(db: PlainDb): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ table: string; rowid: number; parent: string }>`
+    select "table", rowid, parent from pragma_foreign_key_check`.execute(db);
+  return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
+}
+
+/** Applications with which another hiring unit is kept than their posting's: triggers alone keep it. */
+async function wrongUnits(db: PlainDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a join postings p on p.id = a.posting_id where a.posting_unit <> p.unit`.execute(db);
+  return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
+}
+
+/** The school or major of an application's facts f, where it is kept with its endings. */
+function keptStudy(kind: 'school' | 'major') {
+  return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
+    select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
+}
+
+/** Names of which not every ending is kept, and endings of none: where they are searched is kept by triggers alone. */
+async function wrongSearchWords(db: PlainDb): Promise<string[]> {
+  const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
+  if (marked.length === 0) return [];
+  const name = searchedName(db, 'f');
+  const { rows } = await sql<{ id: string }>`
+    select f.application_id as id from application_facts f where length(${name}) > 0 and not exists (
+      select 1 from name_endings e where e.application_id = f.application_id and e.ending = ${name})
+    union select e.application_id from name_endings e where not exists (
+      select 1 from application_facts f where f.application_id = e.application_id and ${name} like '%' || e.ending)
+    union select f.application_id from application_facts f where not exists (${keptStudy('school')})
+    union select f.application_id from application_facts f where not exists (${keptStudy('major')})`.execute(db);
+  return rows.map(({ id }) => `application_facts ${id}: its words are not those it is searched by`);
+}
+
+/**
+ * Looks at the whole database: opens every sealed value, follows every reference, follows the chain of the log, and counts
+ * (contract: operations), and looks at every object of the file store. It changes nothing.
+ * @param isRead whether every object of the file store is read and authenticated, rather than only asked after
+ */
+export async function checkDatabase(app: App, isRead = false): Promise<DatabaseReport> {
+  const db = app.db.withoutPlugins() as unknown as PlainDb;
+  const report: DatabaseReport = { rows: {}, seals: 0, objects: 0, formerKeys: {}, faults: 0, named: [] };
+  const fail = (fault: DatabaseFault) => {
+    report.faults += 1;
+    if (report.named.length < namedAtMost) report.named.push(fault);
+  };
+  for (const { name } of await orderedTables(db)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    report.rows[name] = Number(rows[0]?.count ?? 0);
+  }
+  const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
+  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail, former });
+  const wrong = [...(await brokenReferences(db)), ...(await wrongUnits(db)), ...(await wrongSearchWords(db))];
+  for (const where of wrong) fail({ kind: 'reference', where });
+  report.objects = await verifyObjects(app, isRead, ({ file, ...store }) =>
+    fail({ kind: 'file', where: `files ${file}`, store }),
+  );
+  const { brokenAt } = await verifyLog(app);
+  if (brokenAt !== null) fail({ kind: 'log', where: `audit_log ${brokenAt}` });
+  return report;
+}

@@ -1,0 +1,201 @@
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import { sql } from 'kysely';
+
+import { holdOutboxIn } from '#server/people/messages/look-after-outbox.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { entriesInLog } from '#server/platform/audit/verify-log.ts';
+import { UnknownStreamKeyError } from '#server/platform/crypto/encrypted-stream.ts';
+import { takeTime } from '#server/platform/db/bounded-client.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { allowLogChange, refuseLogChange, refuseSubjectChange } from '#server/platform/db/log-guard.ts';
+import { appliedMigrations } from '#server/platform/db/migrate.ts';
+
+import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
+import { noteInLog } from './note-in-log.ts';
+import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+
+/** Values a statement, below what either database takes. */
+const valuesAtOnce = 20_000;
+
+/** What speaks against a backup before anything of it is written. */
+export type RestoreRefusal =
+  | { why: 'damaged'; cause: string }
+  | { why: 'otherKey'; theirs: string; ours: string }
+  | { why: 'otherSchema'; version: string; migrations: string[] };
+
+/** What a restore put back. */
+export interface Restored {
+  rows: number;
+  /** Ids of files whose bytes could not be had when the backup was taken: they are where they were then, in the file store. */
+  without: string[];
+}
+
+/** The backup does not fit; nothing was changed. */
+export class CannotRestore extends Error {
+  readonly refusal: RestoreRefusal;
+  /** Whether the log of the hiring office says so. */
+  isLogged = false;
+
+  constructor(refusal: RestoreRefusal) {
+    super(refusal.why);
+    this.refusal = refusal;
+  }
+}
+
+function otherKey(app: App, theirs: readonly string[]): RestoreRefusal {
+  return { why: 'otherKey', theirs: theirs.join(', '), ours: app.seal.keyIds.join(', ') };
+}
+
+function refusalOf(app: App, { keys, version, migrations }: Manifest, ours: readonly string[]): RestoreRefusal | undefined {
+  const unknown = keys.filter((each) => !app.seal.keyIds.includes(each));
+  if (unknown.length > 0) return otherKey(app, unknown);
+  const different = [...migrations.filter((name) => !ours.includes(name)), ...ours.filter((name) => !migrations.includes(name))];
+  return different.length > 0 ? { why: 'otherSchema', version, migrations: different } : undefined;
+}
+
+async function insertRows(db: PlainDb, table: string, columns: readonly string[], rows: readonly PlainRow[]): Promise<void> {
+  const atOnce = Math.max(1, Math.floor(valuesAtOnce / columns.length));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/**
+ * Has others wait who want to write, until the transaction ends or their patience does; they may read. SQLite has one writer
+ * anyway.
+ */
+async function holdWriters(db: PlainDb, tables: readonly { name: string }[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in exclusive mode`.execute(db);
+}
+
+/** Pages and answers that instances keep are older than whatever was put back. */
+async function outdateRevisions(db: PlainDb, before: readonly { name: string; revision: number }[]): Promise<void> {
+  for (const { name, revision } of before) {
+    await sql`insert into revisions (name, revision) values (${name}, ${Number(revision) + 1})
+      on conflict (name) do update set revision =
+        case when revisions.revision > ${Number(revision)} then revisions.revision + 1 else ${Number(revision) + 1} end`.execute(
+      db,
+    );
+  }
+}
+
+/** Every object of the file store that this database knows of. */
+async function objectsOf(db: PlainDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select object_name as name from files where object_name is not null
+    union select name from object_deletions`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Files whose bytes the backup does not hold: their rows still name an object of the file store. */
+async function filesWithout(db: PlainDb): Promise<{ file: string; object: string }[]> {
+  const { rows } = await sql<{ file: string; object: string }>`
+    select id as file, object_name as object from files where object_name is not null order by id`.execute(db);
+  return rows;
+}
+
+/** The files that are back have their bytes in the database: of what this one had in its file store, only what their rows name stays. */
+async function deleteObjectsLater(db: PlainDb, before: readonly string[]): Promise<void> {
+  const stay = new Set((await filesWithout(db)).map(({ object }) => object));
+  const names = before.filter((name) => !stay.has(name));
+  await sql`delete from object_deletions`.execute(db);
+  await insertRows(
+    db,
+    'object_deletions',
+    ['name', 'due_at'],
+    names.map((name) => [name, 0]),
+  );
+}
+
+async function putBack(
+  db: PlainDb,
+  app: App,
+  { path, manifest, counted }: { path: string; manifest: Manifest; counted(rows: number): void },
+): Promise<number> {
+  const ordered = await orderedTables(db);
+  await holdWriters(db, ordered);
+  const { rows: before } = await sql<{ name: string; revision: number }>`select name, revision from revisions`.execute(db);
+  const objects = await objectsOf(db);
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
+  await allowLogChange(db);
+  for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+  let count = 0;
+  for await (const part of readBackup(app, path)) {
+    if ('manifest' in part) {
+      if (!isDeepStrictEqual(part.manifest, manifest)) throw new BackupFileError('it was replaced while it was read');
+      continue;
+    }
+    const columns = columnsOf.get(part.table);
+    if (!columns) throw new BackupFileError(`rows of a table that the manifest does not name: ${part.table}`);
+    await insertRows(db, part.table, columns, part.rows);
+    count += part.rows.length;
+    counted(part.rows.length);
+  }
+  await refuseLogChange(db);
+  await refuseSubjectChange(db);
+  await deleteObjectsLater(db, objects);
+  await outdateRevisions(db, before);
+  return count;
+}
+
+async function manifestIn(app: App, path: string): Promise<Manifest> {
+  for await (const part of readBackup(app, path)) if ('manifest' in part) return part.manifest;
+  throw new BackupFileError('it is empty');
+}
+
+/** Reads the whole file. @throws CannotRestore or BackupFileError where anything speaks against it */
+async function verify(app: App, path: string): Promise<Manifest> {
+  try {
+    const manifest = await manifestIn(app, path);
+    const refusal = refusalOf(app, manifest, await appliedMigrations(app.db));
+    if (refusal) throw new CannotRestore(refusal);
+    for await (const _ of readBackup(app, path));
+    return manifest;
+  } catch (error) {
+    throw error instanceof UnknownStreamKeyError ? new CannotRestore(otherKey(app, [error.keyId])) : error;
+  }
+}
+
+/**
+ * Replaces everything in the database with a backup, in one transaction: until its end, and where it is interrupted, the
+ * database is as it was. The manifest is checked first, and the whole file is read and authenticated before anything is
+ * written. Afterwards the outbox is held, so that nothing is sent again before somebody has looked (contract:
+ * operations). The log says who restored what, and so it does of a refusal.
+ * @throws CannotRestore; then nothing was changed
+ */
+export async function restoreBackup(
+  app: App,
+  actor: Pick<Actor, 'id' | 'name'>,
+  path: string,
+  counted: (rows: number) => void,
+): Promise<Restored> {
+  const name = basename(path);
+  try {
+    const manifest = await verify(app, path);
+    return await transaction(app, async (trx) => {
+      const db = trx.withoutPlugins() as unknown as PlainDb;
+      await takeTime(db);
+      const formerLog = await entriesInLog(trx);
+      const rows = await putBack(db, app, { path, manifest, counted });
+      await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);
+      const details = { name, rows, takenAt: manifest.takenAt, formerLog };
+      await record(trx, app, actor, { action: 'backup.restored', details });
+      return { rows, without: (await filesWithout(db)).map(({ file }) => file) };
+    });
+  } catch (error) {
+    const refusal = error instanceof BackupFileError ? new CannotRestore({ why: 'damaged', cause: error.message }) : error;
+    if (refusal instanceof CannotRestore) {
+      const details = { name, because: refusal.refusal.why };
+      refusal.isLogged = await noteInLog(app, actor, { action: 'backup.refused', details });
+    }
+    throw refusal;
+  }
+}

@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { FileFault } from '#server/platform/files/object-error.ts';
+
+import { namedAtMost } from './check-database.ts';
+import { noteInLog } from './note-in-log.ts';
+import { takeBackup } from './take-backup.ts';
+
+/** A backup that is there. */
+export interface SavedBackup {
+  rows: number;
+  bytes: number;
+  /** Files whose bytes could not be had from the file store and are not in it, and the first of them with the cause. */
+  missing: number;
+  named: FileFault[];
+  /** Whether the log of the hiring office says so. */
+  isLogged: boolean;
+}
+
+/**
+ * Saves the whole database in a file, and logs who did (contract: operations).
+ * @param write stores the portions of the backup in the file, whole or not at all, and returns their bytes
+ * @param counted is told of rows as they go into the file
+ */
+export async function saveBackup(
+  app: App,
+  actor: Pick<Actor, 'id' | 'name'>,
+  { file, write }: { file: string; write(file: string, portions: AsyncIterable<Uint8Array>): Promise<number> },
+  counted: (rows: number) => void = () => {},
+): Promise<SavedBackup> {
+  let [rows, missing] = [0, 0];
+  const named: FileFault[] = [];
+  const count = (more: number) => {
+    rows += more;
+    counted(more);
+  };
+  const missed = (fault: FileFault) => {
+    missing += 1;
+    if (named.length < namedAtMost) named.push(fault);
+  };
+  const size = await write(file, takeBackup(app, { counted: count, missed }));
+  const details = { name: basename(file), rows, size, ...(missing > 0 ? { refused: missing } : {}) };
+  const isLogged = await noteInLog(app, actor, { action: 'backup.taken', details });
+  return { rows, bytes: size, missing, named, isLogged };
+}

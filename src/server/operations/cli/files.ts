@@ -1,0 +1,69 @@
+import { constants } from 'node:fs';
+import { access, open, readFile, rename, rm, stat } from 'node:fs/promises';
+
+import { caps, type SheetError, type SheetFormat, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
+
+import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.ts';
+
+/** A file whose size is within what a sheet may have. @throws SheetError where it is not, or cannot be read */
+export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw wholeFile('fileMissing', { path });
+  if (found.size > caps.bytes[format]) {
+    throw wholeFile('fileTooLarge', { megabytes: Math.floor(caps.bytes[format] / 1024 / 1024) });
+  }
+  return readFile(path);
+}
+
+/** @throws SheetError where it is not there, is a folder or a device, or may not be read */
+export async function refuseUnreadable(path: string): Promise<void> {
+  await refuseFolder(path);
+  await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    throw code === 'ENOENT' ? wholeFile('fileMissing', { path }) : wholeFile('fileNotRead', { path, cause: code ?? '' });
+  });
+}
+
+async function refuseFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw wholeFile('fileIsFolder', { path });
+}
+
+function notWritten(path: string, { code = '', message }: NodeJS.ErrnoException): SheetError {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return wholeFile('diskFull', { path });
+  if (code === 'EISDIR') return wholeFile('fileIsFolder', { path });
+  return wholeFile('fileNotWritten', { path, cause: code || message });
+}
+
+/**
+ * Writes a file portion by portion; it appears whole, in place of what was there, or not at all.
+ * @returns its bytes
+ * @throws SheetError where it cannot be written
+ */
+export async function writeWhole(path: string, portions: AsyncIterable<Uint8Array>): Promise<number> {
+  const told = <T>(step: Promise<T>): Promise<T> =>
+    step.catch((error: NodeJS.ErrnoException) => {
+      throw notWritten(path, error);
+    });
+  await refuseFolder(path);
+  await removeLeftovers(path);
+  const temporary = temporaryOf(path);
+  const handle = await told(open(temporary, 'wx', 0o600));
+  const forget = endsWithSignal(temporary);
+  let bytes = 0;
+  try {
+    for await (const portion of portions) {
+      await told(handle.writeFile(portion));
+      bytes += portion.length;
+    }
+    await told(handle.sync());
+    await told(handle.close());
+    await told(rename(temporary, path));
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    forget();
+  }
+  return bytes;
+}

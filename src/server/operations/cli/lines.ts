@@ -1,0 +1,43 @@
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+
+/** Columns a character takes on a terminal. */
+const wide = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff00-\uffef]/u;
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += wide.test(character) ? 2 : 1;
+  return width;
+}
+
+// Control characters would let stored text steer the terminal that shows it.
+const control = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/** Rows under headings, as lines whose columns stand below one another. */
+export function tableOf(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const all = [headings, ...rows].map((row) => row.map((cell) => String(cell).replace(control, ' ')));
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A moment (ms) in Shanghai; a dash where there is none. */
+export function momentOf(at: number | null): string {
+  return at === null ? '-' : dateTimeInShanghai(at);
+}
+
+/** How long something has been there, from seconds, in the largest unit that is whole. */
+export function ageOf(seconds: number, locale: Locale): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const;
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? units[3];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / length));
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+
+import type { MadeCandidate, Move, Past } from './make-candidates.ts';
+
+/** Whoever decides of made-up applications. */
+export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: null };
+
+/** Applications that are decided of at once. */
+const most = 500;
+
+/**
+ * Moves made-up applications on as an office would: those of a posting that reach a step on the same day in one batch,
+ * the earliest day first.
+ */
+export async function decideMoves(past: Past, candidates: readonly MadeCandidate[]): Promise<void> {
+  const all = candidates.flatMap(({ moves, posting }) => moves.map((move) => ({ ...move, posting: posting.id })));
+  const together = Map.groupBy(all, ({ at, posting, to }) => `${at} ${posting} ${to}`);
+  const batches = [...together.values()].sort(([one], [other]) => one!.at - other!.at);
+  for (const batch of batches) {
+    for (let from = 0; from < batch.length; from += most) await decideOf(past, batch.slice(from, from + most));
+  }
+}
+
+async function decideOf(past: Past, moves: readonly Move[]): Promise<void> {
+  const { at, to } = moves[0]!;
+  past.setTime(at);
+  const ids = moves.map(({ applicationId }) => applicationId);
+  const kind = to === 'rejected' ? 'reject' : 'advance';
+  await decide(past.app, office, { ids, kind, to, reason: 'demo', override: true, releaseAt: 'now' });
+}

@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { messageData } from '#server/people/messages/account-messages.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { listOpenPostings } from '#server/recruitment/postings/list-open.ts';
+import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
+import { readPosting, readPostings, takesApplications } from '#server/recruitment/postings/posting.ts';
+
+import { decideMoves } from './decide-moves.ts';
+import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
+import { makeDeskWork } from './make-desk-work.ts';
+
+/** What every made-up candidate signs in with. */
+export const demoPassword = 'Cloud-demo-7';
+
+/** Portions of candidates that are made side by side, candidates a portion, and after how many it is told how far it is. */
+const sideBySide = 4;
+const portion = 50;
+const toldEvery = 100;
+/** Open postings among which candidates choose. */
+const choices = 500;
+
+/** The picture of every made-up candidate: a figure before the blue of an identity photo. */
+function portrait(): Promise<Buffer> {
+  const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">
+    <rect width="300" height="400" fill="#5b84c4"/>
+    <path d="M20 400c6-92 52-122 92-130h76c40 8 86 38 92 130z" fill="#22375c"/>
+    <path d="m112 270 38 62 38-62z" fill="#f4f6fa"/>
+    <path d="M122 222h56v50l-28 30-28-30z" fill="#d9b091"/>
+    <ellipse cx="150" cy="172" rx="58" ry="72" fill="#e8c4a6"/>
+    <path d="M88 172c-8-70 22-102 62-102s70 32 62 102c-6-30-16-46-30-52-24 8-50 8-66 0-14 8-22 24-28 52z" fill="#2a2320"/>
+  </svg>`;
+  return sharp(Buffer.from(figure)).jpeg({ mozjpeg: true }).toBuffer();
+}
+
+/** Takes back what was written to candidates whom nobody reads. */
+async function forgetMessages(app: App, made: readonly MadeCandidate[]): Promise<void> {
+  for (let from = 0; from < made.length; from += portion) {
+    await transaction(app, async (trx) => {
+      for (const { accountId, email } of made.slice(from, from + portion)) {
+        await messageData.erase(trx, app, { id: accountId, email, phone: null });
+      }
+    });
+  }
+}
+
+interface Wanted {
+  postings: number;
+  candidates: number;
+  seed: number;
+  /** Id of the one posting for which all apply, as at a campus drive: nothing is decided of them yet. */
+  posting?: string | undefined;
+  /** Whether the desk gets work to do besides: materials to check, an interview, a batch that is held. */
+  withDeskWork?: boolean;
+  /** Told now and then how many candidates there are so far. */
+  tell?: (count: number) => void;
+}
+
+async function openPostings(app: App, only: string | undefined) {
+  if (only !== undefined) {
+    const posting = await readPosting(app.db, only);
+    return posting && takesApplications(posting, app.clock.now()) ? [posting] : [];
+  }
+  const { list } = await listOpenPostings(app, { offset: 0, limit: choices });
+  const found = await readPostings(
+    app.db,
+    list.map(({ id }) => id),
+  );
+  return list.flatMap(({ id }) => found.get(id) ?? []).filter((posting) => takesApplications(posting, app.clock.now()));
+}
+
+/**
+ * Adds made-up postings, and candidates with complete resumes and applications at different steps. The same seed makes
+ * the same again: postings take the place of the former ones, candidates that are there stay as they are. No message is
+ * left behind: nobody reads the addresses.
+ * @throws AppError 409 where candidates are wanted and no posting is open, or the one that is named is not
+ */
+export async function fillDemo(
+  app: App,
+  { postings, candidates, seed, posting, withDeskWork = false, tell }: Wanted,
+): Promise<{ made: number; same: number }> {
+  await makeDemoPostings(app, postings, seed);
+  if (candidates === 0) return { made: 0, same: 0 };
+  const stock: Stock = {
+    seed,
+    passwordHash: await hashPassword(demoPassword, { queue: 'candidates', key: 'demo' }),
+    picture: await portrait(),
+    postings: await openPostings(app, posting),
+    movesOn: posting === undefined,
+    now: app.clock.now(),
+  };
+  if (stock.postings.length === 0) throw new AppError('409', { words: 'ops.demo.noPostings' });
+  const numbers = Array.from({ length: candidates }, (_, index) => index + 1);
+  const portions = Array.from({ length: Math.ceil(candidates / portion) }, (_, at) =>
+    numbers.slice(at * portion, (at + 1) * portion),
+  );
+  const byPortion: MadeCandidate[][] = portions.map(() => []);
+  let next = 0;
+  async function work(): Promise<void> {
+    for (let at = next++; at < portions.length; at = next++) {
+      const some = portions[at]!;
+      byPortion[at] = await makeCandidates(app, stock, some);
+      if (some.at(-1)! % toldEvery === 0) tell?.(some.at(-1)!);
+    }
+  }
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  const made = byPortion.flat();
+  const past = inThePast(app);
+  await decideMoves(past, made);
+  if (withDeskWork) await makeDeskWork(past, made, stock.now);
+  if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
+  return { made: made.length, same: candidates - made.length };
+}

@@ -1,0 +1,154 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
+import type { ApplicationValues } from '#lib/forms/application.ts';
+import { requirementsOf } from '#lib/forms/resume/requirements.ts';
+import { stepsOf } from '#lib/rules/application-status.ts';
+import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import { makeAccounts } from '#server/people/accounts/make-accounts.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { makeApplications } from '#server/recruitment/applications/apply/make-applications.ts';
+import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
+import { makeResumes, type WholeResume } from '#server/recruitment/resumes/make-resumes.ts';
+
+import { makePerson, makeSections } from './make-person.ts';
+import { createRandom, type Random } from './random.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const longestAgo = 30;
+
+/** The same app at a time of its own, which only goes on. */
+export interface Past {
+  app: App;
+  setTime(at: number): void;
+}
+
+/** Lets use cases act at moments that have passed. */
+export function inThePast(app: App): Past {
+  let at = app.clock.now();
+  const past = { ...app, clock: { now: () => at } };
+  return {
+    app: past,
+    setTime: (moment) => void (at = moment),
+  };
+}
+
+/** What all made-up candidates share. */
+export interface Stock {
+  seed: number;
+  passwordHash: string;
+  picture: Uint8Array;
+  /** Open ones. */
+  postings: readonly StoredPosting[];
+  /** Whether applications are moved on. */
+  movesOn: boolean;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** A step that an application is to be moved to. */
+export interface Move {
+  applicationId: string;
+  to: ApplyStatus;
+  /** Milliseconds: the hour of a day at which the office decides. */
+  at: number;
+}
+
+/** What became of a made-up candidate. */
+export interface MadeCandidate {
+  accountId: string;
+  email: string;
+  applicationId: string;
+  posting: StoredPosting;
+  moves: Move[];
+}
+
+/** The hour of decisions on a moment's day in Shanghai (ms). */
+function decisionHour(moment: number): number {
+  return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
+}
+
+/** How an application goes on: some steps, days apart, each on a day of its own; a few end with a rejection. */
+function movesFor(random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
+  const steps = stepsOf(posting.jobType).slice(1);
+  const taken: ApplyStatus[] = steps.slice(0, random.between(0, steps.length));
+  if (taken.at(-1) !== 'hired' && random.chance(20)) taken.push('rejected');
+  let at = from;
+  return taken.map((to) => {
+    at += random.between(1, 5) * dayMs;
+    return { to, at: decisionHour(at) };
+  });
+}
+
+function choicesFor(random: Random, posting: StoredPosting): ApplicationValues {
+  const values = {
+    workPlace: random.pick(posting.workplaces),
+    site: random.pick(posting.testSites),
+    adjustable: random.pick(['Y', 'N']),
+    pathway: 'official',
+    officialPlatform: random.pick(['website', 'publicAccount', 'microblog']),
+  };
+  return values as ApplicationValues;
+}
+
+/** All that is made up of a candidate; the same number of a seed is the same person. */
+function makeUp({ seed, now, postings, movesOn }: Stock, number: number) {
+  const person = makePerson(createRandom(seed * 1_000_003 + number), seed, number);
+  const random = createRandom(seed * 1_000_003 + number + 500_000);
+  const posting = random.pick(postings);
+  const since = Math.max(startOfDayInShanghai(posting.publishDate), now - longestAgo * dayMs);
+  const at = since + Math.floor((random.between(0, 1000) / 1000) * Math.max(0, now - since - 60_000));
+  const sections = makeSections(random, person);
+  const values = choicesFor(random, posting);
+  const moves = movesOn ? movesFor(random, posting, at).filter((move) => move.at < now) : [];
+  return { person, posting, at, sections, values, moves };
+}
+
+/** The resume that a posting asks for. */
+function resumeOf(
+  { picture }: Stock,
+  { accountId, posting, at, sections }: ReturnType<typeof makeUp> & { accountId: string },
+): WholeResume {
+  const resumeType = resumeTypeOfCategory(posting.jobType)!;
+  const asked = requirementsOf[resumeType];
+  return {
+    scope: { accountId, resumeType },
+    at,
+    sections: Object.fromEntries(asked.sections.map((section) => [section, sections[section]])),
+    attachments: asked.attachments,
+    picture: { name: 'picture.jpg', mediaType: 'image/jpeg', bytes: picture },
+  };
+}
+
+/**
+ * Makes candidates, each with a resume and an application, in one transaction.
+ * @returns what becomes of them, less those that were made before
+ */
+export async function makeCandidates(app: App, stock: Stock, numbers: readonly number[]): Promise<MadeCandidate[]> {
+  const { passwordHash } = stock;
+  const all = numbers.map((number) => makeUp(stock, number));
+  return transaction(app, async (trx) => {
+    const people = all.map(({ person: { name, email }, at }) => ({ name, email, passwordHash, at }));
+    const accounts = await makeAccounts(trx, people);
+    const some = all.flatMap((one) => {
+      const accountId = accounts.get(one.person.email);
+      return accountId === undefined ? [] : [{ ...one, accountId }];
+    });
+    if (some.length === 0) return [];
+    const resumes = await makeResumes(
+      trx,
+      app,
+      some.map((one) => resumeOf(stock, one)),
+    );
+    const ids = await makeApplications(
+      trx,
+      app,
+      some.map(({ accountId, posting, values, at }, index) => ({ accountId, posting, values, at, resume: resumes[index]! })),
+    );
+    return some.map(({ accountId, person: { email }, posting, moves }, index) => {
+      const applicationId = ids[index]!;
+      return { accountId, email, applicationId, posting, moves: moves.map((move) => ({ ...move, applicationId })) };
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { sealedColumns } from '#server/operations/backup/sealed-columns.ts';
+import type { App } from '#server/platform/app.ts';
+import { keepFirstChainKey } from '#server/platform/audit/chain-keys.ts';
+import { keepKey, steadyPurposes } from '#server/platform/crypto/stored-keys.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { SettingsError } from '#server/platform/settings.ts';
+
+import { openRow } from './open-row.ts';
+import { listKeys, noteKey, plain, sampleOf } from './store.ts';
+
+function unknownKey({ seal }: App, keyIds: readonly string[]): SettingsError {
+  const theirs = keyIds.length > 0 ? keyIds.join(', ') : 'another name';
+  return new SettingsError(
+    `SECRET_KEY: the database has values sealed by key ${theirs}, and here is ${seal.keyIds.join(', ')}; ` +
+      'give that key in SECRET_KEY or in SECRET_KEYS_FILE',
+  );
+}
+
+/**
+ * The key that sealed what is in the database, before anybody noted it: the place of it among `keyIds`.
+ * @throws SettingsError where there are values, and none of them opens
+ */
+async function findFirstKey(trx: Db, app: App): Promise<number> {
+  let [samples, opened, first] = [0, 0, 0];
+  for (const sealed of sealedColumns) {
+    const row = await sampleOf(plain(trx), sealed);
+    if (!row) continue;
+    samples += 1;
+    if (openRow(app, sealed, row) === undefined) continue;
+    opened += 1;
+    const keyId = app.seal.keyIdOf(row[sealed.column] as Uint8Array | string) ?? app.seal.keyId;
+    first = Math.max(first, app.seal.keyIds.indexOf(keyId));
+  }
+  if (samples > 0 && opened === 0) throw unknownKey(app, []);
+  return first;
+}
+
+/** @returns ids of the keys that values may be sealed with @throws SettingsError where one of them is not known here */
+export async function refuseUnknownKeys(app: App): Promise<string[]> {
+  const known = await listKeys(app.db);
+  const unknown = known.filter((keyId) => !app.seal.keyIds.includes(keyId));
+  if (unknown.length > 0) throw unknownKey(app, unknown);
+  return known;
+}
+
+/**
+ * Notes which key seals here from now on, and keeps apart the keys of hashes that must outlive it.
+ * @throws SettingsError where the database has values of a key that is not known here; then nothing is changed
+ */
+export async function prepareKeys(app: App): Promise<void> {
+  const known = await refuseUnknownKeys(app);
+  if (known.includes(app.seal.keyId)) return;
+  await transaction(app, async (trx) => {
+    if (known.length === 0) {
+      const first = await findFirstKey(trx, app);
+      await keepFirstChainKey(trx, app, first);
+      for (const purpose of steadyPurposes) await keepKey(trx, app, app.hashKeys(purpose)[first]!, purpose, 0);
+      await noteKey(trx, app.seal.keyIds[first]!, app.clock.now());
+    }
+    await noteKey(trx, app.seal.keyId, app.clock.now());
+  });
+}

@@ -1,0 +1,53 @@
+import { countOutbox, isOutboxHeld } from '#server/people/messages/look-after-outbox.ts';
+import type { App } from '#server/platform/app.ts';
+import { lastEntryAt } from '#server/platform/audit/last-entry.ts';
+import { type ReplicationSlot, replicationSlots } from '#server/platform/db/replication-slots.ts';
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
+import { countPending } from '#server/recruitment/batches/decisions/count-pending.ts';
+
+/** Milliseconds that the database has to count: Prometheus itself waits ten seconds for all of the metrics. */
+const patience = 5_000;
+
+/** What the metrics tell of the database. */
+export interface Counts {
+  outbox: Awaited<ReturnType<typeof countOutbox>>;
+  decisions: Awaited<ReturnType<typeof countPending>>;
+  isHeld: boolean;
+  /** Milliseconds; 0 where the log knows of none. */
+  lastBackup: number;
+  slots: ReplicationSlot[];
+}
+
+async function count(app: App): Promise<Counts | undefined> {
+  try {
+    return {
+      outbox: await countOutbox(app),
+      decisions: await countPending(app),
+      isHeld: await isOutboxHeld(app),
+      lastBackup: (await lastEntryAt(app, 'backup.taken')) ?? 0,
+      slots: app.settings.databaseUrl === undefined ? [] : await replicationSlots(app.db),
+    };
+  } catch (error) {
+    // That it is away is told by `readyz` and by the metrics themselves.
+    if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'nothing counted for the metrics');
+    return undefined;
+  }
+}
+
+/**
+ * Counts for the metrics: once for all that ask while it runs, and so once a scrape.
+ * @returns undefined where the database is away, or takes too long; it is asked nothing more until it answers or fails
+ */
+export function countsOf(app: App): () => Promise<Counts | undefined> {
+  let counting: Promise<Counts | undefined> | undefined;
+  return async () => {
+    counting ??= count(app).finally(() => (counting = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patience, undefined)));
+    try {
+      return await Promise.race([counting, over]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '#lib/text/locale.ts';
+import { reopenAccount, startClosing } from '#server/people/accounts/close-account.ts';
+import { ownAccount } from '#server/people/accounts/confirm-password.ts';
+import { reserveMessage } from '#server/people/messages/budget.ts';
+import { queueMessage } from '#server/people/messages/queue-message.ts';
+import { issueSmsCode, smsCodeLasts } from '#server/people/verification/sms-codes.ts';
+import { issueVerificationCode, verificationCodeLasts } from '#server/people/verification/verification-codes.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import type { Candidate } from '#server/platform/http/route.ts';
+import { logSecurity } from '#server/platform/log.ts';
+import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
+import { withdrawLiveApplications } from '#server/recruitment/applications/apply/withdraw-application.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+import { type Proof, proveOwner } from './prove-owner.ts';
+import { closeCodeMail, closeCodeSms, closedMessage } from './texts.ts';
+
+/**
+ * Sends the code that closes or exports the account: to its phone, or to its address where it has no phone.
+ * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
+ */
+export async function sendCloseCode(app: App, { accountId }: Candidate, locale: Locale): Promise<void> {
+  const account = await ownAccount(app, accountId);
+  const { phone, email, name } = account;
+  const to = phone ?? email;
+  if (to) await reserveMessage(app, { channel: phone ? 'sms' : 'mail', to, purpose: 'close', accountId });
+  await transaction(app, async (trx) => {
+    if (phone) {
+      const code = await issueSmsCode(trx, app, { purpose: 'close', phone, by: accountId });
+      await queueMessage(trx, app, closeCodeSms(locale, phone, code), { lane: 'code', usefulFor: smsCodeLasts, accountId });
+    } else if (email) {
+      const lasts = verificationCodeLasts.typed;
+      const code = await issueVerificationCode(trx, app, { purpose: 'close', accountId, lasts });
+      await queueMessage(trx, app, closeCodeMail(locale, email, name, code), { lane: 'code', usefulFor: lasts, accountId });
+    }
+  });
+}
+
+/**
+ * Closes an account: its live applications are withdrawn, its sessions end, and after some days, during which its
+ * owner may keep it, everything personal is erased.
+ * @returns when it is erased, in milliseconds
+ * @throws AppError 400 or 400003 where the proof is not right
+ */
+export async function closeAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<number> {
+  const account = await proveOwner(app, accountId, proof);
+  const references = await readReferences(app);
+  const eraseAt = app.clock.now() + app.settings.eraseAfterDays * 24 * 60 * 60_000;
+  await retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      await withdrawLiveApplications(trx, app, accountId, references, locale);
+      await startClosing(trx, accountId, eraseAt);
+      const message = closedMessage(locale, account, eraseAt, app.settings.publicUrl);
+      if (message) await queueMessage(trx, app, message, { accountId });
+    }),
+  );
+  logSecurity(app, 'account closed', { account: accountId });
+  return eraseAt;
+}
+
+/** Keeps an account that was closed and is not erased yet. An open one stays as it is. */
+export async function keepAccount(app: App, { accountId }: Candidate): Promise<void> {
+  if (await reopenAccount(app, accountId)) logSecurity(app, 'account kept', { account: accountId });
+}

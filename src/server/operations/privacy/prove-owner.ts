@@ -1,0 +1,35 @@
+import { confirmPassword, type OwnAccount, ownAccount } from '#server/people/accounts/confirm-password.ts';
+import { countCodeTry, useSmsCode } from '#server/people/verification/sms-codes.ts';
+import { findLiveProof, useVerificationCode } from '#server/people/verification/verification-codes.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+
+/** The password, or the code that was sent for this. */
+export interface Proof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+async function useCode(app: App, { id, phone }: OwnAccount, code: string): Promise<void> {
+  if (phone) {
+    const proof = { purpose: 'close', phone, by: id } as const;
+    await countCodeTry(app, proof);
+    return transaction(app, (trx) => useSmsCode(trx, app, proof, code));
+  }
+  const found = await findLiveProof(app, 'close', code);
+  if (found?.accountId !== id) throw new AppError('400003', { because: 'wrong code' });
+  await transaction(app, (trx) => useVerificationCode(trx, app, 'close', code));
+}
+
+/**
+ * Has whoever is signed in prove again that the account is theirs, before it is handed out or closed.
+ * @throws AppError 400 at `password` where neither is there or the password is wrong; 400003 where the code is
+ */
+export async function proveOwner(app: App, accountId: string, { password, code }: Proof): Promise<OwnAccount> {
+  const account = await ownAccount(app, accountId);
+  if (password) await confirmPassword(app, account, 'password', password);
+  else if (code) await useCode(app, account, code);
+  else throw invalid({ path: 'password', rule: 'required' });
+  return account;
+}

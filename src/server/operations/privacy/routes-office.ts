@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+import {
+  HoldRequest,
+  Holds,
+  Retention,
+  RetentionDue,
+  RetentionPreview,
+  RetentionPreviewRequest,
+  RetentionRan,
+  RetentionRequest,
+  RetentionRun,
+} from '#lib/contract/retention.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import { listDue } from '#server/recruitment/retention/due.ts';
+import { holdApplication, listHolds, releaseHold } from '#server/recruitment/retention/holds.ts';
+import type { TellAdmins } from '#server/recruitment/retention/tell-terms.ts';
+import { previewTerms, readRetention, saveTerms } from '#server/recruitment/retention/terms.ts';
+
+import { eraseCounted } from './erase-by-term.ts';
+
+const terms = { access: 'staff', permission: 'settings.manage', scope: 'office' } as const;
+const holds = { access: 'staff', permission: 'applications.override', scope: 'units' } as const;
+
+/**
+ * Routes of data retention.
+ * @param tellAdmins mails all administrators; passed in, since this room does not know the staff
+ */
+export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
+  route({
+    ...terms,
+    method: 'GET',
+    path: '/api/staff/retention',
+    summary: 'The terms of retention, and how many applications fall due',
+    data: Retention,
+    handle: ({ app }) => readRetention(app),
+  }),
+  route({
+    ...terms,
+    method: 'PUT',
+    path: '/api/staff/retention',
+    summary: 'Set the retention terms; new ones erase nothing for a day, and all administrators are notified',
+    stepUp: true,
+    body: RetentionRequest,
+    data: Retention,
+    handle: ({ app, actor, body }) => saveTerms(app, actor, body, tellAdmins),
+  }),
+  route({
+    ...terms,
+    method: 'POST',
+    path: '/api/staff/retention/preview',
+    summary: 'How many applications would fall due by other terms, and from when on',
+    body: RetentionPreviewRequest,
+    data: RetentionPreview,
+    handle: ({ app, body }) => previewTerms(app, body.terms),
+  }),
+  route({
+    ...terms,
+    method: 'GET',
+    path: '/api/staff/retention/due',
+    summary: 'Which applications fall due, without names',
+    query: z.object({ cursor: z.optional(z.string()) }),
+    data: RetentionDue,
+    handle: ({ app, query, locale }) => listDue(app, query.cursor, locale),
+  }),
+  route({
+    ...terms,
+    method: 'POST',
+    path: '/api/staff/retention/run',
+    summary: 'Erase what falls due',
+    stepUp: true,
+    body: RetentionRun,
+    data: RetentionRan,
+    handle: ({ app, actor, body }) => eraseCounted(app, actor, body.count),
+  }),
+  route({
+    ...holds,
+    method: 'GET',
+    path: '/api/staff/retention/holds',
+    summary: 'The applications in reach that no term erases',
+    data: Holds,
+    handle: ({ app, actor, locale }) => listHolds(app, actor, locale),
+  }),
+  route({
+    ...holds,
+    method: 'POST',
+    path: '/api/staff/retention/holds',
+    summary: 'Keep an application beyond its term',
+    body: HoldRequest,
+    data: Holds,
+    handle: ({ app, actor, body, locale }) => holdApplication(app, actor, body, locale),
+  }),
+  route({
+    ...holds,
+    method: 'DELETE',
+    path: '/api/staff/retention/holds/{id}',
+    summary: 'Let a held application go by its term again',
+    params: z.object({ id: z.string() }),
+    data: Holds,
+    handle: ({ app, actor, params: { id }, locale }) => releaseHold(app, actor, id, locale),
+  }),
+];

@@ -1,0 +1,58 @@
+import { CaptchaBody, Closed, OwnerProof } from '#lib/contract/account.ts';
+import { clearSessionCookies } from '#server/people/accounts/session.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { closeAccount, keepAccount, sendCloseCode } from './close-account.ts';
+import { exportAccount } from './export-account.ts';
+
+const limit = 'accountCallsByAddress';
+const secrets = { password: '400', code: '400003' } as const;
+
+export const privacyRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/sendCloseMessage',
+    summary: 'Send the code that closes or exports the account',
+    access: 'candidate',
+    whileClosing: true,
+    limit: 'sendsByAddress',
+    captcha: true,
+    body: CaptchaBody,
+    handle: ({ app, candidate, locale }) => sendCloseCode(app, candidate, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/export',
+    summary: 'Everything that is held of the candidate, as a ZIP',
+    access: 'candidate',
+    whileClosing: true,
+    limit,
+    secrets,
+    body: OwnerProof,
+    handle: ({ app, candidate, body, locale }) => exportAccount(app, candidate, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/close',
+    summary: 'Close the account: withdraws applications, ends sessions, erases everything after some days',
+    access: 'candidate',
+    limit,
+    secrets,
+    body: OwnerProof,
+    data: Closed,
+    async handle({ app, candidate, cookies, body, locale }) {
+      const until = await closeAccount(app, candidate, body, locale);
+      clearSessionCookies(cookies);
+      return { until: new Date(until).toISOString() };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/keep',
+    summary: 'Keep an account that was closed and is not erased yet',
+    access: 'candidate',
+    whileClosing: true,
+    limit,
+    handle: ({ app, candidate }) => keepAccount(app, candidate),
+  }),
+];

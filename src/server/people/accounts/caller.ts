@@ -1,0 +1,54 @@
+import type { Locale } from '#lib/text/locale.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+
+/** Who calls, as far as a sign-in has to know. */
+export interface Caller {
+  cookies: Cookies;
+  /** Network address. */
+  address: string;
+  /** Browser and system in words; empty where unknown. */
+  device: string;
+  /** The language of the call. */
+  locale: Locale;
+}
+
+const browsers: [RegExp, string][] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+function nameIn(list: [RegExp, string][], userAgent: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+/** A browser's own words about itself in a few that its owner knows, e.g. `Chrome, Windows`. */
+export function describeDevice(userAgent = ''): string {
+  return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(', ');
+}
+
+interface Called {
+  cookies: Cookies;
+  address(): string;
+  header(name: string): string | undefined;
+  locale: Locale;
+}
+
+/** The caller of a request. */
+export function callerOf({ cookies, address, header, locale }: Called): Caller {
+  return { cookies, address: address(), device: describeDevice(header('user-agent')), locale };
+}

@@ -1,0 +1,123 @@
+import { normaliseEmail } from '#lib/rules/email.ts';
+import type { RuleName } from '#lib/rules/rule.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { reserveMessage } from '#server/people/messages/budget.ts';
+import type { Message } from '#server/people/messages/message.ts';
+import { queueMessage } from '#server/people/messages/queue-message.ts';
+import { checkSmsCode, countCodeTry, useSmsCode } from '#server/people/verification/sms-codes.ts';
+import {
+  findLiveProof,
+  issueVerificationCode,
+  useVerificationCode,
+  verificationCodeLasts,
+  voidVerificationCodes,
+} from '#server/people/verification/verification-codes.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, isUniqueViolation, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import type { Candidate } from '#server/platform/http/route.ts';
+import { logSecurity } from '#server/platform/log.ts';
+
+import { confirmPassword, ownAccount } from './confirm-password.ts';
+import { deleteSessionsOf } from './store-sessions.ts';
+import { findAccount, setContact } from './store.ts';
+import { changeEmailMail, emailChangedMessages, emailTakenMail, phoneBoundMessages } from './texts.ts';
+
+/** How long after a sign-in a first phone may be bound without the password. */
+const freshFor = 10 * 60_000;
+
+interface NewPhone {
+  /** E.164. */
+  phone: string;
+  code: string;
+  password?: string | undefined;
+}
+
+interface Change {
+  contact: { phone: string } | { email: string };
+  /** Uses up the code that was sent to the new address. */
+  prove(trx: Db): Promise<void>;
+  messages: Message[];
+  /** What is said where another account got the address meanwhile. */
+  taken: { path: string; rule: RuleName };
+}
+
+async function changeContact(app: App, { accountId, sessionHash }: Candidate, change: Change): Promise<void> {
+  try {
+    await transaction(app, async (trx) => {
+      await change.prove(trx);
+      await setContact(trx, accountId, change.contact);
+      await deleteSessionsOf(trx, accountId, sessionHash);
+      await voidVerificationCodes(trx, accountId);
+      for (const message of change.messages) await queueMessage(trx, app, message, { accountId });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid(change.taken);
+    throw error;
+  }
+  logSecurity(app, 'contact changed', { account: accountId, because: Object.keys(change.contact)[0] });
+}
+
+/**
+ * Binds the phone that a code was sent to, in place of an older one: other sessions end, and the account's other
+ * channels are told. The password is needed where a phone is bound already, or the sign-in is older than ten minutes.
+ * @throws AppError 400003 where the code is not right; 400 where a password is needed or wrong, or another account
+ * got the number meanwhile
+ */
+export async function bindPhone(app: App, candidate: Candidate, { phone, code, password }: NewPhone, locale: Locale) {
+  const account = await ownAccount(app, candidate.accountId);
+  const isFresh = app.clock.now() - candidate.signedInAt <= freshFor;
+  if ((account.phone !== null || !isFresh) && !password) throw invalid({ path: 'password', rule: 'required' });
+  const proof = { purpose: 'bind-phone', phone, by: account.id } as const;
+  await countCodeTry(app, proof);
+  await checkSmsCode(app, proof, code);
+  if (password) await confirmPassword(app, account, 'password', password);
+  await changeContact(app, candidate, {
+    contact: { phone },
+    prove: (trx) => useSmsCode(trx, app, proof, code),
+    messages: phoneBoundMessages(locale, account, phone),
+    taken: { path: 'loginPhone', rule: 'phoneTaken' },
+  });
+}
+
+/**
+ * Mails a code that makes an address the account's; one that another account has is told so instead, and the caller
+ * is answered alike.
+ * @throws AppError 429 within a minute of the last such mail to the address
+ */
+export async function sendEmailCode(app: App, { accountId }: Candidate, typed: string, locale: Locale): Promise<void> {
+  const email = normaliseEmail(typed);
+  const { name } = await ownAccount(app, accountId);
+  const lasts = verificationCodeLasts.typed;
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'change-email', accountId });
+  await transaction(app, async (trx) => {
+    const code = await issueVerificationCode(trx, app, { purpose: 'change-email', accountId, subject: email, lasts });
+    const mail = (await findAccount(trx, { email }))
+      ? emailTakenMail(locale, email, app.settings.publicUrl)
+      : changeEmailMail(locale, email, name, code);
+    await queueMessage(trx, app, mail, { lane: 'code', usefulFor: lasts, accountId });
+  });
+}
+
+/**
+ * Makes the address that a code was mailed to the account's, in place of an older one, which is told.
+ * @throws AppError 400003 where the code is not right; 400 where the password is wrong or the address taken
+ */
+export async function changeEmail(
+  app: App,
+  candidate: Candidate,
+  { email: typed, code, password }: { email: string; code: string; password: string },
+  locale: Locale,
+): Promise<void> {
+  const email = normaliseEmail(typed);
+  const account = await ownAccount(app, candidate.accountId);
+  const proof = await findLiveProof(app, 'change-email', code);
+  if (proof?.accountId !== account.id || proof.subject !== email) throw new AppError('400003', { because: 'wrong code' });
+  await confirmPassword(app, account, 'password', password);
+  await changeContact(app, candidate, {
+    contact: { email },
+    prove: async (trx) => void (await useVerificationCode(trx, app, 'change-email', code)),
+    messages: emailChangedMessages(locale, account, email),
+    taken: { path: 'email', rule: 'emailTaken' },
+  });
+}

@@ -1,0 +1,28 @@
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
+
+import { isRightPassword } from './passwords.ts';
+import { findAccountById } from './store.ts';
+
+/** An account that is not erased, as its owner's own calls read it. */
+export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+
+/** @throws AppError 401 where the account is gone */
+export async function ownAccount(app: App, accountId: string): Promise<OwnAccount> {
+  const account = await findAccountById(app.db, accountId);
+  if (!account) throw new AppError('401');
+  return account;
+}
+
+/**
+ * Has whoever is signed in prove again that the account is theirs.
+ * @param path the field that holds the password
+ * @throws AppError 400 at `path` where the password is wrong; 429 after too many tries
+ */
+export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {
+  await spend(app, 'passwordsByAccount', account.id);
+  const turn = { queue: 'candidates', key: account.id } as const;
+  if (!(await isRightPassword(account.passwordHash, password, turn))) throw invalid({ path, rule: 'wrongPassword' });
+  await forgive(app.db, app, 'passwordsByAccount', account.id);
+}

@@ -1,0 +1,40 @@
+import type { AccountSummary, BindingInfo, Contacts, SelfName } from '#lib/contract/account.ts';
+import { maskEmail } from '#lib/rules/email.ts';
+import { maskPhone } from '#lib/rules/mobile.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Candidate } from '#server/platform/http/route.ts';
+
+import { ownAccount } from './confirm-password.ts';
+
+function maskedContacts({ email, phone }: Contacts): Contacts {
+  return { email: email && maskEmail(email), phone: phone && maskPhone(phone) };
+}
+
+/**
+ * Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`.
+ * @param waiting how many tasks wait for the candidate
+ */
+export async function describeSelf(app: App, { accountId }: Candidate, waiting: number): Promise<SelfName> {
+  const { id, name, email, phone, eraseAt } = await ownAccount(app, accountId);
+  const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
+  const contacts = maskedContacts({ email, phone });
+  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting, contacts, ...closing };
+}
+
+/** Whether a phone is bound, and which, its middle hidden. */
+export async function describeBinding(app: App, { accountId }: Candidate): Promise<BindingInfo> {
+  const { phone } = await ownAccount(app, accountId);
+  return { isPhoneBind: phone ? 'Y' : 'N', phone: phone ? maskPhone(phone) : null };
+}
+
+/** What the account page shows: the name, and both contacts with their middle hidden. */
+export async function describeAccount(app: App, { accountId }: Candidate): Promise<AccountSummary> {
+  const { name, email, phone, createdAt, eraseAt } = await ownAccount(app, accountId);
+  return {
+    name,
+    ...maskedContacts({ email, phone }),
+    since: new Date(createdAt).toISOString(),
+    closing: eraseAt === null ? null : { until: new Date(eraseAt).toISOString() },
+    eraseAfterDays: app.settings.eraseAfterDays,
+  };
+}

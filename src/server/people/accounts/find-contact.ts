@@ -1,0 +1,38 @@
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { findAccountById, findAccountsById, setLocale } from './store.ts';
+
+/** How a candidate is addressed and reached. */
+export interface Contact {
+  name: string;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** The language that the candidate used last. */
+  locale: Locale;
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+
+function contactOf({ name, email, phone, locale }: Account): Contact {
+  return { name, email, phone, locale: locale ?? defaultLocale };
+}
+
+/** The name and the bound addresses of an account; undefined where it is closed or absent. Also inside a transaction. */
+export async function findContact(db: Db, accountId: string): Promise<Contact | undefined> {
+  const account = await findAccountById(db, accountId);
+  return account && contactOf(account);
+}
+
+/** The names and the bound addresses of accounts by id, less those that are closed or absent. Also inside a transaction. */
+export async function findContacts(db: Db, accountIds: readonly string[]): Promise<Map<string, Contact>> {
+  if (accountIds.length === 0) return new Map();
+  const accounts = await findAccountsById(db, accountIds);
+  return new Map(accounts.map((account) => [account.id, contactOf(account)]));
+}
+
+/** Notes the language that a candidate uses, in which the office writes from then on. */
+export async function rememberLocale(trx: Db, accountId: string, locale: Locale): Promise<void> {
+  await setLocale(trx, accountId, locale);
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { insertAccounts, newAccount } from './store.ts';
+
+interface MadeAccount {
+  name: string;
+  /** Lower case. */
+  email: string;
+  passwordHash: string;
+  /** When it was made (ms). */
+  at: number;
+}
+
+/**
+ * Makes accounts without proof of their addresses, for demonstrations.
+ * @returns their ids by address; an address that has an account is not among them
+ */
+export async function makeAccounts(trx: Db, given: readonly MadeAccount[]): Promise<Map<string, string>> {
+  const rows = given.map(({ at, ...account }) => ({ ...newAccount(newId(), at, 'zh-cn'), ...account }));
+  const stored = await insertAccounts(trx, rows);
+  return new Map(stored.map(({ id, email }) => [email!, id]));
+}

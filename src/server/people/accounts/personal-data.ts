@@ -1,0 +1,50 @@
+import { voidSmsCodes } from '#server/people/verification/sms-codes.ts';
+import { voidVerificationCodes } from '#server/people/verification/verification-codes.ts';
+import type { App } from '#server/platform/app.ts';
+import { staffAccessOf } from '#server/platform/audit/personal-data.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
+
+import { deleteSessionsOf, deleteSignInsOf, listSessions, listSignIns } from './store-sessions.ts';
+import { deleteRegistrations, eraseAccountRow, findAccountById } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const now = app.clock.now();
+  const account = await findAccountById(app.db, accountId);
+  if (!account) return;
+  const { id, name, email, phone, locale, createdAt, lastSignedInAt, eraseAt } = account;
+  const moments = {
+    createdAt: exportedMoment(createdAt),
+    lastSignedInAt: exportedMoment(lastSignedInAt),
+    eraseAt: exportedMoment(eraseAt),
+  };
+  yield exportedJson('account.json', now, { id, name, email, phone, language: locale, ...moments });
+  const signIns = await listSignIns(app.db, accountId);
+  const sessions = await listSessions(app.db, accountId, now);
+  yield exportedJson('access.json', now, {
+    signIns: signIns.map(({ at, way, device }) => ({ at: exportedMoment(at), way, device })),
+    sessions: sessions.map(({ device, createdAt: since, lastUsedAt, expiresAt }) => ({
+      device,
+      since: exportedMoment(since),
+      lastUsed: exportedMoment(lastUsedAt),
+      ends: exportedMoment(expiresAt),
+    })),
+    staff: await staffAccessOf(app, accountId),
+  });
+}
+
+async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Promise<void> {
+  await deleteSessionsOf(trx, id);
+  await deleteSignInsOf(trx, id);
+  await voidVerificationCodes(trx, id);
+  if (phone) await voidSmsCodes(trx, app, phone);
+  if (email) await deleteRegistrations(trx, email);
+  await eraseAccountRow(trx, id, app.clock.now());
+}
+
+/** The account itself, its sessions and sign-ins. What stays is a row without a name, for the counts. */
+export const accountData: PersonalData = {
+  tables: ['accounts', 'sessions', 'signIns', 'verificationCodes'],
+  exportFiles,
+  erase,
+};

@@ -1,0 +1,44 @@
+import type { Locale } from '#lib/text/locale.ts';
+import { reserveMessage } from '#server/people/messages/budget.ts';
+import { queueMessage } from '#server/people/messages/queue-message.ts';
+import { faultOfSmsNumber } from '#server/people/messages/sms-number.ts';
+import { issueSmsCode, smsCodeLasts } from '#server/people/verification/sms-codes.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+import { findAccount } from './store.ts';
+import { type CodePurpose, codeMessage } from './texts.ts';
+
+const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
+
+interface Asked {
+  purpose: CodePurpose;
+  /** E.164. */
+  phone: string;
+  /** The ticket of the browser that asks, or the account that is signed in. */
+  by: string;
+  /** The account that asks, where one does. */
+  accountId?: string | undefined;
+}
+
+/**
+ * Sends a code to a number that can use it. The caller cannot learn whether an account has the number: the answer is the
+ * same, and a number that could do nothing with a code gets none.
+ * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day; 400 for a number
+ * that gets no SMS
+ */
+export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<void> {
+  const { purpose, phone, accountId } = asked;
+  const fault = await faultOfSmsNumber(app, phone);
+  if (fault) throw invalid(fault === 'prefix' ? { path: 'prefix', rule: 'choice' } : { path: 'loginPhone', rule: 'mobile' });
+  await reserveMessage(app, { channel: 'sms', to: phone, purpose, accountId: accountId ?? null });
+  await transaction(app, async (trx) => {
+    const code = await issueSmsCode(trx, app, asked);
+    const account = await findAccount(trx, { phone });
+    if ((account !== undefined) !== needsAccount[purpose]) return;
+    const holder = accountId ?? account?.id;
+    const dispatch = { lane: 'code', usefulFor: smsCodeLasts, ...(holder ? { accountId: holder } : {}) } as const;
+    await queueMessage(trx, app, codeMessage(locale, purpose, phone, code), dispatch);
+  });
+}

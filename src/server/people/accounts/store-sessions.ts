@@ -1,0 +1,74 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { SignInWay } from '#server/platform/db/tables/accounts.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Stores a session under the hash of its token, and notes the sign-in. */
+export async function insertSession(db: Db, row: Tables['sessions'], way: SignInWay): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+  const { accountId, createdAt: at, device } = row;
+  await db
+    .insertInto('signIns')
+    .values({ id: newId(), accountId, at, way, device: device ?? '' })
+    .execute();
+}
+
+/** The live session with this token hash and the account it belongs to. */
+export async function findSession(db: Db, tokenHash: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['accounts.id as accountId', 'accounts.name', 'accounts.eraseAt'])
+    .select(['sessions.createdAt', 'sessions.expiresAt', 'sessions.lastUsedAt'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now)
+    .where('accounts.closedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Notes when a session was used, and lets it end later where `expiresAt` is given; both in milliseconds. */
+export async function touchSession(db: Db, tokenHash: string, change: { lastUsedAt: number; expiresAt?: number }): Promise<void> {
+  await db.updateTable('sessions').set(change).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** The live sessions of an account, the last used first. */
+export async function listSessions(db: Db, accountId: string, now: number): Promise<Tables['sessions'][]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** The sign-ins of an account, the latest first. */
+export async function listSignIns(db: Db, accountId: string): Promise<Tables['signIns'][]> {
+  return db.selectFrom('signIns').selectAll().where('accountId', '=', accountId).orderBy('at', 'desc').execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends a session of this account by its name; false where the account has none of that name. */
+export async function deleteSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Ends every session of an account, on whatever device, but for the one that is kept. */
+export async function deleteSessionsOf(db: Db, accountId: string, keptHash = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('accountId', '=', accountId).where('tokenHash', '<>', keptHash).execute();
+}
+
+/** Forgets every sign-in of an account. */
+export async function deleteSignInsOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('signIns').where('accountId', '=', accountId).execute();
+}

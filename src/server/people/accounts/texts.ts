@@ -1,0 +1,116 @@
+import { paths } from '#lib/addresses/paths.ts';
+import type { TemplatePurpose } from '#lib/forms/message-templates.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { maskEmail } from '#lib/rules/email.ts';
+import { maskPhone } from '#lib/rules/mobile.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Message } from '#server/people/messages/message.ts';
+
+/** What a candidate may ask a code for, and what must be true of the number for one to be sent. */
+export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
+
+type MailName =
+  | 'activation'
+  | 'alreadyRegistered'
+  | 'reset'
+  | 'resetUnknown'
+  | 'passwordChanged'
+  | 'phoneBound'
+  | 'changeEmail'
+  | 'emailTaken'
+  | 'emailChanged';
+
+interface Reachable {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+function words(locale: Locale, key: string, values: MessageValues = {}): string {
+  const t = translateFor(locale);
+  return t(`messages.${key}` as MessageKey, { site: t('common.site.name'), ...values });
+}
+
+/** Where the texts point to: the start page and the page that sets a password. */
+function places(locale: Locale, publicUrl: string) {
+  return { home: publicUrl + paths.home(locale), reset: publicUrl + paths.resetPassword(locale) };
+}
+
+function mail(locale: Locale, name: MailName, purpose: TemplatePurpose, to: string, values: MessageValues): Message {
+  const text = `${words(locale, `${name}.text`, values)}\n\n${words(locale, 'signature')}\n`;
+  return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale, values };
+}
+
+function sms(locale: Locale, name: MailName, purpose: TemplatePurpose, to: string, values: MessageValues): Message {
+  return { channel: 'sms', to, purpose, text: words(locale, `${name}.sms`, values), locale, values };
+}
+
+/** The mail whose link makes the account. */
+export function activationMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
+  const link = publicUrl + paths.activeAccount(locale, code);
+  return { ...mail(locale, 'activation', 'activation', to, { name, link }), link, code };
+}
+
+/** The mail to an address that was registered again. */
+export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'alreadyRegistered', 'already-registered', to, places(locale, publicUrl));
+}
+
+/** The mail whose link sets another password. */
+export function resetMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
+  const link = publicUrl + paths.resetPassword(locale, code);
+  return { ...mail(locale, 'reset', 'password-reset', to, { name, link }), link, code };
+}
+
+/** The mail that says why there is no link to set a password. */
+export function resetUnknownMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'resetUnknown', 'password-reset-unknown', to, places(locale, publicUrl));
+}
+
+/** The SMS that carries a code. */
+export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, code: string): Message {
+  return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale, values: { code } };
+}
+
+/** Tells by mail, or by SMS where there is no address, that the password is another now. */
+export function passwordChangedMessage(
+  locale: Locale,
+  { name, email, phone }: Reachable,
+  publicUrl: string,
+): Message | undefined {
+  const values = { name, ...places(locale, publicUrl) };
+  if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
+  if (!phone) return undefined;
+  return sms(locale, 'passwordChanged', 'password-changed', phone, values);
+}
+
+/** Tells the address of mail and the number bound before that another number is bound now. */
+export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
+  const values = { name, phone: maskPhone(phone) };
+  const messages: Message[] = [];
+  if (email) messages.push(mail(locale, 'phoneBound', 'phone-bound', email, values));
+  if (former && former !== phone) {
+    messages.push(sms(locale, 'phoneBound', 'phone-bound', former, values));
+  }
+  return messages;
+}
+
+/** The mail whose code makes its address the account's. */
+export function changeEmailMail(locale: Locale, to: string, name: string, code: string): Message {
+  return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
+}
+
+/** The mail to an address that was to be another account's and has one already. */
+export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'emailTaken', 'change-email-refused', to, places(locale, publicUrl));
+}
+
+/** Tells the address before, or the phone where there was none, that another address of mail is the account's now. */
+export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
+  const values = { name, email: maskEmail(email) };
+  if (former === email) return [];
+  if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
+  if (!phone) return [];
+  return [sms(locale, 'emailChanged', 'email-changed', phone, values)];
+}

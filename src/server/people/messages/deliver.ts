@@ -1,0 +1,75 @@
+import type { App } from '#server/platform/app.ts';
+
+import { type Refusal, refusalToSend } from './budget.ts';
+import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
+import { senderFor } from './senders.ts';
+import { isFinal } from './sending.ts';
+import { defer, markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
+
+/** Milliseconds a message stays with the worker that sends it; the claim is renewed while it does. */
+export const claimedFor = 90_000;
+const renewEvery = 30_000;
+const firstPause = 5_000;
+const longestPause = 15 * 60_000;
+
+/** Milliseconds until the next try after the given number of failed ones. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
+}
+
+function laneOf({ lane }: OutboxRow): Lane {
+  return (Object.keys(lanes) as Lane[]).find((name) => lanes[name] === lane) ?? 'bulk';
+}
+
+/** Keeps a claim while `work` runs, however slow the server at the other end is. */
+async function whileClaimed(app: App, id: string, by: string, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    renewClaim(app.db, id, by, app.clock.now() + claimedFor).catch((error: unknown) =>
+      app.log.warn({ err: error, message: id }, 'the claim of a message could not be renewed'),
+    );
+  }, renewEvery);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Why a message is not sent now, or undefined. */
+async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Promise<Refusal | undefined> {
+  if (message.notAfter <= app.clock.now()) return { because: 'it is too late to be of use' };
+  if (row.attempts > 0) return undefined;
+  return refusalToSend(app, { ...message, accountId: row.accountId }, laneOf(row));
+}
+
+/**
+ * Sends a message that the worker `by` has claimed. One that fails waits, twice as long each time, at most 15 minutes;
+ * news beyond a limit wait until there is room. What the other end refuses for good, or what is late, is given up.
+ */
+export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
+  const { id, channel, purpose, createdAt } = row;
+  const attempts = row.attempts + 1;
+  const told = { message: id, channel, purpose, attempts };
+  // A code that could not be sent is of no use later.
+  const mayBeRetried = laneOf(row) !== 'code';
+  try {
+    const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;
+    const refusal = await refusalOf(app, row, message);
+    if (refusal) {
+      const { because, until } = refusal;
+      if (mayBeRetried && until !== undefined && until < message.notAfter) {
+        app.log.info({ ...told, because, until: new Date(until).toISOString() }, 'a message waits');
+        return await defer(app.db, row, by, until);
+      }
+      app.log.warn({ ...told, because }, 'a message is not sent');
+      return await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
+    }
+    await whileClaimed(app, id, by, () => senderFor(app, channel)({ ...message, id, createdAt }));
+    await markSent(app.db, id, by, app.clock.now());
+  } catch (error) {
+    const final = isFinal(error);
+    app.log.error({ err: error, ...told, final }, 'a message could not be sent');
+    if (final) await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
+    else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
+  }
+}

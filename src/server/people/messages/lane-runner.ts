@@ -1,0 +1,109 @@
+import type { App } from '#server/platform/app.ts';
+import { withinTrace } from '#server/platform/trace.ts';
+
+import { claimedFor, deliver } from './deliver.ts';
+import type { Channel } from './message.ts';
+import { claimMessage, findDueMessages, type OutboxRow } from './store.ts';
+
+/** What one runner sends, and how much at a time. */
+export interface RunnerPlan {
+  channel: Channel;
+  /** Their numbers; the lowest goes first. */
+  lanes: readonly number[];
+  /** Messages on their way at once. */
+  atOnce: number;
+  /** Milliseconds between two messages; 0 for none. */
+  pause: number;
+}
+
+/**
+ * Sends what is due in some lanes of a channel. One that hangs holds its own place and nobody else's. Several
+ * instances may run this at once: a claim decides who sends what.
+ */
+export class LaneRunner {
+  readonly #app: App;
+  readonly #plan: RunnerPlan;
+  readonly #by: string;
+  readonly #onTheirWay = new Map<string, Promise<void>>();
+  #claiming: Promise<unknown> = Promise.resolve();
+  #running: Promise<void> | undefined;
+  #looksAgain = false;
+  #stopped = false;
+  #interrupt: () => void = () => {};
+  #nextAt = 0;
+
+  /** @param by names the worker in its claims */
+  constructor(app: App, plan: RunnerPlan, by: string) {
+    this.#app = app;
+    this.#plan = plan;
+    this.#by = by;
+  }
+
+  /** Looks for messages now; settles when nothing is due and nothing is on its way. */
+  wake(): Promise<void> {
+    if (this.#stopped) return Promise.resolve();
+    this.#looksAgain = true;
+    this.#interrupt();
+    this.#running ??= withinTrace(undefined, () => this.#run()).finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** Takes no more; settles when nothing is on its way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#interrupt();
+    await Promise.all(this.#onTheirWay.values());
+  }
+
+  /** Settles when no claim is being made: after `stop`, none will be. */
+  async claimed(): Promise<void> {
+    await this.#claiming.catch(() => undefined);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      this.#looksAgain = false;
+      const found = await this.#sendSome().catch((error: unknown) => {
+        this.#app.log.error({ err: error }, 'the outbox could not be read');
+        return false;
+      });
+      if (found || this.#looksAgain) continue;
+      if (this.#onTheirWay.size === 0) return;
+      await Promise.race([...this.#onTheirWay.values(), new Promise<void>((resolve) => (this.#interrupt = resolve))]);
+    }
+  }
+
+  /** Starts as many messages as there are places; false where there is no place or nothing due. */
+  async #sendSome(): Promise<boolean> {
+    const { channel, lanes, atOnce } = this.#plan;
+    const places = atOnce - this.#onTheirWay.size;
+    if (places === 0) return false;
+    const now = this.#app.clock.now();
+    const due = await findDueMessages(this.#app.db, channel, lanes, now, places);
+    for (const row of due) {
+      await this.#pause();
+      if (this.#stopped) return false;
+      const claim = claimMessage(this.#app.db, row, this.#by, this.#app.clock.now() + claimedFor);
+      this.#claiming = claim;
+      if (await claim) this.#start(row);
+    }
+    return due.length > 0;
+  }
+
+  #start(row: OutboxRow): void {
+    const trace = row.trace === null ? undefined : { traceId: row.trace };
+    const sending = withinTrace(trace, () => deliver(this.#app, row, this.#by))
+      .catch((error: unknown) => this.#app.log.error({ err: error, message: row.id }, 'the outbox could not be written'))
+      .finally(() => this.#onTheirWay.delete(row.id));
+    this.#onTheirWay.set(row.id, sending);
+  }
+
+  /** Waits until the channel's rate allows another message. */
+  async #pause(): Promise<void> {
+    const { pause } = this.#plan;
+    if (pause === 0) return;
+    const wait = this.#nextAt - performance.now();
+    this.#nextAt = Math.max(this.#nextAt, performance.now()) + pause;
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  filledIn,
+  givenSmsTemplateId,
+  hasSubject,
+  isTemplatePurpose,
+  type TemplatePurpose,
+  variablesIn,
+  wordsOf,
+} from '#lib/forms/message-templates.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import type { Message } from './message.ts';
+import { findTemplates, type TemplateRow } from './store-templates.ts';
+
+type OwnWords = ReadonlyMap<string, TemplateRow>;
+
+function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'channel'>): string {
+  return `${name} ${locale} ${channel}`;
+}
+
+/** A message that a template says. */
+type Templated = Message & { purpose: TemplatePurpose };
+
+function isTemplated(message: Message): message is Templated {
+  return message.values !== undefined && isTemplatePurpose(message.purpose);
+}
+
+function inWordsOf(message: Templated, templates: OwnWords): Message {
+  const { purpose, channel, locale } = message;
+  const t = translateFor(locale);
+  const values: MessageValues = { site: t('common.site.name'), ...message.values };
+  const own = templates.get(keyOf(purpose, message));
+  const by = own && { templateVersion: own.version };
+  if (channel === 'sms') {
+    const registered = own?.text ?? t(`messages.${wordsOf(message).text}` as MessageKey);
+    const named = Object.fromEntries(variablesIn(registered).flatMap((name) => (name in values ? [[name, values[name]!]] : [])));
+    if (!own) return { ...message, smsTemplateId: givenSmsTemplateId(purpose, locale), values: named };
+    return { ...message, ...by, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId, values: named };
+  }
+  const givenEnd = `\n\n${t('messages.signature', values)}\n`;
+  const ownEnd = templates.get(keyOf('signature', message));
+  const end = ownEnd ? `\n\n${filledIn(ownEnd.text, values)}\n` : givenEnd;
+  if (own) {
+    const subject = hasSubject({ purpose, channel }) ? { subject: filledIn(own.subject, values) } : {};
+    return { ...message, ...by, ...subject, text: filledIn(own.text, values) + end };
+  }
+  return message.text.endsWith(givenEnd) ? { ...message, text: message.text.slice(0, -givenEnd.length) + end } : message;
+}
+
+/**
+ * Messages in the office's own words, where it has changed the template of their purpose, language and channel; messages
+ * without `values` stay as they are. Values go on only with an SMS: those that its registered template names.
+ */
+export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
+  const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));
+  const rows = names.size === 0 ? [] : await findTemplates(db, [...names, 'signature']);
+  const own = new Map(
+    rows.filter(({ isOwn }) => isOwn === 1).map((row) => [keyOf(row.name, row as Pick<Message, 'locale' | 'channel'>), row]),
+  );
+  return messages.map((message) => {
+    const { values, ...said } = isTemplated(message) ? inWordsOf(message, own) : message;
+    return said.smsTemplateId && values ? { ...said, values } : said;
+  });
+}

@@ -1,0 +1,45 @@
+import { Template, TemplateChange, TemplateList, TemplatePlaceQuery, TemplateVersions } from '#lib/contract/templates.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { changeTemplate, listTemplates, listVersionsOfTemplate } from './templates.ts';
+
+const toWrite = 'templates.edit';
+/** Whoever sends messages reads their words as well. */
+const toRead = [toWrite, 'applications.message'] as const;
+
+/** The hiring office's calls about the words of messages. */
+export const templateRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '/api/staff/templates',
+    summary: 'The words of every message by purpose, language and channel',
+    access: 'staff',
+    permission: toRead,
+    scope: 'office',
+    data: TemplateList,
+    handle: async ({ app }) => ({ list: await listTemplates(app) }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/staff/templates',
+    summary: 'The next version of the words of a message',
+    access: 'staff',
+    permission: toWrite,
+    scope: 'office',
+    stepUp: true,
+    body: TemplateChange,
+    data: Template,
+    handle: ({ app, actor, body }) => changeTemplate(app, actor, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/templates/versions',
+    summary: 'The versions of the words of a message',
+    access: 'staff',
+    permission: toRead,
+    scope: 'office',
+    query: TemplatePlaceQuery,
+    data: TemplateVersions,
+    handle: async ({ app, query }) => ({ list: await listVersionsOfTemplate(app, query) }),
+  }),
+];

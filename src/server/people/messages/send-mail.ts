@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+
+import { isLoopback } from '#server/platform/loopback.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+import { FinalRefusal, type Sending } from './sending.ts';
+
+const connectWithin = 10_000;
+const answerWithin = 30_000;
+/** Twice what one lane sends at once: hanging news leave connections to codes. */
+const connections = 8;
+
+/** Whether a mail server refused this message or this address for good (a reply 5xx to it). */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+/** Sends plain-text mail over a few kept SMTP connections, with TLS. A repeated try carries the same Message-ID. */
+export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>): Sending {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
+    connectionTimeout: connectWithin,
+    greetingTimeout: connectWithin,
+    socketTimeout: answerWithin,
+    requireTLS: !smtpUrl.startsWith('smtps:') && !isLoopback(new URL(smtpUrl).hostname),
+  });
+  const domain = new URL(publicUrl).hostname;
+  return {
+    close: () => transport.close(),
+    async send({ id, to, subject, text, calendar, locale }) {
+      try {
+        await transport.sendMail({
+          from: mailFrom,
+          to,
+          subject: subject ?? '',
+          text,
+          ...(calendar
+            ? { attachments: [{ filename: calendar.name, content: calendar.file, contentType: 'text/calendar; charset=utf-8' }] }
+            : {}),
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+        });
+      } catch (error) {
+        throw isRefusal(error) ? new FinalRefusal('the mail server refused a mail', { cause: error }) : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '#server/platform/settings.ts';
+import { traceHeaders } from '#server/platform/trace.ts';
+
+import { FinalRefusal, type Sending } from './sending.ts';
+
+const answerWithin = 15_000;
+
+/** What a gateway says of this very message; other answers may change (a wrong token, too many at once, a fault of its own). */
+const refusals = new Set([400, 410, 413, 415, 422]);
+
+/** Hands SMS to an HTTP gateway: a JSON POST with a bearer token; any answer but 2xx is a failure. */
+export function smsSender(smsUrl: string, { smsToken }: Pick<Settings, 'smsToken'>): Sending {
+  return {
+    async send({ id, to, purpose, code, text, locale, smsTemplateId, values }) {
+      const answer = await fetch(smsUrl, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': id,
+          ...traceHeaders(),
+          ...(smsToken ? { Authorization: `Bearer ${smsToken}` } : {}),
+        },
+        body: JSON.stringify({ to, purpose, code, text, locale, smsTemplateId, values }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerWithin),
+      });
+      await answer.body?.cancel();
+      if (refusals.has(answer.status)) throw new FinalRefusal(`the SMS gateway answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+    },
+  };
+}

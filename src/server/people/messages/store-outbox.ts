@@ -1,0 +1,84 @@
+import type { Db } from '#server/platform/db/database.ts';
+
+import type { OutboxRow } from './store.ts';
+
+const onlyHold = 1;
+
+/** The hold on the outbox, if there is one. */
+export async function findHold(db: Db): Promise<{ heldAt: number; reason: string } | undefined> {
+  return db.selectFrom('outboxHolds').select(['heldAt', 'reason']).where('id', '=', onlyHold).executeTakeFirst();
+}
+
+/** Holds the outbox of every instance; the first hold stays. */
+export async function insertHold(db: Db, reason: string, now: number): Promise<void> {
+  await db
+    .insertInto('outboxHolds')
+    .values({ id: onlyHold, heldAt: now, reason })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Ends the hold. */
+export async function deleteHold(db: Db): Promise<void> {
+  await db.deleteFrom('outboxHolds').execute();
+}
+
+/** How many messages there are of each channel, lane and state, and since when the oldest of them is there. */
+export async function countMessages(db: Db, now: number) {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => [
+      'channel',
+      'lane',
+      eb
+        .case()
+        .when('sentAt', 'is not', null)
+        .then('sent')
+        .when('failedAt', 'is not', null)
+        .then('failed')
+        .when('claimedBy', 'is not', null)
+        .then('sending')
+        .when('nextAttemptAt', '>', now)
+        .then('later')
+        .else('due')
+        .end()
+        .as('state'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number>('createdAt').as('oldest'),
+    ])
+    .groupBy(['channel', 'lane', 'state'])
+    .orderBy('channel')
+    .orderBy('lane')
+    .orderBy('state')
+    .execute();
+}
+
+/** Messages that were not sent, the oldest first; `failed` for those given up, else those that wait. */
+export async function listUnsent(db: Db, failed: boolean, count: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sentAt', 'is', null)
+    .where('failedAt', failed ? 'is not' : 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** Messages that were given up, all or those with these ids. */
+export async function listFailed(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
+  let query = db.selectFrom('outbox').selectAll().where('failedAt', 'is not', null).where('sentAt', 'is', null);
+  if (ids.length > 0) query = query.where('id', 'in', ids);
+  return query.orderBy('createdAt').execute();
+}
+
+/** Lets a message that was given up be sent again, as if it were new. */
+export async function reviveMessage(db: Db, id: string, sealedMessage: string, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sealedMessage, failedAt: null, claimedBy: null, attempts: 0, nextAttemptAt: now })
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .execute();
+}

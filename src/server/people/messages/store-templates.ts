@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+
+import type { TemplateChannel } from '#lib/forms/message-templates.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type TemplateRow = Selectable<Tables['templateVersions']>;
+
+/** Which template. */
+export interface TemplateKey {
+  name: string;
+  locale: Locale;
+  channel: TemplateChannel;
+}
+
+/** The latest versions of the templates that were ever changed: all, or those of some names. */
+export async function findTemplates(db: Db, names?: readonly string[]): Promise<TemplateRow[]> {
+  if (names?.length === 0) return [];
+  const query = db
+    .selectFrom('templateHeads as head')
+    .innerJoin('templateVersions as latest', (join) =>
+      join
+        .onRef('latest.name', '=', 'head.name')
+        .onRef('latest.locale', '=', 'head.locale')
+        .onRef('latest.channel', '=', 'head.channel')
+        .onRef('latest.version', '=', 'head.version'),
+    )
+    .selectAll('latest');
+  return (names ? query.where('head.name', 'in', names) : query).execute();
+}
+
+/** Takes the next version where `version` (0: never changed) is still the latest; undefined where somebody else saved first. */
+export async function takeNextTemplate(trx: Db, key: TemplateKey, version: number): Promise<number | undefined> {
+  await trx
+    .insertInto('templateHeads')
+    .values({ ...key, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('templateHeads')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('name', '=', key.name)
+    .where('locale', '=', key.locale)
+    .where('channel', '=', key.channel)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+export async function insertTemplate(trx: Db, row: TemplateRow): Promise<void> {
+  await trx.insertInto('templateVersions').values(row).execute();
+}
+
+/** The versions of a template, the newest first. */
+export async function listTemplateVersions(db: Db, { name, locale, channel }: TemplateKey): Promise<TemplateRow[]> {
+  return db
+    .selectFrom('templateVersions')
+    .selectAll()
+    .where('name', '=', name)
+    .where('locale', '=', locale)
+    .where('channel', '=', channel)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { Template, TemplateChange, TemplatePlaceQuery, TemplateVersion } from '#lib/contract/templates.ts';
+import {
+  faultsOfTemplate,
+  givenSmsTemplateId,
+  hasSubject,
+  templatePurposeNames,
+  templatePurposes,
+  variablesOf,
+  wordsOf,
+} from '#lib/forms/message-templates.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { locales } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid, savedBefore } from '#server/platform/errors.ts';
+
+import { findTemplates, insertTemplate, listTemplateVersions, takeNextTemplate, type TemplateRow } from './store-templates.ts';
+
+function given(place: TemplatePlaceQuery): Template['given'] {
+  const t = translateFor(place.locale);
+  const { subject, text } = wordsOf(place);
+  const said = (key: string) => t(`messages.${key}` as MessageKey);
+  return {
+    subject: subject === undefined ? '' : said(subject),
+    text: said(text),
+    smsTemplateId: place.channel === 'sms' ? givenSmsTemplateId(place.purpose, place.locale) : '',
+  };
+}
+
+function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Template {
+  const own = row?.isOwn === 1 ? row : undefined;
+  const came = given(place);
+  const { subject, text } = own ?? came;
+  return {
+    ...place,
+    subject,
+    text,
+    smsTemplateId: own?.smsTemplateId ?? '',
+    variables: variablesOf(place).map(({ name, isRequired }) => ({ name, required: isRequired ? 'Y' : 'N' })),
+    own: own ? 'Y' : 'N',
+    version: row?.version ?? 0,
+    updatedAt: row ? new Date(row.at).toISOString() : null,
+    updatedBy: row?.actorName ?? '',
+    given: came,
+  };
+}
+
+function isAt({ purpose, locale, channel }: TemplatePlaceQuery) {
+  return (row: TemplateRow) => row.name === purpose && row.locale === locale && row.channel === channel;
+}
+
+/** Every template: purpose by language by channel, in the order of the catalogue. */
+export async function listTemplates(app: App): Promise<Template[]> {
+  const rows = await findTemplates(app.db);
+  const places = templatePurposeNames.flatMap((purpose) =>
+    templatePurposes[purpose].channels.flatMap((channel) => locales.map((locale) => ({ purpose, channel, locale }))),
+  );
+  return places.map((place) => describe(place, rows.find(isAt(place))));
+}
+
+async function readTemplate(db: Db, place: TemplatePlaceQuery): Promise<Template> {
+  return describe(place, (await findTemplates(db, [place.purpose])).find(isAt(place)));
+}
+
+function placeOf({ purpose, locale, channel }: TemplatePlaceQuery): TemplatePlaceQuery {
+  const channels: readonly string[] = templatePurposes[purpose].channels;
+  if (!channels.includes(channel)) throw invalid({ path: 'channel', rule: 'choice' });
+  return { purpose, locale, channel };
+}
+
+/**
+ * Stores the next version of a template, by which messages are written from now on.
+ * @throws AppError 400 with every fault at once, each unknown or missing variable by its name; 409 with `data.current`
+ * where the change was made from another version than the latest
+ */
+export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
+  const place = placeOf(change);
+  const { subject, text, smsTemplateId, version } = change;
+  const isOwn = change.reset !== 'Y';
+  const faults = isOwn ? faultsOfTemplate(place, { subject, text, smsTemplateId }) : [];
+  if (faults.length > 0) throw invalid(...faults);
+  return transaction(app, async (trx) => {
+    const { purpose: name, locale, channel } = place;
+    const next = await takeNextTemplate(trx, { name, locale, channel }, version);
+    if (next === undefined) {
+      throw savedBefore(await readTemplate(trx, place));
+    }
+    const isMail = channel === 'mail';
+    await insertTemplate(trx, {
+      name,
+      locale,
+      channel,
+      version: next,
+      isOwn: isOwn ? 1 : 0,
+      subject: isOwn && hasSubject(place) ? subject : '',
+      text: isOwn ? text : '',
+      smsTemplateId: isOwn && !isMail ? smsTemplateId : '',
+      at: app.clock.now(),
+      actor: who.id,
+      actorName: who.name,
+    });
+    await record(trx, app, who, {
+      action: 'template.changed',
+      subject: `${name} ${locale} ${channel}`,
+      details: { version: next, reset: !isOwn },
+    });
+    return readTemplate(trx, place);
+  });
+}
+
+/** The versions of a template, the newest first; what it was before anybody changed it is none of them. */
+export async function listVersionsOfTemplate(app: App, query: TemplatePlaceQuery): Promise<TemplateVersion[]> {
+  const place = placeOf(query);
+  const { purpose: name, locale, channel } = place;
+  const rows = await listTemplateVersions(app.db, { name, locale, channel });
+  return rows.map((row) => {
+    const { version, own, subject, text, smsTemplateId } = describe(place, row);
+    return { version, own, subject, text, smsTemplateId, at: new Date(row.at).toISOString(), by: row.actorName };
+  });
+}

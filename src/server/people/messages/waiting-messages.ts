@@ -1,0 +1,35 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { forgetAccountMessages } from './account-messages.ts';
+import { sealPlace, type StoredMessage } from './message.ts';
+import { deleteWaiting, findWaiting, type OutboxRow } from './store.ts';
+
+/** A message that nobody has begun to send, and from when on it may be sent (ms). */
+export interface WaitingMessage {
+  message: StoredMessage;
+  notBefore: number;
+}
+
+function opened(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRow): WaitingMessage {
+  const message = JSON.parse(app.seal.openText(sealedMessage, sealPlace(id))) as StoredMessage;
+  return { message, notBefore: nextAttemptAt };
+}
+
+/** The messages of a topic that nobody has begun to send. */
+export async function readWaiting(db: Db, app: App, topic: string): Promise<WaitingMessage[]> {
+  return (await findWaiting(db, topic)).map((row) => opened(app, row));
+}
+
+/** Has the messages of topics that nobody has begun to send never be sent. */
+export async function dropWaiting(trx: Db, topics: readonly string[]): Promise<void> {
+  if (topics.length > 0) await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
+}
+
+/** Takes the messages of a topic that nobody has begun to send out of the outbox: they are never sent. */
+export async function takeWaiting(trx: Db, app: App, topic: string): Promise<WaitingMessage[]> {
+  const rows = await findWaiting(trx, topic);
+  const ids = new Set(await deleteWaiting(trx, [topic]));
+  await forgetAccountMessages(trx, [...ids]);
+  return rows.filter(({ id }) => ids.has(id)).map((row) => opened(app, row));
+}

@@ -1,0 +1,116 @@
+import type { CaptchaData } from '#lib/contract/account.ts';
+import { captchaLength } from '#lib/rules/codes.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+import { hashToken, newToken, randomText } from '#server/platform/ids.ts';
+
+import { audioAlphabet, speakCaptcha } from './captcha-audio.ts';
+import { pictureAlphabet } from './captcha-glyphs.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import { insertCaptcha, takeCaptchaRow } from './store.ts';
+import { challengeFor, isSolved, isWorkOverdue } from './work.ts';
+
+const captchaCookie = 'captcha';
+const lasts = 5 * 60_000;
+
+export type CaptchaKind = 'picture' | 'audio';
+
+/** A captcha that was taken out of the database: it cannot be taken again, whatever becomes of the request. */
+export interface TakenCaptcha {
+  token: string;
+  answerHash: string;
+  /** The proof of work that was asked with it, as JSON. */
+  challenge: string | null;
+}
+
+/** Four characters for the eye, all different, or four digits for the ear. */
+export function newAnswer(kind: CaptchaKind): string {
+  if (kind === 'audio') return randomText(audioAlphabet, captchaLength);
+  let answer = '';
+  while (answer.length < captchaLength) {
+    const next = randomText(pictureAlphabet, 1);
+    if (!answer.includes(next)) answer += next;
+  }
+  return answer;
+}
+
+/** What a drawn character may be taken for, where that one is never drawn. */
+const lookAlikes: Record<string, string> = {
+  G: 'C',
+  O: 'D',
+  Q: 'D',
+  0: 'D',
+  F: 'E',
+  V: 'Y',
+  4: 'A',
+  B: '3',
+  Z: '7',
+  I: 'L',
+  1: 'L',
+};
+
+/** The form in which two readings of one picture are equal. */
+export function canonicalAnswer(answer: string): string {
+  return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
+}
+
+/** Under every key, the newest first. An answer that is fixed was never drawn: nothing is taken for anything else. */
+function hashesOfAnswer(app: App, token: string, answer: string): string[] {
+  const isDrawn = app.settings.captchaFixedAnswer === undefined;
+  return app.keyedHashes('captcha', `${token} ${isDrawn ? canonicalAnswer(answer) : answer.toUpperCase()}`);
+}
+
+/**
+ * Makes a captcha for whoever holds the cookie it sets: 5 minutes, one use, stored as a hash.
+ * @param address of the caller; where it asks for more than people do, a proof of work is asked besides
+ * @returns a data URL: a JPEG, or a WAV that reads the characters out
+ */
+export async function issueCaptcha(
+  app: App,
+  { cookies, address }: { cookies: Cookies; address: string },
+  kind: CaptchaKind,
+  locale: Locale,
+): Promise<CaptchaData> {
+  const answer = app.settings.captchaFixedAnswer ?? newAnswer(kind);
+  const token = newToken();
+  const challenge = await challengeFor(app, address);
+  const former = cookies.get(captchaCookie);
+  if (former) await takeCaptchaRow(app.db, hashToken(former), app.clock.now());
+  await insertCaptcha(app.db, {
+    tokenHash: hashToken(token),
+    answerHash: hashesOfAnswer(app, token, answer)[0]!,
+    challenge: challenge ? JSON.stringify(challenge) : null,
+    expiresAt: app.clock.now() + lasts,
+  });
+  cookies.set(captchaCookie, token, { maxAge: lasts / 1000 });
+  const image =
+    kind === 'audio'
+      ? `data:audio/wav;base64,${speakCaptcha(answer, locale).toString('base64')}`
+      : `data:image/jpeg;base64,${(await drawCaptcha(answer.toUpperCase())).toString('base64')}`;
+  if (!challenge) return image;
+  return { image, challenge: { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' } };
+}
+
+/** Takes the caller's captcha, so that this request is its only use; undefined where there is none that is good. */
+export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCaptcha | undefined> {
+  const token = cookies.get(captchaCookie);
+  const row = token ? await takeCaptchaRow(app.db, hashToken(token), app.clock.now()) : undefined;
+  return token && row ? { token, answerHash: row.answerHash, challenge: row.challenge } : undefined;
+}
+
+/** Whether an answer, in capitals or not, is the right one. */
+export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer: unknown): boolean {
+  return taken !== undefined && typeof answer === 'string' && hashesOfAnswer(app, taken.token, answer).includes(taken.answerHash);
+}
+
+/** Whether the work that belongs to a captcha was done; a send that needs none is refused where it is overdue. */
+export async function isWorkDone(
+  app: App,
+  { challenge }: TakenCaptcha,
+  solution: unknown,
+  { address, sends }: { address: string; sends: boolean },
+): Promise<boolean> {
+  if (challenge !== null) return isSolved(app, challenge, solution);
+  return !sends || !(await isWorkOverdue(app, address));
+}

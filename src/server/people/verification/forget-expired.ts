@@ -1,0 +1,8 @@
+import type { App } from '#server/platform/app.ts';
+
+import { deleteExpiredProofs } from './store.ts';
+
+/** Deletes captchas and codes that have expired. */
+export async function forgetExpiredProofs(app: App): Promise<void> {
+  await deleteExpiredProofs(app.db, app.clock.now());
+}

@@ -1,0 +1,82 @@
+import { verificationCodeLength } from '#lib/rules/codes.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { randomText } from '#server/platform/ids.ts';
+
+import { deleteVerificationCodes, findVerificationCode, insertVerificationCode, takeVerificationCodes } from './store.ts';
+
+export type VerificationPurpose = 'password-reset' | 'contact-email' | 'change-email' | 'close';
+
+const minute = 60_000;
+
+/** Milliseconds a code of 16 characters is good for. */
+export const verificationCodeLasts = { typed: 10 * minute, resetLink: 30 * minute, activationLink: 24 * 60 * minute };
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new code of 16 letters or digits: 95 random bits. */
+export function newVerificationCode(): string {
+  return randomText(alphabet, verificationCodeLength);
+}
+
+/** What is stored of such a code. */
+export function hashVerificationCode(app: App, code: string): string {
+  return app.keyedHash('verification-code', code);
+}
+
+/** What such a code is found by: it may have been stored under any key. */
+export function verificationCodeHashes(app: App, code: string): string[] {
+  return app.keyedHashes('verification-code', code);
+}
+
+interface Proof {
+  purpose: VerificationPurpose;
+  accountId: string;
+  /** What the code proves besides, e.g. an address of mail. */
+  subject?: string;
+  /** Milliseconds. */
+  lasts: number;
+}
+
+/** Makes a code for one account and purpose, and gives it to be sent. */
+export async function issueVerificationCode(
+  trx: Db,
+  app: App,
+  { purpose, accountId, subject = '', lasts }: Proof,
+): Promise<string> {
+  const code = newVerificationCode();
+  const expiresAt = app.clock.now() + lasts;
+  await insertVerificationCode(trx, { codeHash: hashVerificationCode(app, code), purpose, accountId, subject, expiresAt });
+  return code;
+}
+
+/** Whose code this is, where it could be used now; it stays as it is. */
+export async function findLiveProof(
+  app: App,
+  purpose: VerificationPurpose,
+  code: string,
+): Promise<{ accountId: string; subject: string } | undefined> {
+  return findVerificationCode(app.db, purpose, verificationCodeHashes(app, code), app.clock.now());
+}
+
+/**
+ * Uses up a code, and every other of the same account and purpose with it.
+ * @throws AppError 400003 where it is wrong, used or expired
+ */
+export async function useVerificationCode(
+  trx: Db,
+  app: App,
+  purpose: VerificationPurpose,
+  code: string,
+): Promise<{ accountId: string; subject: string }> {
+  const proof = await findVerificationCode(trx, purpose, verificationCodeHashes(app, code), app.clock.now());
+  const taken = proof ? await takeVerificationCodes(trx, purpose, proof.accountId) : [];
+  if (!proof || !taken.includes(proof.codeHash)) throw new AppError('400003', { because: `wrong ${purpose} code` });
+  return { accountId: proof.accountId, subject: proof.subject };
+}
+
+/** Voids every open code, link and ticket of an account. */
+export async function voidVerificationCodes(trx: Db, accountId: string): Promise<void> {
+  await deleteVerificationCodes(trx, accountId);
+}

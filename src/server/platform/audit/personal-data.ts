@@ -1,0 +1,60 @@
+import { findingActions, heldActions } from '#lib/domain/audit-actions.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findReleasedBatches } from '#server/platform/db/held-rows.ts';
+import { exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
+
+import { rowsThatShowed } from './store-shown.ts';
+import { type AuditRow, rowsOfAccount } from './store.ts';
+
+/** Number of the entry of the newest released decision, by application. */
+async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<string, number>> {
+  const made = rows.filter(({ action }) => action === 'decision.made');
+  const released = await findReleasedBatches(db, [...new Set(made.flatMap(({ applicationId }) => applicationId ?? []))]);
+  const isReleased = ({ applicationId, subject }: AuditRow) => {
+    return released.some((one) => one.applicationId === applicationId && one.batchId === subject);
+  };
+  return new Map(made.filter(isReleased).map((row) => [row.applicationId!, Number(row.seq)]));
+}
+
+type Details = Record<string, unknown>;
+
+/** What an entry about many says of one: nothing of the others, and no list but those in which everybody is. */
+function aboutOne({ list, format, withId }: Details): Details {
+  const isOpenList = list === 'applications' || list === 'checks';
+  return { ...(isOpenList ? { list } : {}), ...(format === undefined ? {} : { format }), ...(withId === true ? { withId } : {}) };
+}
+
+/**
+ * What the hiring office did with a person's applications, as the person may read it: not what is held, and what was noted
+ * or found only up to the newest released decision.
+ */
+export async function staffAccessOf(app: App, accountId: string) {
+  const rows = await rowsOfAccount(app.db, accountId);
+  const until = await decidedUntil(app.db, rows);
+  const done = rows
+    .filter(({ action }) => !heldActions.includes(action))
+    .filter(({ action, seq, applicationId }) => {
+      return !findingActions.includes(action) || Number(seq) < (until.get(applicationId ?? '') ?? 0);
+    })
+    .map(({ details, ...row }) => ({ ...row, told: JSON.parse(details) as Details }));
+  const shown = (await rowsThatShowed(app.db, accountId)).map(({ shown: applicationId, details, ...row }) => {
+    return { ...row, applicationId, told: aboutOne(JSON.parse(details) as Details) };
+  });
+  return [...done, ...shown]
+    .sort((one, other) => Number(one.seq) - Number(other.seq))
+    .map(({ at, action, applicationId, told }) => ({
+      at: exportedMoment(at),
+      action,
+      application: applicationId,
+      details: told,
+    }));
+}
+
+/** Its log stays as it is; once the applications are erased it names nobody. What it tells is in the account's `access.json`. */
+export const auditData: PersonalData = {
+  tables: ['auditLog', 'auditSubjects'],
+  exportFiles: async function* () {},
+  erase: async () => {},
+  eraseApplication: async () => {},
+};

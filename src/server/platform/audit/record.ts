@@ -1,0 +1,81 @@
+import type { AuditAction, AuditDetail } from '#lib/domain/audit-actions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { keyOfHead } from './chain-keys.ts';
+import { hashOf } from './chain.ts';
+import { append, type AuditRow, holdHead, keepHead, takeNext } from './store.ts';
+
+/** What somebody of the hiring office did. */
+export interface AuditEntry {
+  action: AuditAction;
+  /** Key of the unit that it concerns; none for the whole office. */
+  unit?: string | undefined;
+  applicationId?: string | undefined;
+  /** Id of any other thing that it concerns. */
+  subject?: string | undefined;
+  /** Names and numbers that say more, never personal data. */
+  details?: Partial<Record<AuditDetail, string | number | boolean | null>>;
+}
+
+/**
+ * Writes to the log as `record` does, what was done to many things in one go.
+ * @returns the number of the first entry
+ */
+export async function recordMany(
+  trx: Db,
+  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
+  actor: Pick<Actor, 'id' | 'name'>,
+  entries: readonly AuditEntry[],
+): Promise<number> {
+  if (entries.length === 0) return 0;
+  const at = app.clock.now();
+  const { seq: last, hash, sealedKey } = await takeNext(trx, entries.length);
+  const key = keyOfHead(app, sealedKey);
+  const rows: AuditRow[] = [];
+  for (const [index, { action, unit, applicationId, subject, details = {} }] of entries.entries()) {
+    const row = {
+      seq: Number(last) - entries.length + 1 + index,
+      at,
+      actor: actor.id,
+      actorName: actor.name,
+      action,
+      unit: unit ?? null,
+      applicationId: applicationId ?? null,
+      subject: subject ?? null,
+      details: JSON.stringify(details),
+    };
+    rows.push({ ...row, hash: hashOf(key, rows.at(-1)?.hash ?? hash, row) });
+  }
+  await append(trx, rows);
+  return rows[0]!.seq;
+}
+
+/**
+ * Writes to the log of the hiring office, in the transaction of what is logged. Write it last: every other transaction
+ * that writes to the log waits until this one ends.
+ */
+export async function record(
+  trx: Db,
+  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
+  actor: Pick<Actor, 'id' | 'name'>,
+  entry: AuditEntry,
+): Promise<void> {
+  await recordMany(trx, app, actor, [entry]);
+}
+
+/**
+ * Writes another row at the cost of `record`, lock waits included, so that timing does not tell a counted attempt from a logged
+ * one. Last in its transaction.
+ */
+export async function recordApart(
+  trx: Db,
+  app: Pick<App, 'seal' | 'hashKeys'>,
+  insert: (trx: Db) => Promise<void>,
+): Promise<void> {
+  const { hash, sealedKey } = await holdHead(trx);
+  keyOfHead(app, sealedKey);
+  await insert(trx);
+  await keepHead(trx, hash);
+}

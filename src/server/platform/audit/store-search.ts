@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+
+import type { AuditAction } from '#lib/domain/audit-actions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import { type LogSearch, nameHolds, numbersBetween, type Way, waysOf } from './store-ways.ts';
+
+interface Page {
+  /** Only entries with smaller numbers, the newest first. */
+  before?: number | undefined;
+  /** Only entries with greater numbers, the oldest first. */
+  after?: number | undefined;
+  size: number;
+}
+
+/** Numbers of the entries that showed an application among others, by its id or receipt number. */
+function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>, whom: string) {
+  return selectFrom('auditSubjects')
+    .leftJoin('applications as one', 'one.id', 'auditSubjects.applicationId')
+    .select('auditSubjects.seq')
+    .where((eb) => eb.or([eb('auditSubjects.applicationId', '=', whom), eb('one.receiptNo', '=', whom.toUpperCase())]));
+}
+
+/** Entries that a search means, with the receipt number of the application and the name of the person that they concern. */
+function entries(db: Db, units: readonly string[] | null, { who, what, whom, from, to }: LogSearch) {
+  let query = db
+    .selectFrom('auditLog')
+    .leftJoin('applications', 'applications.id', 'auditLog.applicationId')
+    .leftJoin('staff', 'staff.id', 'auditLog.subject')
+    .selectAll('auditLog')
+    .select(['applications.receiptNo', 'staff.name as subjectName']);
+  // An actor whose units are none sees nothing. What is computed of a column leads to no index: that is the way's.
+  if (units) query = query.where(sql<string>`audit_log.unit || ''`, 'in', units.length > 0 ? units : ['']);
+  if (what) query = query.where('auditLog.action', '=', what as AuditAction);
+  if (who) query = query.where((eb) => eb.or([eb('auditLog.actor', '=', who), nameHolds(sql`audit_log.actor_name`, who)]));
+  if (whom) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('auditLog.applicationId', '=', whom),
+        eb('auditLog.subject', '=', whom),
+        eb('applications.receiptNo', '=', whom.toUpperCase()),
+        eb('auditLog.seq', 'in', entriesThatShowed(eb, whom)),
+      ]),
+    );
+  }
+  if (from !== undefined) query = query.where(sql<number>`+audit_log.at`, '>=', from);
+  if (to !== undefined) query = query.where(sql<number>`+audit_log.at`, '<=', to);
+  return query;
+}
+
+/**
+ * Entries of the log that concern one of the units, or all where there are none given, and that a search means, each once.
+ * They are read along an index of what is searched, so that a page costs about the same however long the log is.
+ */
+export async function findEntries(db: Db, units: readonly string[] | null, search: LogSearch, { before, after, size }: Page) {
+  const [ways, days] = await Promise.all([waysOf(db, units, search), numbersBetween(db, search)]);
+  const isBack = after === undefined;
+  const above = Math.max(after ?? 0, days.above ?? 0);
+  const below = Math.min(before ?? Infinity, days.below ?? Infinity);
+  const along = (way?: Way) => {
+    let query = entries(db, units, search).where('auditLog.seq', '>', above);
+    if (below < Infinity) query = query.where('auditLog.seq', '<', below);
+    if (way?.[0] === 'shown') {
+      const [, id] = way;
+      query = query.where('auditLog.seq', 'in', (eb) => {
+        return eb.selectFrom('auditSubjects').select('auditSubjects.seq').where('auditSubjects.applicationId', '=', id);
+      });
+    } else if (way) query = query.where(`auditLog.${way[0]}`, '=', way[1]);
+    return query
+      .orderBy('auditLog.seq', isBack ? 'desc' : 'asc')
+      .limit(size)
+      .execute();
+  };
+  const found = (await Promise.all(ways ? ways.map(along) : [along()])).flat();
+  const once = [...new Map(found.map((entry) => [Number(entry.seq), entry])).values()];
+  const order = isBack ? -1 : 1;
+  return once.sort((one, other) => order * (Number(one.seq) - Number(other.seq))).slice(0, size);
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db/database.ts';
+
+import type { Offered } from './places.ts';
+import { deletePlaces, findHolders, insertPlaces, lockPlaces, updatePlace } from './store.ts';
+
+/** A place that cannot be offered as it is wanted: more hold it, or a seat behind the last one is held. */
+export interface TooFew {
+  key: string;
+  /** How many it must offer at least. */
+  taken: number;
+}
+
+/**
+ * Changes what a pool offers: places are added, get more or fewer, or go. Nothing is changed where one would offer less
+ * than is held.
+ * @returns the places that are held by too many; those that are gone offer none
+ */
+export async function changePlaces(trx: Db, pool: string, offered: readonly Offered[]): Promise<TooFew[]> {
+  const former = new Map((await lockPlaces(trx, pool)).map((place) => [place.key, place]));
+  const needed = new Map<string, number>();
+  for (const [key, holders] of Map.groupBy(await findHolders(trx, pool), (holder) => holder.key)) {
+    needed.set(key, Math.max(holders.length, ...holders.map(({ seat }) => seat ?? 0)));
+  }
+  const wanted = new Map(offered.map(({ key, places }) => [key, places]));
+  const tooFew = [...needed].flatMap(([key, taken]) => ((wanted.get(key) ?? 0) < taken ? [{ key, taken }] : []));
+  if (tooFew.length > 0) return tooFew;
+  await deletePlaces(
+    trx,
+    pool,
+    [...former.keys()].filter((key) => !wanted.has(key)),
+  );
+  for (const [position, { key, places }] of offered.entries()) {
+    const place = { pool, key, position, capacity: places };
+    if (former.has(key)) await updatePlace(trx, place);
+    else await insertPlaces(trx, [place]);
+  }
+  return [];
+}

@@ -1,0 +1,126 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type PlaceRow = Selectable<Tables['places']>;
+export type HolderRow = Selectable<Tables['placeHolders']>;
+export type NewHolder = Insertable<Tables['placeHolders']>;
+
+/** Rows a statement. */
+const portion = 500;
+
+/** Stores what is offered. */
+export async function insertPlaces(db: Db, rows: readonly PlaceRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('places').values(rows).execute();
+}
+
+/** What pools offer, in their order, each with how many hold it. */
+export async function findPlaces(db: Db, pools: readonly string[]): Promise<(PlaceRow & { taken: number })[]> {
+  if (pools.length === 0) return [];
+  const rows = await db
+    .selectFrom('places')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('placeHolders')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('placeHolders.pool', '=', 'places.pool')
+        .whereRef('placeHolders.key', '=', 'places.key')
+        .as('taken'),
+    )
+    .where('pool', 'in', pools)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
+}
+
+/**
+ * Reads places of a pool, or one of them, and keeps them locked until the transaction ends: whoever wants one meanwhile
+ * waits, and counts again. Writing a value over itself locks on either database.
+ */
+export async function lockPlaces(db: Db, pool: string, key?: string): Promise<PlaceRow[]> {
+  return db
+    .updateTable('places')
+    .set(({ ref }) => ({ capacity: ref('capacity') }))
+    .where('pool', '=', pool)
+    .$if(key !== undefined, (query) => query.where('key', '=', key!))
+    .returningAll()
+    .execute();
+}
+
+/** Changes how many may have a place, and where it stands among the others. */
+export async function updatePlace(db: Db, { pool, key, capacity, position }: PlaceRow): Promise<void> {
+  await db.updateTable('places').set({ capacity, position }).where('pool', '=', pool).where('key', '=', key).execute();
+}
+
+/** Takes places out of a pool. */
+export async function deletePlaces(db: Db, pool: string, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('places').where('pool', '=', pool).where('key', 'in', keys).execute();
+}
+
+/** Everybody who holds a place of a pool. */
+export async function findHolders(db: Db, pool: string): Promise<HolderRow[]> {
+  return db.selectFrom('placeHolders').selectAll().where('pool', '=', pool).execute();
+}
+
+/** Who else than an application holds a place. */
+export async function findOthers(db: Db, { pool, key }: PlaceRow, applicationId: string): Promise<HolderRow[]> {
+  return db
+    .selectFrom('placeHolders')
+    .selectAll()
+    .where('pool', '=', pool)
+    .where('key', '=', key)
+    .where('applicationId', '!=', applicationId)
+    .execute();
+}
+
+/** Gives an application a place, instead of the one that it held in the same pool. */
+export async function saveHolder(db: Db, row: NewHolder): Promise<void> {
+  const { key, heldAt, seat } = row;
+  await db
+    .insertInto('placeHolders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['applicationId', 'pool']).doUpdateSet({ key, heldAt, seat }))
+    .execute();
+}
+
+/** Gives places to applications that hold none in these pools. */
+export async function insertHolders(db: Db, rows: readonly NewHolder[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    await db
+      .insertInto('placeHolders')
+      .values(rows.slice(from, from + portion))
+      .execute();
+  }
+}
+
+/** The place that an application holds in a pool. */
+export async function findHolder(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
+  return db
+    .selectFrom('placeHolders')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('pool', '=', pool)
+    .executeTakeFirst();
+}
+
+/** Takes the places of applications away: those of one pool, or all. */
+export async function deleteHolders(db: Db, applicationIds: readonly string[], pool?: string): Promise<void> {
+  await db
+    .deleteFrom('placeHolders')
+    .where('applicationId', 'in', applicationIds)
+    .$if(pool !== undefined, (query) => query.where('pool', '=', pool!))
+    .execute();
+}
+
+/** Takes every place of a pool away from whoever holds it. */
+export async function deleteHoldersIn(db: Db, pool: string): Promise<void> {
+  await db.deleteFrom('placeHolders').where('pool', '=', pool).execute();
+}
+
+/** Takes every place of an account away. */
+export async function deleteHoldersOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('placeHolders').where('accountId', '=', accountId).execute();
+}

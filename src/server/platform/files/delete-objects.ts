@@ -1,0 +1,44 @@
+import type { App } from '#server/platform/app.ts';
+
+import { FileStoreError } from './object-error.ts';
+import { objectStoreOf, type ObjectStore } from './object-store.ts';
+import { dateDeletions, findDueObjects, keepObject } from './store-objects.ts';
+
+/** Milliseconds between the deletion of a file and that of its bytes in the store: a backup that runs may still read them. */
+const graceful = 60 * 60_000;
+const portion = 200;
+
+/** Deletes an object; false where it alone cannot be deleted. @throws FileStoreError where the store is away */
+async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
+  try {
+    await store.delete(name);
+    return true;
+  } catch (error) {
+    if (error instanceof FileStoreError && !error.isStoreAway) return false;
+    throw error;
+  }
+}
+
+/**
+ * Deletes the objects of the file store that no row names any more: those of deleted files, and what was left over. While
+ * the store is away they wait; one that cannot be deleted does not hold up the others.
+ */
+export async function deleteObjects(app: App): Promise<void> {
+  const store = objectStoreOf(app);
+  if (!store) return;
+  const now = app.clock.now();
+  const failed: string[] = [];
+  await dateDeletions(app.db, now + graceful);
+  try {
+    for (let names = await findDueObjects(app.db, now, portion); names.length > 0;) {
+      for (const name of names) {
+        if (await deleteOne(store, name)) await keepObject(app.db, name);
+        else failed.push(name);
+      }
+      names = failed.length < portion ? await findDueObjects(app.db, now, portion, failed) : [];
+    }
+  } catch (error) {
+    // The store's own failure is in the log; the next look tries again.
+    if (!(error instanceof FileStoreError)) throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import type { App } from '#server/platform/app.ts';
+import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { openContent, sealContent, sealObjectKey } from './content.ts';
+import { storeAway } from './object-store.ts';
+import type { StoredObject } from './put-aside.ts';
+import { keepObject } from './store-objects.ts';
+import { deleteUses, findFile, findFileHeads, insertFiles, insertUses, sumFiles } from './store.ts';
+
+export { takeTurn } from './store.ts';
+
+/** A file of a candidate as it is shown. */
+export interface FileHead {
+  id: string;
+  name: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+}
+
+interface NewFile {
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array;
+  /** Where `putAside` has put them, outside of the database. */
+  stored?: StoredObject;
+  /** Who needs it, e.g. `attachment:<id>`; the file lives as long as somebody does. */
+  usedBy: string;
+}
+
+interface OwnedFile extends NewFile {
+  accountId: string;
+  /** Milliseconds. */
+  createdAt: number;
+}
+
+function placeOf(id: string): string {
+  return `files.name.${id}`;
+}
+
+const longestName = 120;
+
+/** Bytes and number of the files that one account may keep, those of its applications included. */
+const quota = { bytes: 100 * 1024 * 1024, files: 300 };
+
+/** Control characters, separators of paths, and marks that change the direction of writing or show nothing. */
+const unfit = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A file's name as it can be stored and shown: whole characters, nothing invisible, not too long. */
+export function plainName(name: string): string {
+  const plain = name.toWellFormed().replace(unfit, '').trim();
+  return Array.from(plain).slice(-longestName).join('') || 'file';
+}
+
+/**
+ * Keeps files of accounts, sealed, however many each keeps already, and gives their ids.
+ * @throws AppError 503 where it took too long since one was put aside
+ */
+export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[]): Promise<string[]> {
+  const rows = files.map(({ accountId, name, mediaType, bytes: content, stored, createdAt }) => {
+    const id = newId();
+    return {
+      id,
+      accountId,
+      mediaType,
+      size: content.byteLength,
+      sealedName: app.seal.text(plainName(name), placeOf(id)),
+      sealedContent: stored ? new Uint8Array() : sealContent(app, id, content),
+      objectName: stored?.name ?? null,
+      sealedObjectKey: stored ? sealObjectKey(app, id, stored.key) : null,
+      createdAt,
+    };
+  });
+  for (const { stored } of files) {
+    if (stored && !(await keepObject(trx, stored.name))) throw storeAway('the object is being deleted');
+  }
+  await insertFiles(trx, rows);
+  for (const { sealedContent } of rows) freeBytes(sealedContent);
+  const ids = rows.map(({ id }) => id);
+  await insertUses(
+    trx,
+    ids.map((fileId, index) => ({ fileId, usedBy: files[index]!.usedBy, accountId: files[index]!.accountId })),
+  );
+  return ids;
+}
+
+/**
+ * Keeps an uploaded file of an account, sealed, and gives its id. The caller lets the uploads of an account take turns.
+ * @throws AppError 413 where the account keeps too much already; 503 where it took too long since it was put aside
+ */
+export async function keepFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
+  const held = await sumFiles(trx, file.accountId);
+  if (held.bytes + file.bytes.byteLength > quota.bytes || held.files + 1 > quota.files) {
+    throw new AppError('413', { because: 'the account keeps too many files' });
+  }
+  const [id] = await storeFiles(trx, app, [{ ...file, createdAt: app.clock.now() }]);
+  return id!;
+}
+
+/** Keeps files for more than who keeps them already. */
+export async function shareFiles(trx: Db, uses: readonly { fileId: string; usedBy: string; accountId: string }[]): Promise<void> {
+  await insertUses(trx, uses);
+}
+
+/** Keeps files of a candidate for `usedBy`, and no other ones; a file that nobody needs any more is deleted. */
+export async function holdFiles(trx: Db, accountId: string, usedBy: string, fileIds: readonly string[]): Promise<void> {
+  await shareFiles(
+    trx,
+    fileIds.map((fileId) => ({ fileId, usedBy, accountId })),
+  );
+  await deleteUses(trx, accountId, usedBy, fileIds);
+}
+
+/** Says that `usedBy` needs its files no more; those that nobody needs are deleted. */
+export async function releaseFiles(trx: Db, accountId: string, usedBy: string): Promise<void> {
+  await deleteUses(trx, accountId, usedBy, []);
+}
+
+/** A file with its content. */
+export interface FileContent extends FileHead {
+  bytes: Uint8Array;
+}
+
+/**
+ * A candidate's file with its content; undefined where there is none or it is somebody else's.
+ * @throws AppError 503 where its bytes are in a file store that is away
+ */
+export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<FileContent | undefined> {
+  const row = await findFile(db, accountId, id);
+  if (!row) return undefined;
+  return {
+    id,
+    name: app.seal.openText(row.sealedName, placeOf(id)),
+    mediaType: row.mediaType,
+    size: row.size,
+    bytes: await openContent(app, row),
+  };
+}
+
+/** Names and sizes of several files of a candidate. */
+export async function describeFiles(db: Db, app: App, accountId: string, ids: readonly string[]): Promise<Map<string, FileHead>> {
+  const rows = await findFileHeads(db, accountId, ids);
+  return new Map(
+    rows.map(({ id, mediaType, size, sealedName }) => [
+      id,
+      { id, name: app.seal.openText(sealedName, placeOf(id)), mediaType, size },
+    ]),
+  );
+}

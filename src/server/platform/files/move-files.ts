@@ -1,0 +1,83 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import { openContent, sealContent, sealObjectKey } from './content.ts';
+import { type FileFault, FileStoreError } from './object-error.ts';
+import { mustHaveStore } from './object-store.ts';
+import { putObject } from './put-aside.ts';
+import { countFiles, findAnyFile, findFilesBehind, keepObject, noteObjects, relocateFile } from './store-objects.ts';
+
+/** Ids a statement; bytes are moved one file at a time. */
+const portion = 100;
+
+/** Calls in a row after which a store that cannot be reached is not asked again. */
+const givesUpAfter = 3;
+
+/** Where files are moved to. */
+export type FilePlace = 's3' | 'database';
+
+async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
+  const stored = await putObject(app, mustHaveStore(app), await openContent(app, row));
+  return transaction(app, async (trx) => {
+    const to = {
+      sealedContent: new Uint8Array(),
+      objectName: stored.name,
+      sealedObjectKey: sealObjectKey(app, row.id, stored.key),
+    };
+    // Where the file was deleted meanwhile, its object stays noted for deletion.
+    return (await relocateFile(trx, row, to)) && (await keepObject(trx, stored.name));
+  });
+}
+
+async function intoDatabase(app: App, row: Tables['files']): Promise<boolean> {
+  const sealedContent = sealContent(app, row.id, await openContent(app, row));
+  return transaction(app, async (trx) => {
+    if (!(await relocateFile(trx, row, { sealedContent, objectName: null, sealedObjectKey: null }))) return false;
+    await noteObjects(trx, [row]);
+    return true;
+  });
+}
+
+/** How many files a move would move. */
+export function countMoves(app: App, to: FilePlace): Promise<number> {
+  return countFiles(app.db, to === 'database');
+}
+
+/**
+ * Moves the bytes of all files while the site is served: each is where its row says at any moment. Interrupted, it goes on
+ * when it is run again.
+ * A file that cannot be moved stays where it is and does not hold up the others, unless the store is away.
+ * @param told is told of each file that was moved
+ * @param failed is told of each that was not, with the cause
+ * @returns how many were moved
+ * @throws FileStoreError where the settings name no store
+ */
+export async function moveFiles(
+  app: App,
+  to: FilePlace,
+  told: (count: number) => void,
+  failed: (fault: FileFault) => void,
+): Promise<number> {
+  mustHaveStore(app);
+  let [moved, inVain] = [0, 0];
+  for (let ids = await findFilesBehind(app.db, to === 'database', '', portion); ids.length > 0;) {
+    for (const id of ids) {
+      const row = await findAnyFile(app.db, id);
+      if (!row || (row.objectName === null) === (to === 'database')) continue;
+      try {
+        if (!(await (to === 's3' ? intoStore(app, row) : intoDatabase(app, row)))) continue;
+      } catch (error) {
+        if (!(error instanceof FileStoreError)) throw error;
+        failed({ file: id, ...error.fault });
+        inVain = error.isStoreAway ? inVain + 1 : 0;
+        if (inVain === givesUpAfter) return moved;
+        continue;
+      }
+      [moved, inVain] = [moved + 1, 0];
+      told(1);
+    }
+    ids = await findFilesBehind(app.db, to === 'database', ids.at(-1)!, portion);
+  }
+  return moved;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+
+import { AwsClient } from 'aws4fetch';
+
+import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { FileLocation } from '#server/platform/file-location.ts';
+
+import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts';
+import { Silence } from './silence.ts';
+
+/** Milliseconds that one call may take with all its attempts, and how often it is made again where the store fails. */
+const patience = 10_000;
+const retries = 2;
+/** Milliseconds that a look at the store may take, with all its attempts. */
+const probePatience = 4_000;
+
+/** Bytes under names, in any store that speaks S3. Every call throws FileStoreError (503) where it fails. */
+export interface ObjectStore {
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  get(name: string): Promise<Uint8Array>;
+  /** How many bytes the object has. */
+  size(name: string): Promise<number>;
+  /** An object that is not there is deleted. */
+  delete(name: string): Promise<void>;
+  /** Whether the store answers, whatever it says; nothing is logged. */
+  answers(): Promise<boolean>;
+  /** A fault of an object, logged. */
+  fail(why: StoreFaultKind, name: string, answer?: string): FileStoreError;
+}
+
+/** What a caller is told while the store is away. */
+export function storeAway(because: string): AppError {
+  return new AppError('503', { retryAfter: awayFor, words: 'errors.filesAway', because });
+}
+
+type Parts = Pick<App, 'settings' | 'log' | 'clock'>;
+
+/** Whether a call was not answered: the store, or the way to it, hangs. */
+function isUnanswered(error: unknown): boolean {
+  const { name, cause } = error as Error & { cause?: { code?: unknown } };
+  return name === 'TimeoutError' || cause?.code === 'UND_ERR_CONNECT_TIMEOUT';
+}
+
+/** What the system says of a connection that did not come about. */
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message;
+}
+
+function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLocation): ObjectStore {
+  const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = location;
+  const silence = new Silence(app.clock, awayFor * 1000);
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const { host } = new URL(endpoint);
+  const objectOf = (name: string) => [prefix, name].filter((part) => part !== '').join('/');
+
+  function fail(why: StoreFaultKind, name: string, answer = ''): FileStoreError {
+    const error = new FileStoreError({ why, host, bucket, object: objectOf(name), answer });
+    app.log.error(error.fault, 'a file could not be moved to or from its store');
+    return error;
+  }
+
+  /** Makes a call and reads what is answered. @throws FileStoreError */
+  async function call(
+    method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
+    name: string,
+    body: Uint8Array = new Uint8Array(),
+  ): Promise<{ headers: Headers; bytes: Uint8Array }> {
+    if (silence.refuses()) throw fail('silent', name);
+    const address = `${endpoint}/${bucket}/${objectOf(name)}`;
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
+    const sent = method === 'PUT' ? { body: Uint8Array.from(body) } : {};
+    let response: Response;
+    let bytes: Uint8Array;
+    try {
+      response = await client.fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(patience) });
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      if (!isUnanswered(error)) throw fail('unreachable', name, causeOf(error));
+      silence.unheard();
+      throw fail('unanswered', name, `${patience / 1000} s`);
+    }
+    silence.heard();
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return { headers: response.headers, bytes };
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString()) ?? [];
+    const isMissing = response.status === 404 && method !== 'PUT' && (code === '' || code === 'NoSuchKey');
+    throw fail(isMissing ? 'missing' : 'refused', name, [response.status, code].filter((part) => part !== '').join(' '));
+  }
+
+  return {
+    fail,
+    async put(name, bytes) {
+      await call('PUT', name, bytes);
+    },
+    get: async (name) => (await call('GET', name)).bytes,
+    size: async (name) => Number((await call('HEAD', name)).headers.get('content-length')),
+    async answers() {
+      try {
+        const signal = AbortSignal.timeout(probePatience);
+        const { status } = await client.fetch(`${endpoint}/${bucket}/${objectOf('probe')}`, { method: 'HEAD', signal });
+        return status < 500;
+      } catch {
+        return false;
+      }
+    },
+    async delete(name) {
+      await call('DELETE', name);
+    },
+  };
+}
+
+const stores = new WeakMap<FileLocation, ObjectStore>();
+
+/** The file store of the settings; undefined where files are in the database. */
+export function objectStoreOf({ settings: { files }, ...app }: Parts): ObjectStore | undefined {
+  if (!files) return undefined;
+  let store = stores.get(files);
+  if (!store) stores.set(files, (store = createObjectStore(app, files)));
+  return store;
+}
+
+/** The same for bytes that are there. @throws FileStoreError where the settings name no store */
+export function mustHaveStore(app: Parts, object = ''): ObjectStore {
+  const store = objectStoreOf(app);
+  if (store) return store;
+  app.log.error('a file is in a file store, and FILES_URL names none');
+  throw new FileStoreError({ why: 'noStore', host: '', bucket: '', object, answer: 'FILES_URL is not set' });
+}

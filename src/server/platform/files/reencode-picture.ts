@@ -1,0 +1,102 @@
+import sharp, { type Sharp } from 'sharp';
+
+import { maxPictureBytes } from '#lib/rules/picture.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { createGate } from '#server/platform/gate.ts';
+import type { Upload } from '#server/platform/http/route.ts';
+
+const longestSide = 2400;
+/** Pixels of the largest picture that is decoded. */
+export const mostPixels = 64_000_000;
+/** Above this a picture is decoded alone: it may need hundreds of megabytes. */
+const manyPixels = 16_000_000;
+/** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
+const atOnce = 2;
+/** As many as uploads that wait: their bytes are counted before they are read (platform/http/body.ts). */
+const mayWait = 5_000;
+/** Tried one after the other until the picture is at most 2 MB: how long it is, and of which quality as a JPEG. */
+const steps = [
+  { side: longestSide, quality: 86 },
+  { side: longestSide, quality: 70 },
+  { side: 1600, quality: 70 },
+  { side: 1000, quality: 60 },
+];
+
+type Format = 'jpeg' | 'png';
+
+sharp.concurrency(1);
+sharp.cache(false);
+const decoding = createGate(atOnce, mayWait);
+
+/**
+ * Works on a picture of so many pixels when it is its turn.
+ * @throws AppError 503 where too many wait
+ */
+export async function decodeInTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  const leave = await decoding.enter(pixels > manyPixels ? atOnce : 1);
+  if (!leave) throw new AppError('503', { retryAfter: 5 });
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+function formatOf(bytes: Uint8Array): Format | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte)) return 'png';
+  return undefined;
+}
+
+/** Whether a file begins as a JPEG or a PNG does. */
+export function isPicture(bytes: Uint8Array): boolean {
+  return formatOf(bytes) !== undefined;
+}
+
+/**
+ * Draws a picture until it is small enough; one that has transparent parts stays a PNG and gets shorter.
+ * @param open reads it from its beginning; a clone would copy all of its bytes
+ */
+async function draw(open: () => Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
+  let becomes = format;
+  for (const { side, quality } of steps) {
+    const picture = open().rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const drawn = becomes === 'jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
+    const bytes = await drawn.toBuffer();
+    if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes };
+    // Noise and photographs grow as a PNG; where nothing shines through, nothing is lost by a JPEG.
+    if (becomes === 'png' && (await open().stats()).isOpaque) becomes = 'jpeg';
+  }
+  throw new AppError('413');
+}
+
+function renamed(name: string, from: Format, to: Format): string {
+  return from === to ? name : `${name.replace(/\.\w{1,5}$/, '')}.jpg`;
+}
+
+/**
+ * Draws an uploaded picture anew: upright, at most 2400 pixels long and 2 MB large, without metadata or anything hidden
+ * behind it. JPEG and PNG are told by their content, whatever their name says (specification: picture upload). The upload's
+ * own bytes are gone afterwards.
+ * @throws AppError 413 past 2 MB, before or after; 503 where too many wait; 400 on `file` for another type or a broken picture
+ */
+export async function reencodePicture({
+  name,
+  bytes,
+  free,
+}: Upload): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
+  if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
+  const format = formatOf(bytes);
+  if (!format) throw invalid({ path: 'file', rule: 'pictureType' });
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  try {
+    const { width, height } = await open().metadata();
+    const redrawn = await decodeInTurn(width * height, () => draw(open, format));
+    return { name: renamed(name, format, redrawn.format), mediaType: `image/${redrawn.format}`, bytes: redrawn.bytes };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw invalid({ path: 'file', rule: 'pictureBroken' });
+  } finally {
+    free?.();
+  }
+}

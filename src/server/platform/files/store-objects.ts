@@ -1,0 +1,93 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** Notes an object that is to be deleted at a moment (ms); 0 leaves that to the next look. */
+export async function noteObject(db: Db, name: string, dueAt: number): Promise<void> {
+  await db.insertInto('objectDeletions').values({ name, dueAt }).execute();
+}
+
+/** Notes the objects of deleted rows. */
+export async function noteObjects(db: Db, rows: readonly Pick<Tables['files'], 'objectName'>[]): Promise<void> {
+  const named = rows.flatMap(({ objectName }) => (objectName === null ? [] : [{ name: objectName, dueAt: 0 }]));
+  if (named.length > 0) await db.insertInto('objectDeletions').values(named).execute();
+}
+
+/** A row names the object now; false where it is being deleted already. */
+export async function keepObject(trx: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('objectDeletions').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Sets when the objects of deleted rows are deleted themselves. */
+export async function dateDeletions(db: Db, dueAt: number): Promise<void> {
+  await db.updateTable('objectDeletions').set({ dueAt }).where('dueAt', '=', 0).execute();
+}
+
+/** Objects whose time has come (ms). */
+export async function findDueObjects(db: Db, now: number, count: number, except: readonly string[] = []): Promise<string[]> {
+  const rows = await db
+    .selectFrom('objectDeletions')
+    .select('name')
+    .where('dueAt', '>', 0)
+    .where('dueAt', '<=', now)
+    .$if(except.length > 0, (query) => query.where('name', 'not in', except))
+    .orderBy('dueAt')
+    .limit(count)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** How many files are in the file store, or are not. */
+export async function countFiles(db: Db, inStore: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('objectName', inStore ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ids of files behind one, which are in the file store, or are not; by their ids. */
+export async function findFilesBehind(db: Db, inStore: boolean, id: string, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('objectName', inStore ? 'is not' : 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Files behind one whose bytes are in the file store, by their ids. */
+export async function findObjectsBehind(db: Db, id: string, count: number) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'size', 'sealedContent', 'objectName', 'sealedObjectKey'])
+    .where('objectName', 'is not', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** Any candidate's file, for work on all of them. */
+export async function findAnyFile(db: Db, id: string): Promise<Tables['files'] | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes where a file's bytes are from now on; false where that has changed since, or the file is gone. */
+export async function relocateFile(
+  trx: Db,
+  { id, objectName }: Pick<Tables['files'], 'id' | 'objectName'>,
+  to: Pick<Tables['files'], 'sealedContent' | 'objectName' | 'sealedObjectKey'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set(to)
+    .where('id', '=', id)
+    .where((eb) => (objectName === null ? eb('objectName', 'is', null) : eb('objectName', '=', objectName)))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,92 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import { noteObjects } from './store-objects.ts';
+
+/** Has other uploads of the account wait until this transaction ends, so that each sees what is there already. */
+export async function takeTurn(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Stores uploaded files, sealed. */
+export async function insertFiles(db: Db, rows: readonly Tables['files'][]): Promise<void> {
+  await db.insertInto('files').values(rows).execute();
+}
+
+/** Notes that files are used, so that they are kept; noting it twice changes nothing. */
+export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): Promise<void> {
+  if (uses.length === 0) return;
+  await db
+    .insertInto('fileUses')
+    .values(uses)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** An account's own file with its sealed content; undefined for another's. */
+export async function findFile(db: Db, accountId: string, id: string) {
+  return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Name and size without the content. */
+export async function findFileHeads(db: Db, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .select(['id', 'mediaType', 'size', 'sealedName'])
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Takes back the uses of this name, except of `kept` files, and deletes the files that nothing uses any more. */
+export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
+  const freed = await db
+    .deleteFrom('fileUses')
+    .where('accountId', '=', accountId)
+    .where('usedBy', '=', usedBy)
+    .$if(kept.length > 0, (query) => query.where('fileId', 'not in', kept))
+    .returning('fileId')
+    .execute();
+  if (freed.length === 0) return;
+  const deleted = await db
+    .deleteFrom('files')
+    .where('accountId', '=', accountId)
+    .where(
+      'id',
+      'in',
+      freed.map(({ fileId }) => fileId),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('fileUses').select('fileUses.fileId').whereRef('fileUses.fileId', '=', 'files.id'))),
+    )
+    .returning('objectName')
+    .execute();
+  await noteObjects(db, deleted);
+}
+
+/** How many files an account has, and their bytes. */
+export async function sumFiles(db: Db, accountId: string): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | string | null>('size').as('bytes')])
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes ?? 0) };
+}
+
+/** The files of an account, the earliest first. */
+export async function listFileIds(db: Db, accountId: string) {
+  return db.selectFrom('files').select(['id', 'createdAt']).where('accountId', '=', accountId).orderBy('createdAt').execute();
+}
+
+/** Deletes every file of an account. */
+export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
+  const deleted = await trx.deleteFrom('files').where('accountId', '=', accountId).returning('objectName').execute();
+  await noteObjects(trx, deleted);
+}

@@ -1,0 +1,47 @@
+import type { App } from '#server/platform/app.ts';
+
+import { openContent } from './content.ts';
+import { type FileFault, FileStoreError } from './object-error.ts';
+import { lookAtObject } from './put-aside.ts';
+import { findAnyFile, findObjectsBehind } from './store-objects.ts';
+
+/** Rows a statement. */
+const portion = 200;
+/** Objects that are asked after, or read whole, at once. */
+const atOnce = { look: 8, read: 2 };
+
+type Row = Awaited<ReturnType<typeof findObjectsBehind>>[number];
+
+/**
+ * Looks at every object of the file store that a row names: that it is there, and as long as it must be.
+ * @param isRead whether each is read and authenticated as well
+ * @param fail is told of each that is not as it must be
+ * @returns how many were looked at
+ */
+export async function verifyObjects(app: App, isRead: boolean, fail: (fault: FileFault) => void): Promise<number> {
+  let looked = 0;
+
+  async function verify(row: Row): Promise<FileFault | undefined> {
+    try {
+      if (isRead) await openContent(app, row);
+      else await lookAtObject(app, row.objectName!, row.size);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof FileStoreError)) throw error;
+      // It may have been moved or deleted since the row was read.
+      const isStillThere = (await findAnyFile(app.db, row.id))?.objectName === row.objectName;
+      return isStillThere ? { file: row.id, ...error.fault } : undefined;
+    }
+  }
+
+  for (let rows = await findObjectsBehind(app.db, '', portion); rows.length > 0;) {
+    const width = isRead ? atOnce.read : atOnce.look;
+    for (let from = 0; from < rows.length; from += width) {
+      const found = await Promise.all(rows.slice(from, from + width).map(verify));
+      for (const fault of found) if (fault) fail(fault);
+    }
+    looked += rows.length;
+    rows = await findObjectsBehind(app.db, rows.at(-1)!.id, portion);
+  }
+  return looked;
+}

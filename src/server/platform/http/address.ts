@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+
+import { AppError } from '#server/platform/errors.ts';
+
+/** An address as a proxy may write it (`1.2.3.4:5678`, `[2001:db8::1]:443`, `::ffff:1.2.3.4`) without port and mapping. */
+function plainAddress(written: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
+  const [, withPort] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(written) ?? [];
+  const address = (bracketed ?? withPort ?? written).replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** Tells whether an address belongs to a list of the settings; entries are addresses and networks. */
+export function networkList(entries: string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    return plain !== undefined && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/**
+ * Tells a caller's address, going back through the proxies that the settings trust and no further; without port, and
+ * IPv4 in its own form. It throws AppError 400 where what a trusted proxy names is not an address.
+ */
+export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
+  const isTrusted = networkList(proxies);
+  function read(written: string): string {
+    const address = plainAddress(written);
+    if (address === undefined) throw new AppError('400', { because: 'the caller has no network address' });
+    return address;
+  }
+  return (direct = '', forwarded) => {
+    const hops = forwarded ? forwarded.split(',').map((hop) => hop.trim()) : [];
+    let address = read(direct);
+    while (hops.length > 0 && isTrusted(address)) address = read(hops.pop()!);
+    return address;
+  };
+}

@@ -1,0 +1,126 @@
+import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+
+import { readFormParts } from './form-parts.ts';
+import type { Incoming } from './incoming.ts';
+import { jsonPace, type Pace, readBody, uploadPace } from './read-body.ts';
+import type { Upload } from './route.ts';
+import { takeUploadTurn } from './upload-turns.ts';
+
+const jsonLimit = 256 * 1024;
+/** Largest uploaded file in bytes, where its route does not say otherwise. */
+const fileLimit = 2 * 1024 * 1024;
+const formOverhead = 16 * 1024;
+const deepest = 32;
+
+/** Reads a body of at most `limit` bytes, whether its length was announced or not. */
+async function readBytes({ raw, socket, header }: Incoming, limit: number, pace: Pace): Promise<Uint8Array> {
+  const announced = Number(header('content-length') ?? 0);
+  if (announced > limit) throw new AppError('413');
+  if (socket) return socket.rawBody ?? readBody(socket, limit, pace);
+  if (!raw) return new Uint8Array();
+  if (announced > 0) return new Uint8Array(await raw.arrayBuffer());
+  if (!raw.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of raw.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw new AppError('413');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The media type of a body, without its parameters. */
+export function mediaType({ header }: Pick<Incoming, 'header'>): string {
+  return (header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+function refuseDepth(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 92) at += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 123 || code === 91) {
+      depth += 1;
+      if (depth > deepest) throw invalid({ path: '', rule: 'type' });
+    } else if (code === 125 || code === 93) depth -= 1;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw invalid({ path: '', rule: 'type' });
+  }
+}
+
+/** Whether a request says that no body comes with it. */
+function isWithoutBody({ header, raw, socket }: Incoming): boolean {
+  if (Number(header('content-length') ?? 0) > 0 || header('transfer-encoding') !== undefined) return false;
+  return socket !== undefined || !raw?.body;
+}
+
+/**
+ * The JSON body of a request; one without a body counts as `{}`.
+ * @throws AppError 415 for another media type, 413 past 256 KiB, 400 where it is not JSON or nested too deeply
+ */
+export async function readJson(request: Incoming): Promise<unknown> {
+  if (isWithoutBody(request)) return {};
+  if (mediaType(request) !== 'application/json') throw new AppError('415');
+  const text = decode(await readBytes(request, jsonLimit, jsonPace));
+  if (text.trim() === '') return {};
+  refuseDepth(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ path: '', rule: 'type' });
+  }
+}
+
+/** The plain-text body of a request; JSON's media type is refused with 415 like any other. */
+export async function readText(request: Incoming): Promise<string> {
+  if (mediaType(request) !== 'text/plain') throw new AppError('415');
+  return decode(await readBytes(request, 4096, jsonPace)).trim();
+}
+
+interface UploadWanted {
+  /** Of the largest file that is taken. */
+  maxBytes?: number | undefined;
+  /** The form's other fields that are read. */
+  formFields?: readonly string[] | undefined;
+  /** Who sends it, where that is known: somebody's uploads wait for each other. */
+  sender?: string | undefined;
+}
+
+/**
+ * The one `file` of a multipart form, and those of the form's other fields that are named.
+ * @throws AppError 415 for another media type, 413 past `maxBytes`, 400 where the form is broken or has no file, 503 where
+ * too many wait
+ */
+export async function readUpload(
+  request: Incoming,
+  { maxBytes = fileLimit, formFields = [], sender }: UploadWanted,
+): Promise<{ file: Upload; fields: Record<string, string> }> {
+  if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
+  await takeUploadTurn(request, maxBytes, sender);
+  const bytes = await readBytes(request, maxBytes + formOverhead, uploadPace);
+  const parts = readFormParts(bytes, request.header('content-type')!);
+  if (!parts) throw invalid({ path: 'file', rule: 'type' });
+  const part = parts.find(({ name }) => name === 'file');
+  if (part?.fileName === undefined) throw invalid({ path: 'file', rule: 'required' });
+  if (part.bytes.byteLength > maxBytes) throw new AppError('413');
+  const fields: Record<string, string> = {};
+  for (const wanted of formFields) {
+    const field = parts.find(({ name }) => name === wanted);
+    if (field && field.fileName === undefined) fields[wanted] = Buffer.from(field.bytes).toString('utf8');
+  }
+  return { file: { name: part.fileName, bytes: part.bytes, free: () => freeBytes(bytes) }, fields };
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+
+import type { Settings } from '#server/platform/settings.ts';
+
+/** Reads and sets cookies of one request by their plain names; all are HttpOnly but for the readable ones, Path=/ and Secure on https. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /**
+   * @param maxAge seconds; without it the cookie ends with the browser
+   * @param strict the browser sends it only from pages of this site (SameSite=Strict)
+   */
+  set(name: string, value: string, options?: { maxAge?: number; readable?: boolean; strict?: boolean }): void;
+  delete(name: string, options?: { readable?: boolean }): void;
+  /** Has the browser empty its whole storage of this site (https and loopback only). */
+  clearSiteData(): void;
+  /** Whether the answer carries a header of this kind. */
+  isChanged(): boolean;
+}
+
+/** Whether a browser takes two hosts for one site, as far as that can be told without a list of public suffixes. */
+function isSameSite(one: URL, other: URL): boolean {
+  return (
+    one.hostname === other.hostname || one.hostname.endsWith(`.${other.hostname}`) || other.hostname.endsWith(`.${one.hostname}`)
+  );
+}
+
+/** How the cookies of a deployment are set: SameSite=None only where pages of another site may call over https. */
+function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | 'allowedOrigins'>) {
+  const own = new URL(publicUrl);
+  const secure = own.protocol === 'https:';
+  const isCalledFromElsewhere =
+    secure && allowedOrigins.some((origin) => URL.canParse(origin) && !isSameSite(new URL(origin), own));
+  return { path: '/', secure, sameSite: isCalledFromElsewhere ? ('None' as const) : ('Lax' as const) };
+}
+
+/**
+ * The cookies of one request. On https those that scripts cannot read carry the prefix `__Host-`, which no other
+ * host of the same domain can set.
+ */
+export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {
+  const base = optionsOf(settings);
+  const named = (name: string, readable = false) => (base.secure && !readable ? `__Host-${name}` : name);
+  let changed = false;
+  return {
+    get: (name) => getCookie(context, named(name)),
+    set(name, value, { maxAge, readable = false, strict = false } = {}) {
+      changed = true;
+      const site = strict ? { sameSite: 'Strict' as const } : {};
+      const options = { ...base, ...site, httpOnly: !readable, ...(maxAge === undefined ? {} : { maxAge }) };
+      setCookie(context, named(name, readable), value, options);
+    },
+    delete(name, { readable = false } = {}) {
+      changed = true;
+      deleteCookie(context, named(name, readable), base);
+    },
+    clearSiteData() {
+      changed = true;
+      context.header('Clear-Site-Data', '"storage"');
+    },
+    isChanged: () => changed,
+  };
+}
+
+/** The cookies of a request that is answered with a page: what a caller would set is not. */
+export function readCookies(header: string | undefined, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {
+  const sent = parse(header ?? '');
+  const prefix = optionsOf(settings).secure ? '__Host-' : '';
+  return {
+    get: (name) => sent[`${prefix}${name}`],
+    set: () => {},
+    delete: () => {},
+    clearSiteData: () => {},
+    isChanged: () => false,
+  };
+}

@@ -1,0 +1,16 @@
+import { cors } from 'hono/cors';
+
+import { ownerHeader } from '#lib/contract/owner-header.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** Lets the pages of the listed origins, and no others, call the API with the visitor's cookies. */
+export function allowCrossOrigin(settings: Settings) {
+  return cors({
+    origin: settings.allowedOrigins,
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Content-Type', 'Accept-Language', 'Idempotency-Key', ownerHeader],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date', 'Age'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,93 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+/** Milliseconds that the database has to answer. */
+const patience = 1_000;
+/** Milliseconds that an answer holds, whoever asks. */
+const holdsFor = 1_000;
+/** Milliseconds that PostgreSQL has to store a row: longer than any lock is waited for (platform/db/bounds.ts). */
+const commitPatience = 6_000;
+
+/** Reads what the tables hold: fails where the database is away, or has no tables. */
+async function read(app: App): Promise<void> {
+  await app.db.selectFrom('revisions').select('name').limit(1).execute();
+}
+
+/** Stores a row: fails where the disk is full or may only be read. */
+async function write(app: App): Promise<void> {
+  const now = app.clock.now();
+  await transaction(app, async (trx) => {
+    await trx
+      .insertInto('revisions')
+      .values({ name: 'readiness', revision: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: now }))
+      .execute();
+  });
+}
+
+/** Waits for `work`, and tells how it stands when the patience is over. */
+async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<'waiting'>((resolve) => (timer = setTimeout(() => resolve('waiting'), patience)));
+  try {
+    return await Promise.race([work.then(() => 'done' as const), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Writes one row at a time, and tells how that stands.
+ * @param mayWait whether a write may wait for as long as it likes
+ * @returns a look at it, which fails where the write does, or the one before it did while this one waits
+ */
+function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
+  let writing: { since: number; done: Promise<void> } | undefined;
+  let failure: Error | undefined;
+
+  function settle(error?: Error): void {
+    writing = undefined;
+    failure = error;
+    if (error) throw error;
+  }
+
+  return async () => {
+    writing ??= { since: performance.now(), done: write(app).then(() => settle(), settle) };
+    const { since, done } = writing;
+    if ((await within(done)) === 'done') return 'done';
+    if (failure) throw failure;
+    if (mayWait || performance.now() - since < commitPatience) return 'waiting';
+    throw new Error(`the database did not store a row within ${commitPatience} ms`);
+  };
+}
+
+/**
+ * Tells whether the instance can work: the database reads within a second and writes. A write that only waits behind
+ * another one is no fault; but PostgreSQL must store it within some seconds, which it does not while a synchronous
+ * replica is away. The first cause of not being ready goes to the log, and so does being ready again, which takes a
+ * write that was stored.
+ */
+export function readinessOf(app: App): () => Promise<boolean> {
+  let asked: { at: number; ready: Promise<boolean> } | undefined;
+  let wasReady = true;
+  const tryWriting = writerOf(app, app.settings.databaseUrl === undefined);
+
+  async function look(): Promise<boolean> {
+    try {
+      if ((await within(read(app))) === 'waiting') throw new Error(`the database did not answer within ${patience} ms`);
+      if ((await tryWriting()) === 'waiting') return wasReady;
+      if (!wasReady) app.log.info('ready again');
+      wasReady = true;
+    } catch (error) {
+      if (wasReady) app.log.error({ err: error }, 'not ready');
+      wasReady = false;
+    }
+    return wasReady;
+  }
+
+  return () => {
+    const now = performance.now();
+    if (!asked || now - asked.at > holdsFor) asked = { at: now, ready: look() };
+    return asked.ready;
+  };
+}

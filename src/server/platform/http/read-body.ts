@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { localeFrom } from '#lib/text/locale.ts';
+import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+import { envelope } from './errors.ts';
+
+/** How long a body may be under way. */
+export interface Pace {
+  /** Milliseconds in all. */
+  within: number;
+  /** Milliseconds after which it must come at `leastRate`. */
+  grace: number;
+  /** Bytes a second. */
+  leastRate: number;
+  /** Whether such a body is read only once there is room for all of it (upload-turns.ts). */
+  hasRoom: boolean;
+}
+
+/** For JSON and text: what a browser sends comes at once. */
+export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000, hasRoom: false };
+/** For uploads: 2 MB over the line of a hall full of people. */
+export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000, hasRoom: true };
+
+/** Bytes that unfinished bodies without room of their own may hold together; beyond it the one longest under way is given up. */
+const mostHeld = 32 * 1024 * 1024;
+const lookEvery = 500;
+
+/** A body that is announced as longer is read into one piece of memory: parts would have to be copied to become one. */
+const longInOnePiece = 64 * 1024;
+
+interface Reading {
+  req: IncomingMessage;
+  pace: Pace;
+  began: number;
+  bytes: number;
+  giveUp(error: AppError): void;
+}
+
+/** In the order in which they began. */
+const unfinished = new Set<Reading>();
+let held = 0;
+let looking: NodeJS.Timeout | undefined;
+
+function isTooSlow({ pace, began, bytes }: Reading, now: number): boolean {
+  const elapsed = now - began;
+  return elapsed > pace.within || (elapsed > pace.grace && bytes < (elapsed / 1000) * pace.leastRate);
+}
+
+/** The whole answer, as the API gives others. */
+function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: string }): string {
+  const t = translateFor(localeFrom(headers['accept-language']));
+  const body = envelope('408', t('errors.408'), null);
+  return [
+    'HTTP/1.1 408 Request Timeout',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    ...(requestId === undefined ? [] : [`X-Request-Id: ${requestId}`]),
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Ends a body that does not come as Node ends a request that does not: the caller is told, and the connection closed. */
+function cutOff({ req, giveUp }: Reading): void {
+  if (req.socket.writable) req.socket.write(timeoutAnswer(req));
+  req.socket.destroySoon();
+  giveUp(new AppError('400', { because: 'the body did not come in time' }));
+}
+
+function look(): void {
+  const now = performance.now();
+  for (const reading of unfinished) if (isTooSlow(reading, now)) cutOff(reading);
+}
+
+function begin(reading: Reading): void {
+  unfinished.add(reading);
+  looking ??= setInterval(look, lookEvery).unref();
+}
+
+function end(reading: Reading): void {
+  if (!unfinished.delete(reading)) return;
+  if (!reading.pace.hasRoom) held -= reading.bytes;
+  if (unfinished.size > 0) return;
+  clearInterval(looking);
+  looking = undefined;
+}
+
+/** Gives up the body without room of its own that is longest under way. */
+function giveUpOldest(): void {
+  for (const reading of unfinished) if (!reading.pace.hasRoom) return cutOff(reading);
+}
+
+/**
+ * Reads a body from its socket.
+ * @throws AppError 413 past `limit` bytes, 503 where unfinished bodies hold too much memory
+ */
+export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const announced = Number(req.headers['content-length'] ?? 0);
+    const whole = announced > longInOnePiece && announced <= limit ? Buffer.allocUnsafeSlow(announced) : undefined;
+    const reading: Reading = {
+      req,
+      pace,
+      began: performance.now(),
+      bytes: 0,
+      giveUp(error) {
+        stop();
+        reject(error);
+      },
+    };
+    function keep(chunk: Buffer): void {
+      if (!whole) return void chunks.push(chunk);
+      chunk.copy(whole, reading.bytes - chunk.length);
+      freeBytes(chunk);
+    }
+    function take(chunk: Buffer): void {
+      const { length } = chunk;
+      reading.bytes += length;
+      if (!pace.hasRoom) held += length;
+      if (reading.bytes > limit) return reading.giveUp(new AppError('413'));
+      keep(chunk);
+      if (held > mostHeld) giveUpOldest();
+    }
+    function finish(): void {
+      stop();
+      resolve(whole?.subarray(0, reading.bytes) ?? (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    }
+    function fail(): void {
+      reading.giveUp(new AppError('400', { because: 'the body broke off' }));
+    }
+    function stop(): void {
+      end(reading);
+      req.off('data', take).off('end', finish).off('error', fail).off('close', fail);
+    }
+    begin(reading);
+    req.on('data', take).on('end', finish).on('error', fail).on('close', fail);
+  });
+}

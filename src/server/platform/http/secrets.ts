@@ -1,0 +1,36 @@
+import type { Fault } from '#lib/forms/faults.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { openField } from '#server/platform/crypto/field-cipher.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** Fields that travel enciphered, each with the code that answers a wrong one; `400` for one that is being set. */
+export type Secrets = Record<string, '400' | '400002' | '400003'>;
+
+/** Stands for what does not open: too short for any secret, so it is refused just as a wrong one is. */
+const unreadable = '?';
+const longest = 64;
+
+/** A body with its enciphered fields opened; one that was not sent as text stays as it is, to be named at fault. */
+export function openSecrets(body: unknown, secrets: Secrets, fieldKey: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const opened: Record<string, unknown> = { ...body };
+  for (const name of Object.keys(secrets)) {
+    const sent = opened[name];
+    if (typeof sent !== 'string' || sent === '') continue;
+    const plain = openField(sent, fieldKey);
+    opened[name] = plain !== null && plain.length <= longest && isStorable(plain) ? plain : unreadable;
+  }
+  return opened;
+}
+
+/**
+ * How a body with faults is refused. A secret of the wrong form says nothing but that it is wrong; whatever else
+ * is at fault is named first.
+ */
+export function refusalOf(faults: Fault[], secrets: Secrets): AppError {
+  const isWrongSecret = ({ path, rule }: Fault) =>
+    rule !== 'required' && rule !== 'type' && Object.hasOwn(secrets, path) && secrets[path] !== '400';
+  const others = faults.filter((fault) => !isWrongSecret(fault));
+  if (others.length > 0) return new AppError('400', { faults: others });
+  return new AppError(secrets[faults[0]!.path]!, { because: 'a secret of the wrong form' });
+}

@@ -1,0 +1,28 @@
+import { permissionsPolicy } from '#lib/browser/permissions-policy.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** The policy of answers that are no pages: nothing may run in them. Pages bring their own, with hashes. */
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/**
+ * The policy of built files. A worker is held to that of its own file: in a sandbox it would have no WebCrypto. One
+ * fetches a decoder of photos and runs it as WebAssembly, which pages may not.
+ */
+export const builtFilePolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Headers of every answer, whatever answers it. */
+export function securityHeaders(settings: Settings, policy = nothingRuns): [name: string, value: string][] {
+  return [
+    ['Content-Security-Policy', policy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', permissionsPolicy()],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'],
+    ...(settings.publicUrl.startsWith('https:')
+      ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as [string, string][])
+      : []),
+  ];
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { traceOf, withinTrace } from '#server/platform/trace.ts';
+
+import { networkList } from './address.ts';
+import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
+import { createDrain, type Ending } from './drain.ts';
+import { envelope } from './errors.ts';
+import { readinessOf } from './health.ts';
+import { httpDate, type Ready, sendReady } from './ready.ts';
+import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
+import { securityHeaders } from './security-headers.ts';
+import { isDeskPath, staffGate } from './staff-networks.ts';
+
+type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+interface Parts {
+  api: Hono<never>;
+  /** Answers to calls of the API that are kept as bytes. */
+  kept?: {
+    takes(req: IncomingMessage, path: string): boolean;
+    find(req: IncomingMessage, path: string): Promise<Ready | undefined>;
+  };
+  /** What is in memory, files and pages, for a GET or HEAD. */
+  ready?(req: IncomingMessage, path: string): Ready | undefined;
+  /** Whether the database reads and writes. */
+  isReady?(): Promise<boolean>;
+  /** What the server tells of itself; none where the settings ask for none. */
+  metrics?: {
+    observe(method: string, route: string, status: number, seconds: number): void;
+    isAllowed(authorization: string | undefined): boolean;
+    render(): Promise<string>;
+  };
+  /** Answers everything that is neither API nor health: files, then pages. */
+  site: Next;
+}
+
+/** The server and how to end it. */
+export interface RunningServer {
+  server: Server;
+  /** Says that it is not ready any more, answers who is still coming, and lets what runs finish. */
+  end(ending: Ending): Promise<void>;
+}
+
+function plain(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
+}
+
+/** Leaves an upload in its socket until somebody reads it: Node would read 128 kB ahead, of each of thousands that wait. */
+function leaveUpload({ headers, socket }: IncomingMessage): void {
+  if (headers['content-type']?.startsWith('multipart/')) socket.pause();
+}
+
+/** What balancers ask, every second or two. */
+const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
+
+/** What a request counts as in the metrics: a declared path of the API, or one of few words. */
+function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
+  if (route !== undefined) return route;
+  if (path.startsWith('/api/')) return 'api';
+  return /\.\w{1,11}$/.test(path) ? 'file' : 'page';
+}
+
+/** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
+export function createHttpServer(
+  app: App,
+  { api, kept, ready, isReady = readinessOf(app), metrics, site }: Parts,
+  caps: ConnectionCaps = connectionCaps,
+): RunningServer {
+  const headers = securityHeaders(app.settings);
+  const mayEnterDesk = staffGate(app.settings);
+  const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
+
+  async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
+    if (path === null) return undefined;
+    if (path.startsWith('/api/')) {
+      if (!kept?.takes(req, path)) return undefined;
+      if (metrics) Object.assign(req, { route: path });
+      return kept.find(req, path);
+    }
+    return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
+  }
+
+  async function sendMetrics({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!metrics) return plain(res, 404, 'not found');
+    if (!metrics.isAllowed(headers.authorization)) return plain(res, 401, 'not allowed');
+    const text = await metrics.render();
+    res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
+  }
+
+  /** Whether it is a page of the desk, which the caller is not to know of. */
+  function isHidden({ socket, headers: { 'x-forwarded-for': forwarded } }: IncomingMessage, path: string | null): boolean {
+    if (path === null || path.startsWith('/api/') || !isDeskPath(decodeURIComponent(path))) return false;
+    return !mayEnterDesk(socket.remoteAddress, forwarded?.toString());
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+    const isAmbiguous = hasTwoHosts(req);
+    const path = readPath(req.url ?? '/');
+    const hidden = isHidden(req, path);
+    const found = isAmbiguous || hidden ? undefined : await findReady(req, path);
+    if (found) return sendReady(res, found, requestId, app.clock.now());
+    res.setHeader('X-Request-Id', requestId);
+    res.setHeader('Date', httpDate(app.clock.now()));
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (isAmbiguous) return plain(res, 400, 'two Host headers');
+    if (path === null) return void res.writeHead(302, { Location: '/' }).end();
+    if (path.startsWith('/api/')) return answerApi(req, res);
+    if (hidden || isUnused(path)) return plain(res, 404, 'not found');
+    if (path === '/healthz') return plain(res, 200, 'ok');
+    if (path === '/readyz') {
+      const canWork = !drain.isDraining() && (await isReady());
+      return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
+    }
+    if (path === '/readyz/pages') {
+      // A database that is away takes no page from its readers: what is cached is still served.
+      const canServe = !drain.isDraining();
+      return plain(res, canServe ? 200 : 503, canServe ? 'ready' : 'not ready');
+    }
+    if (path === '/metrics') return sendMetrics(req, res);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      return plain(res, 405, 'method not allowed');
+    }
+    await site(req, res);
+  }
+
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (req, res) => {
+    drain.note(req, res);
+    leaveUpload(req);
+    const requestId = randomUUID();
+    const trace = traceOf(requestId, req.headers.traceparent);
+    const started = performance.now();
+    const { method } = req;
+    const path = loggedPath(req.url);
+    Object.assign(req, { requestId, arrivedAt: app.clock.now() });
+    const level = probes.has(path) ? 'debug' : 'info';
+    if (app.log.isLevelEnabled(level)) {
+      res.on('finish', () => {
+        const ms = Math.round((performance.now() - started) * 10) / 10;
+        app.log[level]({ requestId, trace: trace.traceId, method, path, status: res.statusCode, ms }, 'request');
+      });
+    }
+    if (metrics) {
+      const method = req.method ?? '';
+      res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, (performance.now() - started) / 1000));
+    }
+    withinTrace(trace, () => handle(req, res, requestId)).catch((error: unknown) => {
+      if (error instanceof AppError) return void res.destroy();
+      app.log.error({ err: error, requestId, trace: trace.traceId }, 'request failed');
+      if (res.headersSent) res.destroy();
+      else {
+        res.writeHead(500, { 'Content-Type': 'application/json; charset=utf-8' });
+        res.end(envelope('500', 'Internal error', null));
+      }
+    });
+  });
+  const drain = createDrain(server);
+  capConnections(server, networkList(app.settings.trustedProxies), caps);
+
+  return { server, end: drain.end };
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#server/platform/errors.ts';
+import { createGate, type Gate } from '#server/platform/gate.ts';
+
+import type { Incoming } from './incoming.ts';
+
+/** Bytes of candidates' uploads that are read and worked on at once; the others wait in their sockets. */
+const smallAtOnce = 48 * 1024 * 1024;
+/** The same of the office's large files, which are few and would hold up hundreds of others. */
+const largeAtOnce = 24 * 1024 * 1024;
+/** Bytes of the largest file that counts as small. */
+const mostSmallBytes = 8 * 1024 * 1024;
+const mayWait = 5_000;
+/** Uploads of one sender at once: their others wait, so that slow ones of one person do not fill the room of all. */
+const ofOneSender = 2;
+
+const gates = { small: createGate(smallAtOnce, mayWait), large: createGate(largeAtOnce, mayWait) };
+const senders = new Map<string, { gate: Gate; uploads: number }>();
+
+async function enterOrRefuse(gate: Gate, weight: number): Promise<() => void> {
+  const leave = await gate.enter(weight);
+  if (!leave) throw new AppError('503', { retryAfter: 5 });
+  return leave;
+}
+
+/** Waits for the turn of one sender's upload, and gives it back. */
+async function enterSender(sender: string): Promise<() => void> {
+  const turn = senders.get(sender) ?? { gate: createGate(ofOneSender, mayWait), uploads: 0 };
+  senders.set(sender, turn);
+  turn.uploads += 1;
+  function gone(): void {
+    turn.uploads -= 1;
+    if (turn.uploads === 0) senders.delete(sender);
+  }
+  try {
+    const leave = await enterOrRefuse(turn.gate, 1);
+    return () => {
+      leave();
+      gone();
+    };
+  } catch (error) {
+    gone();
+    throw error;
+  }
+}
+
+/**
+ * Waits until it is an upload's turn and there is memory for it; both are free again when its answer is out.
+ * @param maxBytes bytes of the largest file that its route takes
+ * @param sender who sends it; undefined for nobody in particular
+ * @throws AppError 503 where too many wait
+ */
+export async function takeUploadTurn({ header, outgoing }: Incoming, maxBytes: number, sender?: string): Promise<void> {
+  if (!outgoing) return;
+  function untilAnswered(leave: () => void): void {
+    if (outgoing!.closed) leave();
+    else outgoing!.once('close', leave);
+  }
+  if (sender !== undefined) untilAnswered(await enterSender(sender));
+  // Whoever hung up meanwhile takes no room.
+  if (outgoing.closed) throw new AppError('400', { because: 'the upload was given up' });
+  const weight = Math.min(Number(header('content-length')) || maxBytes, maxBytes);
+  untilAnswered(await enterOrRefuse(gates[maxBytes > mostSmallBytes ? 'large' : 'small'], weight));
+}

@@ -1,0 +1,11 @@
+import type { App } from '#server/platform/app.ts';
+
+import type { Job, JobState } from './job.ts';
+import { listRuns } from './store.ts';
+
+/** How the given jobs last ran on any instance; frequent runs are noted once a minute. */
+export async function listJobs({ db }: Pick<App, 'db'>, jobs: readonly Job[]): Promise<Omit<JobState, 'failures'>[]> {
+  const runs = new Map((await listRuns(db)).map((run) => [run.name, run]));
+  const never = { startedAt: null, duration: null, succeededAt: null, failedAt: null, error: null };
+  return jobs.map(({ name, every }) => ({ ...never, ...runs.get(name), name, every }));
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+
+import { drawable, readFace } from './face.ts';
+import { markPages } from './mark-pages.ts';
+import type { MarkAnswer, MarkRequest } from './mark.ts';
+import { outlineFont, outlineOf } from './outline.ts';
+
+const face = readFace();
+const font = outlineFont(face.bytes);
+/** Degrees by which the mark across a page rises. */
+const rise = 28;
+
+async function mark({ words, pdf }: MarkRequest): Promise<MarkAnswer> {
+  const said = drawable(words, face);
+  const outlines = { line: outlineOf(font, said), across: outlineOf(font, said, rise) };
+  return pdf === null ? outlines : { pdf: await markPages(pdf, outlines) };
+}
+
+parentPort!.on('message', (request: MarkRequest) => {
+  void mark(request).then(
+    (answer) => parentPort!.postMessage(answer),
+    (error: unknown) => parentPort!.postMessage({ fault: String(error) } satisfies MarkAnswer),
+  );
+});

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+
+import { AppError } from '#server/platform/errors.ts';
+import { createFairSemaphore } from '#server/platform/fair-semaphore.ts';
+
+/** Milliseconds that one document may take, the start of a thread included. */
+const patience = 20_000;
+/** Milliseconds after which a thread that does nothing ends; until then it holds the typeface. */
+const idleFor = 60_000;
+const heapMegabytes = 128;
+
+function workIn<Answer>(worker: Worker, given: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => failed(new Error('a document took too long')), patience);
+    function end(): void {
+      clearTimeout(timer);
+      worker.off('message', done).off('error', failed).off('exit', ended);
+    }
+    function done(answer: Answer): void {
+      end();
+      resolve(answer);
+    }
+    function failed(error: unknown): void {
+      end();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    const ended = () => failed(new Error('the thread of a document ended'));
+    worker.on('message', done).on('error', failed).on('exit', ended);
+    worker.postMessage(given);
+  });
+}
+
+/** Whose document it is: candidates and staff wait apart, and within each the readers take turns. */
+export interface DocumentTurn {
+  queue: 'candidates' | 'staff';
+  /** Id of the account or of the actor. */
+  key: string;
+}
+
+/**
+ * Work on documents in threads of their own, two at once for candidates and one for staff, each with limits to its time and
+ * memory.
+ * @param script the file that a thread runs: it answers each message with one
+ * @returns throws AppError 503 where too many wait
+ */
+export function createThreads<Given, Answer>(script: URL): (given: Given, turn: DocumentTurn) => Promise<Answer> {
+  const queues = {
+    candidates: createFairSemaphore({ permits: 2, maxWaiting: 50, maxWaitingPerKey: 10 }),
+    staff: createFairSemaphore({ permits: 1, maxWaiting: 50, maxWaitingPerKey: 25 }),
+  };
+  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+
+  function takeWorker(): Worker {
+    const rested = idle.pop();
+    clearTimeout(rested?.timer);
+    if (rested) return rested.worker;
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    worker.unref();
+    return worker;
+  }
+
+  /** Keeps a thread for the next document, until it has been idle for long. */
+  function keepWorker(worker: Worker): void {
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.worker === worker),
+        1,
+      );
+      void worker.terminate();
+    }, idleFor);
+    timer.unref();
+    idle.push({ worker, timer });
+  }
+
+  return async (given, { queue, key }) => {
+    const leave = await queues[queue].acquire(key);
+    if (!leave) throw new AppError('503', { retryAfter: 5, because: `too many documents of ${queue} at once` });
+    const worker = takeWorker();
+    try {
+      const answer = await workIn<Answer>(worker, given);
+      keepWorker(worker);
+      return answer;
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    } finally {
+      leave();
+    }
+  };
+}

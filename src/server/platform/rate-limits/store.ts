@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
+
+import { clockSlack, type Counter } from './counters.ts';
+
+/** A counter under the name it is stored by. */
+export interface StoredCounter extends Counter {
+  id: string;
+}
+
+/**
+ * On PostgreSQL a count does not wait for the disk: a power cut may forget the last half second of counting, and
+ * nothing else. The setting holds for the one statement.
+ */
+const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
+/**
+ * Adds to counters, all in one statement, and tells where each stands; a window that has passed begins again.
+ * `isPostgres` says which of the two databases it is.
+ */
+export async function addToCounters(
+  db: Db,
+  grown: readonly StoredCounter[],
+  now: number,
+  isPostgres: boolean,
+): Promise<StoredCounter[]> {
+  const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${now + clockSlack})`;
+  const fresh = (begun: RawBuilder<number>, running: RawBuilder<number>) =>
+    sql<number>`case when ${isOver} then ${begun} else ${running} end`;
+  // In one order everywhere, so that two instances never wait for each other's rows.
+  const values = [...grown].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return db
+    .insertInto('rateLimits')
+    .values(values.map(({ id, windowStart, count, expiresAt }) => ({ id, windowStart, count, expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        count: fresh(sql`excluded.count`, sql`rate_limits.count + excluded.count`),
+        windowStart: fresh(sql`excluded.window_start`, sql`rate_limits.window_start`),
+        expiresAt: fresh(sql`excluded.expires_at`, sql`rate_limits.expires_at`),
+      }),
+    )
+    .returning(['id', 'windowStart', 'count', 'expiresAt', ...(isPostgres ? [unhurried.as('durability')] : [])])
+    .execute();
+}
+
+/** Counters whose window still runs. */
+export async function findCounters(db: Db, now: number): Promise<StoredCounter[]> {
+  return db.selectFrom('rateLimits').selectAll().where('expiresAt', '>', now).execute();
+}
+
+/** One counter; undefined where nothing was counted. */
+export async function findCounter(db: Db, id: string): Promise<StoredCounter | undefined> {
+  return db.selectFrom('rateLimits').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Forgets a counter. */
+export async function deleteCounter(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('rateLimits').where('id', '=', id).execute();
+}
+
+/** Deletes counters whose window has passed. */
+export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
+  await deleteInPortions(db, 'rateLimits', ['id'], notAfter('expiresAt', now));
+}

@@ -1,0 +1,320 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { demoFieldKey } from '#lib/contract/cipher.ts';
+import { databaseFile } from '#server/platform/db/database-file.ts';
+
+import { type FileLocation, readFileLocation } from './file-location.ts';
+import { beginFirstStart, endFirstStart, isFirstStart } from './first-start.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Characters of a secret. */
+const leastSecret = 32;
+
+const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
+
+const portRule = 'must be a number from 0 to 65535';
+const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
+const countOf = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error })
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, { error }));
+};
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
+/** What PUBLIC_FIELD_KEY must be, for the build as for the server. */
+export const fieldKeyPattern = /^[\x20-\x7e]{32}$/;
+export const fieldKeyRule = 'must be exactly 32 ASCII characters';
+
+/** What the system says of a folder that may be read and not changed. */
+const unwritable = new Set(['EROFS', 'EACCES', 'EPERM']);
+
+/** Settings that say where the data is: one without a value was meant to have one. */
+const neverEmpty = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL'];
+
+const postgresUrl = (error: string) => z.string().check(z.regex(/^postgres(ql)?:\/\//, { error }));
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PORT: z._default(z.coerce.number({ error: portRule }).check(z.refine(isPort, { error: portRule })), 4321),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(postgresUrl('must start with postgres:// (leave it unset for SQLite)')),
+  DATABASE_READ_URL: z.optional(postgresUrl('must start with postgres://')),
+  DATABASE_CONNECTIONS: z._default(countOf(1, 1000), 30),
+  PUBLIC_FIELD_KEY: z._default(z.string().check(z.regex(fieldKeyPattern, { error: fieldKeyRule })), demoFieldKey),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(leastSecret, { error: `must have ${leastSecret} characters or more` }))),
+  SECRET_KEYS_FILE: optionalText,
+  FILES_URL: optionalText,
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
+  MAIL_FROM: optionalText,
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  SMS_TOKEN: optionalText,
+  OUTBOX: z.optional(oneOf(['files'])),
+  SMS_DAILY_BUDGET: z._default(countOf(1, 10_000_000), 20_000),
+  MAIL_RATE: z._default(countOf(1, 1000), 20),
+  SMS_RATE: z._default(countOf(1, 1000), 20),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  STAFF_NETWORKS: z._default(z.string(), ''),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
+  SLOW_QUERY_MS: z._default(countOf(0, 600_000), 500),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
+  ERASE_AFTER_DAYS: z._default(countOf(0, 365), 15),
+  DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
+  WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
+  ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
+  WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
+  FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
+  RECEIPT_PREFIX: z._default(
+    z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
+    'CS',
+  ),
+});
+
+/** The names of all settings, as the environment has them. */
+export const settingNames = Object.keys(Environment.shape);
+
+/** What the server was told by its environment, checked once at start. */
+export interface Settings {
+  host: string;
+  port: number;
+  /** Origin that links, canonical addresses and cookies are made for; no trailing slash. */
+  publicUrl: string;
+  /** Whether PUBLIC_URL was set, and not made up from the port. */
+  hasPublicUrl: boolean;
+  /** Folder of the embedded database, the secret and the outbox; an absolute path. */
+  dataDir: string;
+  /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** A replica that answers what is public and may be a second old. */
+  databaseReadUrl: string | undefined;
+  /** Connections to PostgreSQL that this instance holds at once, to each database: its share of the server's `max_connections`. */
+  databaseConnections: number;
+  fieldKey: string;
+  /** The key that writes. */
+  secretKey: string;
+  /** Keys that are read besides, while one takes another's place. */
+  otherSecretKeys: readonly string[];
+  /** Whether the data folder held a database before: it has a secret, and the start that made it came to its end. */
+  hadDatabase: boolean;
+  /** Where the bytes of new files go; undefined: into the database. */
+  files: FileLocation | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  smsToken: string | undefined;
+  /** SMS to Chinese numbers that may be sent on one day; to all other countries together a tenth more. */
+  smsDailyBudget: number;
+  /** News a second, by mail and by SMS; codes are not held back. */
+  mailRate: number;
+  smsRate: number;
+  trustedProxies: string[];
+  /** Addresses and networks from which the desk of the hiring office is in reach; none means all. */
+  staffNetworks: string[];
+  /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
+  allowedOrigins: string[];
+  logLevel: string;
+  /** Statements that take longer (ms) are told in the log; 0 for none. */
+  slowQueryMs: number;
+  /** Whoever shows it may read /metrics; without one there is no such page. */
+  metricsToken: string | undefined;
+  captchaFixedAnswer: string | undefined;
+  /** Days between the closing of an account and its erasure. */
+  eraseAfterDays: number;
+  /** Minutes between a decision and its release, where nothing else is said; leads alone may make it shorter. */
+  decisionHoldMinutes: number;
+  /** Hours by which a candidate may prolong, once, the time to change an application. */
+  windowExtensionHours: number;
+  /** Whether a candidate may hold one live application per category (else only one per posting). */
+  oneApplicationPerCategory: boolean;
+  /** The ports at which webhooks may be. */
+  webhookPorts: readonly number[];
+  /** The program that cuts uploaded videos: its name, looked up in PATH, or its path. It may be missing. */
+  ffmpeg: string;
+  /** How every receipt number begins. */
+  receiptPrefix: string;
+}
+
+/** Thrown when the environment cannot be served from; the message names every wrong setting. */
+export class SettingsError extends Error {
+  /** What a process ends with: only another setting helps, so nobody starts it again. */
+  readonly exitCode: number = 78;
+}
+
+/** Thrown where what a setting names cannot be reached for now: a start later on may succeed. */
+export class AwayError extends SettingsError {
+  override readonly exitCode = 69;
+}
+
+/** Thrown where a database is expected in the data folder and there is none. */
+export class NoDatabaseError extends SettingsError {}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const largest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
+}
+
+/** Makes the secret of a new data folder; where it cannot be written whole, nothing is left of it. */
+function writeSecret(dataDir: string, file: string): void {
+  try {
+    beginFirstStart(dataDir);
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    rmSync(file, { force: true });
+    endFirstStart(dataDir);
+    throw error;
+  }
+}
+
+/** @throws SettingsError where it can neither be read nor made, or is none */
+function secretFromDataDir(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  let secret: string;
+  try {
+    if (!existsSync(file)) writeSecret(dataDir, file);
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new SettingsError(`DATA_DIR: ${file} cannot be kept (${(error as Error).message})`);
+  }
+  if (secret.length >= leastSecret) return secret;
+  throw new SettingsError(`DATA_DIR: ${file} must hold a key of ${leastSecret} characters or more`);
+}
+
+/**
+ * The keys in a file, one a line.
+ * @param said where its name was given
+ * @throws SettingsError where it cannot be read or has a key that is too short
+ */
+export function readKeysFile(path: string, said = 'SECRET_KEYS_FILE'): string[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SettingsError(`${said}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const keys = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (keys.length > 0 && keys.every((key) => key.length >= leastSecret)) return keys;
+  throw new SettingsError(`${said}: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
+}
+
+/** Lets nobody else on this machine read the data folder and its files. */
+function closeToOthers(dataDir: string): void {
+  chmodSync(dataDir, 0o700);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600);
+  }
+}
+
+/**
+ * Reads and checks the settings, and creates the data folder.
+ * @param only `existing`: for a command beside the server, which begins no database of its own by mistake
+ * @throws SettingsError naming every faulty variable at once; NoDatabaseError
+ */
+export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  const faults = neverEmpty
+    .filter((name) => environment[name] === '')
+    .map((name) => `${name}: is empty; give a value or leave it unset`);
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success) throw new SettingsError(faults.join('\n'));
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  if (env.CAPTCHA_FIXED_ANSWER && publicUrl.startsWith('https:')) {
+    faults.push('CAPTCHA_FIXED_ANSWER: is for automated tests and refused where PUBLIC_URL is https');
+  }
+  for (const name of ['TRUSTED_PROXIES', 'STAFF_NETWORKS'] as const) {
+    if (listOf(env[name]).every(isNetwork)) continue;
+    faults.push(`${name}: must be addresses or networks such as 10.0.0.0/8, separated by commas`);
+  }
+  const webhookPorts = listOf(env.WEBHOOK_PORTS).map(Number);
+  if (webhookPorts.length === 0 || !webhookPorts.every((port) => port > 0 && isPort(port))) {
+    faults.push('WEBHOOK_PORTS: must be numbers from 1 to 65535, separated by commas');
+  }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: is a replica of DATABASE_URL, which is not set');
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');
+  }
+  if (publicUrl.startsWith('https:') && !env.SMTP_URL && env.OUTBOX !== 'files') {
+    faults.push('SMTP_URL: is required where PUBLIC_URL is https (OUTBOX=files keeps messages as files instead)');
+  }
+  if (env.SMS_URL?.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname)) {
+    faults.push('SMS_URL: must be https, since codes travel there (http is for this machine alone)');
+  }
+  const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
+  const files = env.FILES_URL === undefined ? undefined : readFileLocation(env.FILES_URL, credentials);
+  if (typeof files === 'string') faults.push(`FILES_URL: ${files}`);
+  if (faults.length > 0 || typeof files === 'string') throw new SettingsError(faults.join('\n'));
+  const dataDir = resolve(env.DATA_DIR);
+  if (only === 'existing' && !env.DATABASE_URL && !existsSync(join(dataDir, databaseFile))) {
+    throw new NoDatabaseError(`DATA_DIR: ${dataDir} holds no database yet`);
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeToOthers(dataDir);
+  } catch (error) {
+    const isLeftAsItIs = only === 'existing' && unwritable.has((error as NodeJS.ErrnoException).code ?? '');
+    if (!isLeftAsItIs) throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message})`);
+  }
+  const otherSecretKeys = env.SECRET_KEYS_FILE === undefined ? [] : readKeysFile(env.SECRET_KEYS_FILE);
+  const hadDatabase = existsSync(join(dataDir, 'secret.key')) && !isFirstStart(dataDir);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    fieldKey: env.PUBLIC_FIELD_KEY,
+    secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
+    otherSecretKeys,
+    hadDatabase,
+    files,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
+    smsUrl: env.SMS_URL,
+    smsToken: env.SMS_TOKEN,
+    smsDailyBudget: env.SMS_DAILY_BUDGET,
+    mailRate: env.MAIL_RATE,
+    smsRate: env.SMS_RATE,
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    staffNetworks: listOf(env.STAFF_NETWORKS),
+    allowedOrigins: listOf(env.ALLOWED_ORIGINS),
+    logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    metricsToken: env.METRICS_TOKEN,
+    captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    eraseAfterDays: env.ERASE_AFTER_DAYS,
+    decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
+    windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
+    oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    webhookPorts,
+    ffmpeg: env.FFMPEG,
+    receiptPrefix: env.RECEIPT_PREFIX,
+  };
+}

@@ -1,0 +1,42 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+import { deleteAnswersBefore, findAnswer, insertAnswer } from '../store.ts';
+
+/** Milliseconds for which a repeated request gets its first answer again. */
+const remembered = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The value of an `Idempotency-Key` header, or undefined where none was sent.
+ * @throws AppError 400 where it is longer than 128 characters or has others than visible ASCII
+ */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (!/^[\x21-\x7e]{1,128}$/.test(header)) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
+  return header;
+}
+
+/**
+ * Gives the first answer again where this candidate has used the key before, whatever came with it, else does the
+ * work and keeps its answer in the same transaction. A request that was refused is not kept: the candidate mends it
+ * and sends it again.
+ */
+export async function answerOnce<Answer>(
+  trx: Db,
+  app: App,
+  { accountId, key }: { accountId: string; key: string | undefined },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return work();
+  const known = await findAnswer(trx, accountId, key);
+  if (known !== undefined) return JSON.parse(known) as Answer;
+  const answer = await work();
+  await insertAnswer(trx, { accountId, idempotencyKey: key, answer: JSON.stringify(answer), createdAt: app.clock.now() });
+  return answer;
+}
+
+/** Deletes the answers that are remembered no more. */
+export async function forgetAnswers(app: App): Promise<void> {
+  await deleteAnswersBefore(app.db, app.clock.now() - remembered);
+}

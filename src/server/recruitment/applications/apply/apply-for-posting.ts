@@ -1,0 +1,132 @@
+import type { ApplyAnswer } from '#lib/contract/applications.ts';
+import type { ApplyInput } from '#lib/contract/apply-request.ts';
+import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.ts';
+import type { ApplicationValues } from '#lib/forms/application.ts';
+import { actionsOf } from '#lib/rules/application-status.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { rememberLocale } from '#server/people/accounts/find-contact.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { readPosting, type StoredPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
+import { readReferences, type References } from '#server/recruitment/postings/references.ts';
+import { checkResume } from '#server/recruitment/resumes/check-resume.ts';
+import { renewCopy } from '#server/recruitment/resumes/copy-resume.ts';
+import { freezeResume } from '#server/recruitment/resumes/freeze-resume.ts';
+import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
+import { settleTurns } from '#server/recruitment/tasks/turns.ts';
+
+import { addEvent } from '../events.ts';
+import { sealResume } from '../frozen-resume.ts';
+import { tellCandidate } from '../notify/tell-candidate.ts';
+import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from '../store.ts';
+import { answerOnce } from './answer-once.ts';
+import { newApplication, submissionOf } from './new-application.ts';
+import { faultsOfChoices } from './read-application.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
+import { noteStarted } from './started.ts';
+import { deleteStarted } from './store-started.ts';
+
+interface Circumstances {
+  /** When the request arrived (ms): a deadline is met by then, however long the database takes. */
+  arrivedAt: number;
+  locale: Locale;
+  /** From the `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+}
+
+async function alreadyApplied(trx: Db, row: ApplicationRow, asked: StoredPosting, locale: Locale): Promise<ApplyAnswer> {
+  const held = row.postingId === asked.id ? asked : await readPosting(trx, row.postingId);
+  return {
+    isApply: 'Y',
+    regJobName: held ? inLocale(held.name, locale) : '',
+    regJob2Name: row.postingId === asked.id ? '' : inLocale(asked.name, locale),
+    pkRegJob: row.postingId,
+    pkApply: row.id,
+    idkey: row.id,
+  };
+}
+
+function checkChoices(posting: StoredPosting, input: ApplyInput): ResumeType {
+  const faults = faultsOfChoices(posting, input);
+  if (faults.length > 0) throw invalid(...faults);
+  return resumeTypeOfCategory(posting.jobType)!;
+}
+
+/** The application that this one continues: a withdrawn one, or the one it names and may still replace. */
+function predecessorOf(row: ApplicationRow | undefined, { applyId }: ApplyInput, isOpen: boolean): ApplicationRow | undefined {
+  if (applyId && row?.id !== applyId) throw notFound();
+  if (!row || row.status === 'withdrawn') return row;
+  return applyId && actionsOf(row.status, isOpen).includes('resubmit') ? row : undefined;
+}
+
+function formOf({ pkRegJob: _, applyId: __, agreed: ___, resumeType: ____, ...values }: ApplyInput): ApplicationValues {
+  return values;
+}
+
+interface Applying {
+  arrivedAt: number;
+  accountId: string;
+  input: ApplyInput;
+  references: References;
+  locale: Locale;
+}
+
+async function apply(trx: Db, app: App, { arrivedAt, accountId, input, references, locale }: Applying): Promise<ApplyAnswer> {
+  const posting = await readPosting(trx, input.pkRegJob);
+  if (!posting) throw notFound();
+  const earlier = await findApplicationFor(trx, accountId, posting.id);
+  const isOpen = takesApplications(posting, arrivedAt);
+  const predecessor = predecessorOf(earlier, input, isOpen);
+  if (earlier && !predecessor) return alreadyApplied(trx, earlier, posting, locale);
+  if (!isOpen) throw new AppError('500002');
+  const oneOnly = app.settings.oneApplicationPerCategory;
+  const other = oneOnly ? await findLiveInCategory(trx, accountId, posting.jobType) : undefined;
+  if (other && other.id !== predecessor?.id) return alreadyApplied(trx, other, posting, locale);
+  const resumeType = checkChoices(posting, input);
+  const { missing } = await checkResume(trx, app, accountId, resumeType, locale);
+  if (missing.length > 0) throw new AppError('500001', { data: { missing } });
+
+  const now = Math.max(arrivedAt, (predecessor?.statusAt ?? 0) + 1);
+  const submitted = submissionOf(app, { posting, resumeType, values: formOf(input), at: now });
+  const row: ApplicationRow = { ...newApplication(app, accountId, posting, submitted), ...predecessor, ...submitted, live: 1 };
+  const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
+  if (!predecessor) await insertApplication(trx, row);
+  else if (!(await changeApplication(trx, predecessor, again))) throw new ConflictError();
+  if (predecessor?.status === 'withdrawn') await beginNewRound(trx, row.id);
+  await settleTurns(trx, app, [row.id]);
+  await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
+  const resume = await freezeResume(trx, app, accountId, resumeType);
+  await sealResume(trx, app, row.id, resume);
+  if (predecessor) await renewCopy(trx, app, row.id, resume);
+  await deleteStarted(trx, accountId, posting.id);
+  await rememberLocale(trx, accountId, locale);
+  await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
+  return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
+}
+
+/**
+ * Applies for a posting (specification: apply flow). The database holds that a candidate has one live application
+ * a posting and, where the airline wants it so, one a category; whoever asks again is told of the one there is.
+ * A withdrawn application for the posting is revived, with its receipt number and its timeline; whatever was answered or
+ * accepted before the withdrawal is not of the new round.
+ * @throws AppError 404 for an unknown posting, 500002 where it takes no applications now, 400 for a choice it does
+ * not offer, 500001 with `data.missing` where the resume is incomplete
+ */
+export async function applyForPosting(
+  app: App,
+  accountId: string,
+  input: ApplyInput,
+  { arrivedAt, locale, idempotencyKey }: Circumstances,
+): Promise<ApplyAnswer> {
+  const references = await readReferences(app);
+  const applying = { arrivedAt, accountId, input, references, locale };
+  try {
+    return await retryOnConflict(() =>
+      transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === '500001') await noteStarted(app, accountId, input.pkRegJob);
+    throw error;
+  }
+}

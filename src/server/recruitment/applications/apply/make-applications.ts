@@ -1,0 +1,49 @@
+import type { ApplicationValues } from '#lib/forms/application.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+import { addEvents } from '../events.ts';
+import { personHashesOf, sealFirstResumes } from '../frozen-resume.ts';
+import { insertApplications } from '../store.ts';
+import { newApplication, submissionOf } from './new-application.ts';
+import { faultsOfChoices } from './read-application.ts';
+
+/** An application of somebody who has none. */
+export interface MadeApplication {
+  accountId: string;
+  posting: StoredPosting;
+  values: ApplicationValues;
+  /** Whole, as it was made. */
+  resume: FrozenResume;
+  /** When it was sent (ms). */
+  at: number;
+}
+
+/**
+ * Stores applications as `applyForPosting` does, of which nobody is told: for demonstrations.
+ * @returns their ids
+ * @throws AppError 400 for a choice that a posting does not offer
+ */
+export async function makeApplications(trx: Db, app: App, made: readonly MadeApplication[]): Promise<string[]> {
+  const rows = made.map(({ accountId, posting, values, resume, at }) => {
+    const faults = faultsOfChoices(posting, values);
+    if (faults.length > 0) throw invalid(...faults);
+    const submitted = submissionOf(app, { posting, resumeType: resume.resumeType, values, at });
+    return { ...newApplication(app, accountId, posting, submitted), ...personHashesOf(app, resume) };
+  });
+  await insertApplications(trx, rows);
+  await addEvents(
+    trx,
+    app,
+    rows.map(({ id, status, statusAt }) => ({ applicationId: id, status, at: statusAt })),
+  );
+  await sealFirstResumes(
+    trx,
+    app,
+    rows.map(({ id, appliedAt }, index) => ({ applicationId: id, resume: made[index]!.resume, frozenAt: appliedAt })),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import { type ApplicationValues, joinFindWay } from '#lib/forms/application.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/platform/app.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
+
+import type { ApplicationRow } from '../store.ts';
+import { newReceiptNumber } from './receipt-number.ts';
+
+interface Submission {
+  posting: StoredPosting;
+  resumeType: ResumeType;
+  values: ApplicationValues;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** What an application says once it is sent, for the first time or again. */
+export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, resumeType, values, at }: Submission) {
+  return {
+    status: 'submitted' as const,
+    statusAt: at,
+    appliedAt: at,
+    liveCategory: settings.oneApplicationPerCategory ? posting.jobType : null,
+    resumeType,
+    workPlace: values.workPlace,
+    site: values.site,
+    findWay: joinFindWay(values),
+    form: JSON.stringify(values),
+  };
+}
+
+/** An application that is sent for the first time. */
+export function newApplication(
+  { settings }: Pick<App, 'settings'>,
+  accountId: string,
+  posting: StoredPosting,
+  submitted: ReturnType<typeof submissionOf>,
+): ApplicationRow {
+  const { appliedAt } = submitted;
+  return {
+    ...submitted,
+    id: newId(),
+    accountId,
+    postingId: posting.id,
+    jobType: posting.jobType,
+    postingUnit: posting.unit,
+    receiptNo: newReceiptNumber(settings.receiptPrefix, todayInShanghai(appliedAt)),
+    idHash: null,
+    personHash: null,
+    live: 1,
+    waits: 1,
+    turnAt: appliedAt,
+    turnBefore: 0,
+    sentBefore: null,
+    ageState: null,
+    heightState: null,
+    visionState: null,
+    degreeState: null,
+    statesOf: null,
+  };
+}

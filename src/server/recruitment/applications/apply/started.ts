@@ -1,0 +1,71 @@
+import { paths } from '#lib/addresses/paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { inLocale } from '#lib/text/locale.ts';
+import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import type { Message } from '#server/people/messages/message.ts';
+import { queueMessages } from '#server/people/messages/queue-message.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
+
+import { deleteStartedBefore, findStarters, saveStarted } from './store-started.ts';
+
+/** Milliseconds after which nobody waits for a posting any more. */
+const kept = 180 * 86_400_000;
+const portion = 500;
+
+/** Notes that a candidate pressed "apply" and has yet to complete the resume. */
+export async function noteStarted(app: App, accountId: string, postingId: string): Promise<void> {
+  await saveStarted(app.db, accountId, postingId, app.clock.now());
+}
+
+/** Deletes what was started so long ago that it means nothing. */
+export async function forgetStarted(app: App): Promise<void> {
+  await deleteStartedBefore(app.db, app.clock.now() - kept);
+}
+
+function messageOf(app: App, posting: StoredPosting, contact: Contact): Message | undefined {
+  const { locale, name } = contact;
+  const to = contact.email ?? contact.phone;
+  if (!to) return undefined;
+  const t = translateFor(locale);
+  const link = app.settings.publicUrl + paths.hotJobDetail(locale, { id: posting.id });
+  const values = { site: t('common.site.name'), name, job: inLocale(posting.name, locale), date: posting.endDate, link };
+  const mail = contact.email !== null;
+  return {
+    channel: mail ? 'mail' : 'sms',
+    to,
+    purpose: 'posting-extended',
+    link,
+    ...(mail ? { subject: t('messages.posting.extended.subject', values) } : {}),
+    text: mail
+      ? `${t('messages.posting.extended.text', values)}\n\n${t('messages.signature', values)}\n`
+      : t('messages.posting.extended.sms', values),
+    locale,
+    values,
+  };
+}
+
+/**
+ * Tells everybody who has started to apply for a posting, and has not applied, of its later last day; each in the
+ * language used last. The messages are stored in the caller's transaction.
+ * @returns how many are told
+ */
+export async function tellOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {
+  let told = 0;
+  let after = '';
+  for (;;) {
+    const accounts = await findStarters(trx, posting.id, after, portion);
+    const contacts = await findContacts(trx, accounts);
+    const toQueue = accounts.flatMap((accountId) => {
+      const contact = contacts.get(accountId);
+      const message = contact && messageOf(app, posting, contact);
+      const topic = `posting:${posting.id}:${accountId}`;
+      return message ? [{ message, dispatch: { accountId, topic, lane: 'bulk' as const } }] : [];
+    });
+    await queueMessages(trx, app, toQueue);
+    told += toQueue.length;
+    after = accounts.at(-1) ?? after;
+    if (accounts.length < portion) return told;
+  }
+}

@@ -1,0 +1,79 @@
+import { isLive } from '#lib/rules/application-status.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
+import { readReferences, type References } from '#server/recruitment/postings/references.ts';
+import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
+import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
+import { settleTurns } from '#server/recruitment/tasks/turns.ts';
+
+import { stripEarlierResumes } from '../earlier-resumes.ts';
+import { addEvent } from '../events.ts';
+import { openResume, sealResume } from '../frozen-resume.ts';
+import { tellCandidate } from '../notify/tell-candidate.ts';
+import { dropFindings } from '../notify/tell-finding.ts';
+import { changeApplication, findApplication, findApplications } from '../store.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
+
+interface Withdrawal {
+  accountId: string;
+  id: string;
+  /** A key of the list of reasons, or words of the candidate's own; empty where none was given. */
+  reason: string;
+  /** What the withdrawal is, where it is more than that. */
+  kind?: 'offerDeclined';
+}
+
+/**
+ * Withdraws in the caller's transaction, as `withdrawApplication` does.
+ * @throws ConflictError where the application changed meanwhile
+ */
+export async function withdraw(
+  trx: Db,
+  app: App,
+  { accountId, id, reason, kind }: Withdrawal,
+  references: References,
+  locale: Locale,
+): Promise<void> {
+  const row = await findApplication(trx, accountId, id);
+  if (!row) throw notFound();
+  if (row.status === 'withdrawn') return;
+  if (!isLive(row.status)) throw new AppError('409');
+  // Later than what it follows, so that a timeline has an order.
+  const change = { status: 'withdrawn', statusAt: Math.max(app.clock.now(), row.statusAt + 1) } as const;
+  if (!(await changeApplication(trx, row, change))) throw new ConflictError();
+  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
+  await closeTasks(trx, [id]);
+  await dropFindings(trx, [id]);
+  await settleTurns(trx, app, [id]);
+  const resume = await openResume(trx, app, id);
+  if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
+  await stripEarlierResumes(trx, app, id);
+  const posting = await readPosting(trx, row.postingId);
+  if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
+}
+
+/**
+ * Withdraws a candidate's application: the record stays, with its timeline and its resume, less ID and
+ * health data. A second time changes nothing.
+ * @throws AppError 404 where it is not the candidate's, 409 where a final decision was made
+ */
+export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
+  const references = await readReferences(app);
+  await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+}
+
+/** Withdraws every application of a candidate that is under way: the account is closed. */
+export async function withdrawLiveApplications(
+  trx: Db,
+  app: App,
+  accountId: string,
+  references: References,
+  locale: Locale,
+): Promise<void> {
+  for (const { id, status } of await findApplications(trx, accountId)) {
+    if (isLive(status)) await withdraw(trx, app, { accountId, id, reason: '' }, references, locale);
+  }
+}

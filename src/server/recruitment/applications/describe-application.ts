@@ -1,0 +1,99 @@
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Task } from '#lib/contract/tasks.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
+import { dateTimeInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { type StoredPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
+import { nameIn, type References } from '#server/recruitment/postings/references.ts';
+
+import type { OpenedEvent } from './events.ts';
+import { describeOffer, type OfferRow } from './offers.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** An application with the posting it is for. */
+export interface Described {
+  row: ApplicationRow;
+  posting: StoredPosting;
+  references: References;
+  /** Where it stands at an offer that has a due instant or a reply. */
+  offer?: OfferRow | undefined;
+}
+
+const reasons: readonly string[] = enumKeys.withdrawReason;
+
+/** What usually follows where an application stands, in the reader's words. */
+export function nextStepOf({ row, posting, offer }: Described, now: number, t: Translate): string {
+  const { state, dueAt } = describeOffer(row, offer, now) ?? {};
+  if (state === 'accepted') return t('application.status.offer.accepted');
+  if (state === 'overdue') return t('application.status.offer.overdue');
+  if (dueAt) return t('application.status.offer.by', { due: dateTimeInShanghai(Date.parse(dueAt)) });
+  const closed = row.status === 'withdrawn' && !takesApplications(posting, now);
+  return t(closed ? 'application.status.withdrawn.closed' : `application.status.${row.status}.next`);
+}
+
+/** The names of what the candidate chose. */
+export function choicesOf({ row, posting, references }: Described, locale: Locale) {
+  return {
+    jobName: inLocale(posting.name, locale),
+    workPlace: nameIn(references.workplaces, row.workPlace, locale),
+    site: nameIn(references.testSites, row.site, locale),
+  };
+}
+
+function timelineOf(events: OpenedEvent[], t: Translate): ApplicationRecord['timeline'] {
+  return events.map(({ status, at, reason, kind, words }) => ({
+    status,
+    name: kind === null ? enumLabel('applyStatus', status, t) : t(`application.event.${kind}`),
+    date: todayInShanghai(at),
+    at: new Date(at).toISOString(),
+    reason: reason && reasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? ''),
+    words,
+  }));
+}
+
+/** An application as its candidate sees it at a moment (ms), in the reader's language. */
+export function describeApplication(
+  described: Described,
+  { events, tasks }: { events: OpenedEvent[]; tasks: Task[] },
+  now: number,
+  locale: Locale,
+): ApplicationRecord {
+  const { row, posting, references } = described;
+  const t = translateFor(locale);
+  const actions = actionsOf(row.status, takesApplications(posting, now));
+  const next = isLive(row.status) ? stepAfter(row.status, row.jobType) : null;
+  const { jobName, workPlace, site } = choicesOf(described, locale);
+  return {
+    idkey: row.id,
+    applyStatusDate: todayInShanghai(row.statusAt),
+    regJobName: jobName,
+    applyStatusName: enumLabel('applyStatus', row.status, t),
+    isCancel: actions.length > 0 ? '1' : '0',
+    pkRegJob: row.postingId,
+    pkActive: `${row.jobType}-${posting.publishDate.slice(0, 4)}`,
+    frontType: row.jobType,
+    pkPsndoc: row.accountId,
+    receiptNo: row.receiptNo,
+    appliedAt: new Date(row.appliedAt).toISOString(),
+    status: row.status,
+    statusMeaning: t(`application.status.${row.status}.meaning`),
+    nextStep: nextStepOf(described, now, t),
+    nextStatusName: next ? enumLabel('applyStatus', next, t) : '',
+    actions,
+    steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
+    timeline: timelineOf(events, t),
+    tasks,
+    materials: tasks.filter(({ kind }) => kind === 'material'),
+    offer: describeOffer(row, described.offer, now),
+    resumeType: row.resumeType,
+    orgName: nameIn(references.units, posting.unit, locale),
+    workPlace,
+    site,
+    endDate: posting.endDate,
+    takesCategory: row.liveCategory === null ? 'N' : 'Y',
+  };
+}

@@ -1,0 +1,23 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { addEvents } from './events.ts';
+import { type ApplicationRow, findErasedAt } from './store.ts';
+
+/**
+ * Notes that everything personal of applications is erased, so that whoever keeps a copy hears of it by the feed of
+ * changes; what was erased before and has not moved since is not noted again.
+ */
+export async function noteErased(trx: Db, app: App, rows: readonly ApplicationRow[]): Promise<void> {
+  const erasedAt = await findErasedAt(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const fresh = rows.filter(({ id, statusAt }) => (erasedAt.get(id) ?? -1) < statusAt);
+  const at = app.clock.now();
+  await addEvents(
+    trx,
+    app,
+    fresh.map(({ id, status }) => ({ applicationId: id, status, at, kind: 'erased' })),
+  );
+}

@@ -1,0 +1,81 @@
+import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { EventKind } from '#server/platform/db/tables/applications.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { type EventRow, findEvents, findPlainReasons, insertEvents, replaceReason } from './store.ts';
+
+const listedReasons: readonly string[] = enumKeys.withdrawReason;
+
+function placeOf(id: string, column: 'reason' | 'words' = 'reason'): string {
+  return `application_events.${column}.${id}`;
+}
+
+interface NewEvent {
+  applicationId: string;
+  status: ApplyStatus;
+  /** Milliseconds. */
+  at: number;
+  /** A key of the list of reasons, or the candidate's own words, which are kept sealed; empty where none was given. */
+  reason?: string;
+  kind?: EventKind;
+  /** What the office tells the candidate, kept sealed. */
+  words?: string | undefined;
+  /** Who of the office did it. */
+  actor?: string;
+  batchId?: string;
+}
+
+/** An event with what was sealed opened. */
+export interface OpenedEvent extends EventRow {
+  /** The office's words to the candidate; empty where there are none. */
+  words: string;
+}
+
+/** Adds to the timelines of applications. */
+export async function addEvents(trx: Db, app: App, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await insertEvents(
+    trx,
+    events.map(({ reason = '', words = '', kind = null, actor = null, batchId = null, ...event }) => {
+      const id = newId();
+      const isListed = listedReasons.includes(reason);
+      return {
+        ...event,
+        id,
+        reason: isListed ? reason : null,
+        sealedReason: isListed || reason === '' ? null : app.seal.text(reason, placeOf(id)),
+        kind,
+        sealedWords: words === '' ? null : app.seal.text(words, placeOf(id, 'words')),
+        actor,
+        batchId,
+      };
+    }),
+  );
+}
+
+/** Adds to the timeline of an application. */
+export async function addEvent(trx: Db, app: App, event: NewEvent): Promise<void> {
+  await addEvents(trx, app, [event]);
+}
+
+/** The timelines of applications, the earliest first, with their reasons and words opened. */
+export async function readEvents(db: Db, app: App, applicationIds: string[]): Promise<OpenedEvent[]> {
+  const rows = await findEvents(db, applicationIds);
+  return rows.map((row) => ({
+    ...row,
+    reason: row.sealedReason === null ? row.reason : app.seal.openText(row.sealedReason, placeOf(row.id)),
+    words: row.sealedWords === null ? '' : app.seal.openText(row.sealedWords, placeOf(row.id, 'words')),
+  }));
+}
+
+const portion = 200;
+
+/** Seals the reasons that a version before sealing left in plain words; afterwards there is nothing to do. */
+export async function sealPlainReasons(app: App): Promise<void> {
+  for (let rows = await findPlainReasons(app.db, listedReasons, portion); rows.length > 0;) {
+    for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.seal.text(reason, placeOf(id)) : null);
+    rows = await findPlainReasons(app.db, listedReasons, portion);
+  }
+}

@@ -1,0 +1,28 @@
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+import { openResume } from './frozen-resume.ts';
+import { describeAll } from './list-applications.ts';
+import { findInReach, findNewestByIdHash } from './store.ts';
+
+/**
+ * The frozen resume of the newest application with something to do that was sent with an ID number; undefined where there
+ * is none. Either way the same statements are run.
+ */
+export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {
+  const newest = await findNewestByIdHash(app.db, idHashes, app.clock.now());
+  return openResume(app.db, app, newest?.id ?? 'nobody');
+}
+
+/** The applications with something to do of whoever has proved to be their person, as that person sees them. */
+export async function listByIdentity(app: App, personHash: string, locale: Locale): Promise<IdentifiedApplication[]> {
+  const rows = await findInReach(app.db, { accountId: null, personHash }, app.clock.now());
+  const records = await describeAll(app, rows, locale);
+  return records.map(({ idkey, pkPsndoc, resumeType, regJobName, tasks }) => {
+    const waiting = tasks.filter((task) => task.waiting === 'Y');
+    const first = waiting.find(({ kind }) => kind === 'window') ?? waiting[0];
+    return { applyId: idkey, pkPsndoc, resumeType, regJobName, until: first?.dueAt ?? null, tasks };
+  });
+}

@@ -1,0 +1,30 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type FileContent, readFile } from '#server/platform/files/files.ts';
+import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
+
+import { openResume } from './frozen-resume.ts';
+
+/** Who applied, as the resume of the application says. */
+export interface FrozenPerson {
+  name: string;
+  /** The bareheaded photo; null without one. */
+  photoId: string | null;
+}
+
+/** Who an application is of. The caller has checked whose application it is. */
+export async function readFrozenPerson(db: Db, app: App, applicationId: string): Promise<FrozenPerson> {
+  const resume = await openResume(db, app, applicationId);
+  const name = resume?.sections.resumeInfo?.name;
+  const photo = resume?.attachments.find(({ type }) => type === photoType);
+  return { name: typeof name === 'string' ? name : '', photoId: photo?.fileId ?? null };
+}
+
+/** The photo of whoever an application is of. The caller has checked whose application it is. */
+export async function openFrozenPhoto(
+  app: App,
+  application: { id: string; accountId: string },
+): Promise<FileContent | undefined> {
+  const { photoId } = await readFrozenPerson(app.db, app, application.id);
+  return photoId === null ? undefined : readFile(app.db, app, application.accountId, photoId);
+}

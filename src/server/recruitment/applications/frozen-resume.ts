@@ -1,0 +1,89 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type FrozenResume, holdFrozenFiles, shareFrozenFiles } from '#server/recruitment/resumes/freeze-resume.ts';
+import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
+
+import { phoneOf } from './phone-of.ts';
+import { rehashPerson } from './rehash-person.ts';
+import { keepFacts, keepFirstFacts } from './search/facts.ts';
+import { findSealedResume, insertSealedResumes, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
+
+function placeOf(applicationId: string): string {
+  return `application_resumes.sealed_resume.${applicationId}`;
+}
+
+/** The keyed hash of who has proved an ID number and a phone together. */
+export function hashPerson(app: App, idHash: string, phone: string): string {
+  return app.keyedHash('person', `${idHash} ${phone}`);
+}
+
+/** The ID number of a frozen resume; undefined where it has none. */
+export function idNumberOf({ sections }: FrozenResume): string | undefined {
+  const id = sections.resumeInfo?.id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** The hashes by which the identity check finds an application that was sent with a resume. */
+export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
+  const id = idNumberOf(resume);
+  const idHash = id === undefined ? null : hashIdNumber(app, id);
+  const phone = phoneOf(resume);
+  return { idHash, personHash: idHash && phone ? hashPerson(app, idHash, phone) : null };
+}
+
+function sealedFor(app: App, applicationId: string, resume: FrozenResume): string {
+  return app.seal.text(JSON.stringify(resume), placeOf(applicationId));
+}
+
+/** Under which name an application keeps the files of its resume. */
+function useOf(applicationId: string): string {
+  return `application:${applicationId}`;
+}
+
+/** Keeps a resume and its files with an application as they are now, sealed, in place of what was submitted before. */
+export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  await saveSealedResume(trx, applicationId, sealedFor(app, applicationId, resume), app.clock.now());
+  await keepFacts(trx, app, applicationId, resume);
+  const id = idNumberOf(resume);
+  if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
+  await savePersonHashes(trx, applicationId, personHashesOf(app, resume));
+  await holdFrozenFiles(trx, resume, useOf(applicationId));
+}
+
+/** Keeps resumes with new applications, whose rows hold what `personHashesOf` says already, as `sealResume` does with one. */
+export async function sealFirstResumes(
+  trx: Db,
+  app: App,
+  kept: readonly { applicationId: string; resume: FrozenResume; frozenAt: number }[],
+): Promise<void> {
+  await insertSealedResumes(
+    trx,
+    kept.map(({ applicationId, resume, frozenAt }) => {
+      return { applicationId, sealedResume: sealedFor(app, applicationId, resume), frozenAt };
+    }),
+  );
+  await keepFirstFacts(trx, app, kept);
+  for (const { resume } of kept) {
+    const id = idNumberOf(resume);
+    if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
+  }
+  await shareFrozenFiles(
+    trx,
+    kept.map(({ applicationId, resume }) => ({ resume, usedBy: useOf(applicationId) })),
+  );
+}
+
+/** The resume an application was submitted with. The caller has checked whose application it is. */
+export async function openResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
+  const sealed = await findSealedResume(db, applicationId);
+  return sealed === undefined ? undefined : (JSON.parse(app.seal.openText(sealed, placeOf(applicationId))) as FrozenResume);
+}
+
+type Values = Record<string, unknown>;
+
+/** The parts of a frozen resume that can be compared: its sections, and its files by their type. */
+export function comparableParts({ sections, attachments }: FrozenResume): Record<string, Values> {
+  const files: Record<string, Values[]> = {};
+  for (const { type, fileId, name } of attachments) (files[type] ??= []).push({ id: fileId, name });
+  return { ...(sections as Record<string, Values>), attachments: files };
+}

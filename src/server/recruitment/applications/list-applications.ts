@@ -1,0 +1,38 @@
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+import { describeTasks } from '#server/recruitment/tasks/describe-task.ts';
+
+import { describeApplication } from './describe-application.ts';
+import { readEvents } from './events.ts';
+import { readOffers } from './offers.ts';
+import { type ApplicationRow, findApplications } from './store.ts';
+
+/** Applications as their candidate sees them, in the order given. */
+export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
+  const now = app.clock.now();
+  const ids = rows.map(({ id }) => id);
+  const [postings, references, events, tasks, offers] = await Promise.all([
+    readPostings(
+      app.db,
+      rows.map(({ postingId }) => postingId),
+    ),
+    readReferences(app),
+    readEvents(app.db, app, ids),
+    describeTasks(app.db, app, ids, now, locale),
+    readOffers(app.db, ids),
+  ]);
+  return rows.flatMap((row) => {
+    const posting = postings.get(row.postingId);
+    const own = events.filter(({ applicationId }) => applicationId === row.id);
+    const described = posting && { row, posting, references, offer: offers.get(row.id) };
+    return described ? [describeApplication(described, { events: own, tasks: tasks.get(row.id) ?? [] }, now, locale)] : [];
+  });
+}
+
+/** A candidate's applications, the newest first, each with where it stands and what comes next. */
+export async function listApplications(app: App, accountId: string, locale: Locale): Promise<ApplicationRecord[]> {
+  return describeAll(app, await findApplications(app.db, accountId), locale);
+}

@@ -1,0 +1,37 @@
+import { waitingStates } from '#lib/rules/tasks.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { findToRemind, noteReminder, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { findAnyApplication } from '../store.ts';
+import { tellTasks } from './tell-tasks.ts';
+
+const hour = 60 * 60_000;
+/** Hours before the due instant at which a candidate is reminded, once each; the shorter makes the longer needless. */
+const notices = [24, 72];
+const portion = 100;
+
+async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
+  await transaction(app, async (trx) => {
+    if (!(await noteReminder(trx, task.id, hours))) return;
+    const wasAskedEarlier = task.dueAt !== null && task.dueAt - task.askedAt > hours * hour;
+    const row = wasAskedEarlier ? await findAnyApplication(trx, task.applicationId) : undefined;
+    if (row) await tellTasks(trx, app, row, 'reminder');
+  });
+}
+
+/**
+ * Reminds candidates of what is due within a day and within three, each once, on whichever instance. What was asked
+ * with less notice than that is not told again.
+ */
+export async function remindCandidates(app: App): Promise<void> {
+  const now = app.clock.now();
+  for (const hours of notices) {
+    const span = { states: waitingStates, from: now, until: now + hours * hour, hours };
+    let due = await findToRemind(app.db, span, portion);
+    while (due.length > 0) {
+      for (const task of due) await remind(app, task, hours);
+      due = await findToRemind(app.db, span, portion);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { paths } from '#lib/addresses/paths.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import type { Lane, Message } from '#server/people/messages/message.ts';
+import { queueMessages } from '#server/people/messages/queue-message.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { choicesOf, type Described, nextStepOf } from '../describe-application.ts';
+
+type News = 'received' | 'withdrawn' | 'status' | 'accepted';
+
+/** What one candidate is told of. */
+export interface ToTell extends Described {
+  /** What the office says of it, in place of what the status means in general; empty where nothing is said. */
+  words?: string;
+  /** The id of the message, where what it tells of has one. */
+  messageId?: string;
+}
+
+/** What messages about an application tell of: newer news take the place of those that still wait. */
+export function topicOf(applicationId: string): string {
+  return `application:${applicationId}`;
+}
+
+/** What the words of messages about an application may name. */
+export function valuesOf(
+  app: Pick<App, 'clock'>,
+  told: ToTell,
+  name: string,
+  { link, locale }: { link: string; locale: Locale },
+): Record<string, string> {
+  const { row, words } = told;
+  const t = translateFor(locale);
+  const { jobName: job, workPlace, site: testSite } = choicesOf(told, locale);
+  return {
+    site: t('common.site.name'),
+    name,
+    job,
+    workPlace,
+    testSite,
+    link,
+    receiptNo: row.receiptNo,
+    at: dateTimeInShanghai(row.statusAt),
+    status: enumLabel('applyStatus', row.status, t),
+    meaning: words || t(`application.status.${row.status}.meaning`),
+    next: nextStepOf(told, app.clock.now(), t),
+  };
+}
+
+function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale: Locale): Message | undefined {
+  const to = contact.email ?? contact.phone;
+  if (!to) return undefined;
+  const t = translateFor(locale);
+  const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
+  const values = valuesOf(app, told, contact.name, { link, locale });
+  const mail = contact.email !== null;
+  return {
+    channel: mail ? 'mail' : 'sms',
+    to,
+    purpose: `application-${news}`,
+    link,
+    ...(mail ? { subject: t(`messages.application.${news}.subject`, values) } : {}),
+    text: mail
+      ? `${t(`messages.application.${news}.text`, values)}\n\n${t('messages.signature', values)}\n`
+      : t(`messages.application.${news}.sms`, values),
+    locale,
+    values,
+  };
+}
+
+/**
+ * Tells candidates what became of their applications, each in the language that the candidate used last unless one is
+ * given, by mail where the account has an address, else by SMS; the messages are stored in the caller's transaction,
+ * and news within ten minutes become one: the newest. An account without either is told by the site alone.
+ */
+export async function tellCandidates(
+  trx: Db,
+  app: App,
+  news: News,
+  told: readonly ToTell[],
+  { lane = 'news', locale }: { lane?: Lane; locale?: Locale } = {},
+): Promise<void> {
+  const contacts = await findContacts(
+    trx,
+    told.map(({ row }) => row.accountId),
+  );
+  const toQueue = told.flatMap((one) => {
+    const { id, accountId } = one.row;
+    const contact = contacts.get(accountId);
+    const message = contact && messageFor(app, news, one, contact, locale ?? contact.locale);
+    return message ? [{ message, dispatch: { id: one.messageId, accountId, topic: topicOf(id), lane } }] : [];
+  });
+  await queueMessages(trx, app, toQueue);
+}
+
+/** Tells one candidate in the language of the call that brought it about. */
+export async function tellCandidate(trx: Db, app: App, news: News, told: ToTell, locale: Locale): Promise<void> {
+  await tellCandidates(trx, app, news, [told], { locale });
+}

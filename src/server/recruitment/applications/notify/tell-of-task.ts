@@ -1,0 +1,97 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import type { Lane, Message } from '#server/people/messages/message.ts';
+import { queueMessages } from '#server/people/messages/queue-message.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
+
+import type { ApplicationRow } from '../store.ts';
+
+type Told = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
+
+/** One thing to tell of applications. */
+export interface News<Row> {
+  /** Its words are `messages.application.<name>`, each with subject, text and sms. */
+  name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted';
+  /** What it is about, where newer news of the same name may be about something else: a session. */
+  subject?: string;
+  /** The page it leads to, as a path of the site. */
+  path(locale: Locale, row: Row): string;
+  /** What the words need beside name, job, receiptNo, site and link. */
+  values(locale: Locale, row: Row): MessageValues;
+  /** The appointment that a mail brings along. */
+  calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
+  /** It is held until then (ms), and can be taken back while it is. */
+  notBefore?: number;
+  /** The batch that tells it: how its messages go out, and their ids, so that it knows what became of each. */
+  batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
+}
+
+/** Messages to more than so many at once wait behind what concerns one. */
+const fewMessages = 30;
+/** Messages that are queued together. */
+const portion = 300;
+
+function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: Contact, news: News<Row>): Message | undefined {
+  const { locale } = contact;
+  const to = contact.email ?? contact.phone;
+  if (!to) return undefined;
+  const t = translateFor(locale);
+  const link = app.settings.publicUrl + news.path(locale, row);
+  const all: MessageValues = {
+    site: t('common.site.name'),
+    name: contact.name,
+    job,
+    receiptNo: row.receiptNo,
+    link,
+    ...news.values(locale, row),
+  };
+  const words = (part: string) => t(`messages.application.${news.name}.${part}` as MessageKey, all);
+  const isMail = contact.email !== null;
+  const calendar = isMail ? news.calendar?.(locale, row, job) : undefined;
+  return {
+    channel: isMail ? 'mail' : 'sms',
+    to,
+    purpose: `application-${news.name}`,
+    link,
+    ...(isMail ? { subject: words('subject') } : {}),
+    text: isMail ? `${words('text')}\n\n${t('messages.signature', all)}\n` : words('sms'),
+    ...(calendar ? { calendar } : {}),
+    locale,
+    values: all,
+  };
+}
+
+/**
+ * Tells each candidate one thing about an application, in the language that the candidate used last; news of the same
+ * name about the same subject within ten minutes become one: the newest. Nothing is sent where an account has no address.
+ */
+export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: readonly Row[], news: News<Row>): Promise<void> {
+  const { name, subject, batch, notBefore } = news;
+  const lane = batch?.lane ?? (rows.length > fewMessages ? 'bulk' : 'news');
+  const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
+  for (let from = 0; from < rows.length; from += portion) {
+    const some = rows.slice(from, from + portion);
+    const contacts = await findContacts(
+      trx,
+      some.map(({ accountId }) => accountId),
+    );
+    const toQueue = some.flatMap((row) => {
+      const contact = contacts.get(row.accountId);
+      const posting = postings.get(row.postingId);
+      const message = contact && posting && messageFor(app, row, inLocale(posting.name, contact.locale), contact, news);
+      const topic = [name, subject, row.id].filter(Boolean).join(':');
+      const dispatch = { id: batch?.messageIdOf(row.id), accountId: row.accountId, topic, lane, notBefore };
+      return message ? [{ message, dispatch }] : [];
+    });
+    await queueMessages(trx, app, toQueue);
+  }
+}
+
+/** Tells one candidate one thing, as `tellManyOfTask` does. */
+export async function tellOfTask<Row extends Told>(trx: Db, app: App, row: Row, news: News<Row>): Promise<void> {
+  await tellManyOfTask(trx, app, [row], news);
+}

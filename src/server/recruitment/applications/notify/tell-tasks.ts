@@ -1,0 +1,99 @@
+import { paths } from '#lib/addresses/paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { inOrderOfUrgency, waitsForCandidate } from '#lib/rules/tasks.ts';
+import { inLocale } from '#lib/text/locale.ts';
+import { findContact } from '#server/people/accounts/find-contact.ts';
+import type { Lane, Message } from '#server/people/messages/message.ts';
+import { queueMessage } from '#server/people/messages/queue-message.ts';
+import { readWaiting } from '#server/people/messages/waiting-messages.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
+import { taskName, taskPage } from '#server/recruitment/tasks/describe-task.ts';
+import { findTasks } from '#server/recruitment/tasks/tasks.ts';
+
+import type { ApplicationRow } from '../store.ts';
+
+/** The topic of what the office found of things that were handed in. */
+export function findingsTopic(applicationId: string): string {
+  return `findings:${applicationId}`;
+}
+
+type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
+
+/**
+ * One message of everything that waits about an application, but for some tasks; undefined where nothing waits, or where
+ * the account has no address.
+ */
+export async function messageOfTasks(
+  trx: Db,
+  app: App,
+  row: Row,
+  news: 'asked' | 'reminder',
+  without: ReadonlySet<string>,
+): Promise<Message | undefined> {
+  const now = app.clock.now();
+  const tasks = await findTasks(trx, [row.id]);
+  const waiting = inOrderOfUrgency(tasks, now).filter((task) => {
+    return task.open === 1 && waitsForCandidate(task, now) && !without.has(task.id);
+  });
+  const contact = await findContact(trx, row.accountId);
+  const posting = await readPosting(trx, row.postingId);
+  const to = contact?.email ?? contact?.phone;
+  if (!contact || !to || !posting || waiting.length === 0) return undefined;
+  const { locale } = contact;
+  const t = translateFor(locale);
+  const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
+  const lines = waiting.map((task) => {
+    const due =
+      task.dueAt === null
+        ? t('messages.application.asked.noDue')
+        : t('messages.application.asked.due', { at: dateTimeInShanghai(task.dueAt) });
+    return t('messages.application.asked.task', { task: taskName(task, t), due });
+  });
+  const earliest = taskName(waiting[0]!, t);
+  const isOneOfMany = news === 'asked' && waiting.length > 1;
+  const isMail = contact.email !== null;
+  // An SMS leads to the thing itself: there whoever has no account at hand passes the identity check.
+  const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
+  const values = {
+    site: t('common.site.name'),
+    name: contact.name,
+    job: inLocale(posting.name, locale),
+    receiptNo: row.receiptNo,
+    tasks: lines.join('\n'),
+    first: isOneOfMany ? t('messages.application.asked.andMore', { task: earliest }) : earliest,
+    count: waiting.length,
+    link,
+  };
+  return {
+    channel: isMail ? 'mail' : 'sms',
+    to,
+    purpose: `application-${news}`,
+    link,
+    ...(isMail ? { subject: t(words('subject'), values) } : {}),
+    text: isMail ? `${t(words('text'), values)}\n\n${t('messages.signature', values)}\n` : t(words('sms'), values),
+    locale,
+    values,
+  };
+}
+
+/**
+ * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
+ * `reminder` before it is due; in the language that the candidate used last. What was rejected and is still to be told of
+ * is left to its own message. Nothing is sent where nothing waits, or where the account has no address.
+ */
+export async function tellTasks(
+  trx: Db,
+  app: App,
+  row: Row,
+  news: 'asked' | 'reminder',
+  { lane = 'news', messageId }: { lane?: Lane | undefined; messageId?: string | undefined } = {},
+): Promise<void> {
+  const held = (await readWaiting(trx, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
+  const message = await messageOfTasks(trx, app, row, news, new Set(held.map(({ id }) => id)));
+  if (!message) return;
+  await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
+}

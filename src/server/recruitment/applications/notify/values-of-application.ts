@@ -1,0 +1,24 @@
+import { paths } from '#lib/addresses/paths.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { findContact } from '#server/people/accounts/find-contact.ts';
+import type { App } from '#server/platform/app.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+import { readOffers } from '../offers.ts';
+import type { ApplicationRow } from '../store.ts';
+import { valuesOf } from './tell-candidate.ts';
+
+/** What a message about an application would name today, in a language; undefined where its posting is gone. */
+export async function valuesOfApplication(
+  app: App,
+  row: ApplicationRow,
+  locale: Locale,
+): Promise<Record<string, string> | undefined> {
+  const posting = await readPosting(app.db, row.postingId);
+  const contact = await findContact(app.db, row.accountId);
+  if (!posting) return undefined;
+  const offer = (await readOffers(app.db, [row.id])).get(row.id);
+  const told = { row, posting, references: await readReferences(app), offer };
+  return valuesOf(app, told, contact?.name ?? '', { link: app.settings.publicUrl + paths.applications(locale), locale });
+}

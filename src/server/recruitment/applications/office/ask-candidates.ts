@@ -1,0 +1,164 @@
+import { deliveredAs, type TaskKind, type TaskState } from '#lib/domain/task-states.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import type { Lane } from '#server/people/messages/message.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { recordMany } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { askTask } from '#server/recruitment/tasks/ask.ts';
+import { findStates, lockTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { tellTasks } from '../notify/tell-tasks.ts';
+import { findInScope } from '../search/find-in-scope.ts';
+import type { OfficeRow } from './store-office.ts';
+
+/** What is asked, of whomever. */
+export interface Asked {
+  kind: TaskKind;
+  /** Of a material, which one; of a reply, the session's id; else empty. */
+  type: string;
+  /** The last millisecond in which it may be done; null where nothing presses. */
+  dueAt: number | null;
+  /** The office's words to the candidate; may be empty. */
+  note: string;
+}
+
+interface Meant {
+  /** Whether those are meant as well who have delivered it: it is taken back. Else they are refused. */
+  again?: boolean | undefined;
+}
+
+/** One thing that is asked of one candidate or many. */
+export interface Ask extends Asked, Meant {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+}
+
+/** Why an application was left out: a name, whose words are `tasks.refused.<name>`. */
+export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' | 'accepted';
+
+/** An application that was left out of a batch. */
+export interface Refused {
+  /** As it was given. */
+  id: string;
+  receiptNo: string | null;
+  why: Refusal;
+}
+
+export interface AskOutcome {
+  batchId: string;
+  asked: TaskRow[];
+  refused: Refused[];
+}
+
+/** What a kind of task does besides: it may refuse, or keep details of its own. */
+interface Steps {
+  refuses?(application: OfficeRow): Refusal | undefined;
+  prepare?(trx: Db, application: OfficeRow, task: TaskRow): Promise<void>;
+  /** Once for the batch, before its tasks. */
+  begin?(trx: Db, batchId: string): Promise<void>;
+}
+
+/** Something to ask that was checked: nothing of it is at fault but, perhaps, single applications. */
+export interface PreparedAsk extends Meant {
+  asked: Asked;
+  steps: Steps;
+}
+
+/** Of whom, and as a part of which batch. */
+interface Extent {
+  ids: readonly string[];
+  batchId: string;
+  /** Whether the batch has asked others before. */
+  goesOn?: boolean;
+  lane?: Lane;
+  /** The id of the message to an application's candidate, where the batch has one for it. */
+  messageIdOf?(applicationId: string): string | undefined;
+}
+
+/** Why something cannot be asked of an application in reach, if it was asked before and is in a state; undefined where it can. */
+function refusalToAsk(row: OfficeRow, state: TaskState | undefined, { asked, steps, again }: PreparedAsk): Refusal | undefined {
+  if (!isLive(row.status)) return 'ended';
+  return steps.refuses?.(row) ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
+}
+
+/**
+ * The applications of which something could be asked now, once each, and those of which it could not; nothing is written.
+ * @param ids ids or receipt numbers
+ * @param prepared what is asked; undefined for what anybody may get
+ */
+export async function sortOutAsk(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  prepared: PreparedAsk | undefined,
+): Promise<{ rows: OfficeRow[]; refused: Refused[] }> {
+  const found = await findInScope(db, actor, ids);
+  const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const states =
+    prepared &&
+    (await findStates(
+      db,
+      prepared.asked,
+      found.map((row) => row.id),
+    ));
+  const refused: Refused[] = [];
+  const rows = new Map<string, OfficeRow>();
+  for (const id of new Set(ids)) {
+    const row = byName.get(id);
+    const why = row ? prepared && refusalToAsk(row, states?.get(row.id), prepared) : 'unknown';
+    if (!row || why) refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
+    else rows.set(row.id, row);
+  }
+  return { rows: [...rows.values()], refused };
+}
+
+/** Asks as `askCandidates` does, in the caller's transaction. */
+export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedAsk, extent: Extent): Promise<AskOutcome> {
+  const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;
+  const { asked, steps } = prepared;
+  const outcome: AskOutcome = { batchId, asked: [], refused: [] };
+  if (!goesOn) await steps.begin?.(trx, batchId);
+  const found = await findInScope(trx, actor, ids);
+  const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const foundIds = found.map((row) => row.id);
+  await lockTasks(trx, asked, foundIds);
+  const states = await findStates(trx, asked, foundIds);
+  const rows: OfficeRow[] = [];
+  for (const id of new Set(ids)) {
+    const row = byName.get(id);
+    const why = row ? refusalToAsk(row, states.get(row.id), prepared) : 'unknown';
+    if (!row || why) {
+      outcome.refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
+      continue;
+    }
+    const task = await askTask(trx, app, actor, row, { ...asked, batchId });
+    await steps.prepare?.(trx, row, task);
+    await tellTasks(trx, app, row, 'asked', { lane, messageId: messageIdOf?.(row.id) });
+    outcome.asked.push(task);
+    rows.push(row);
+  }
+  await recordMany(
+    trx,
+    app,
+    actor,
+    rows.map(({ id, unit }) => ({
+      action: 'task.asked' as const,
+      unit,
+      applicationId: id,
+      subject: batchId,
+      details: { kind: asked.kind, type: asked.type, dueAt: asked.dueAt },
+    })),
+  );
+  return outcome;
+}
+
+/**
+ * Asks something of candidates in one batch, and tells each in one message what waits. Unknown applications and those
+ * out of the actor's reach look the same; what cannot be asked is listed with its reason, the rest is asked.
+ */
+export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<AskOutcome> {
+  const { ids, again, ...asked } = ask;
+  return transaction(app, (trx) => askIn(trx, app, actor, { asked, steps, again }, { ids, batchId: newId() }));
+}

@@ -1,0 +1,102 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import type { Lane } from '#server/people/messages/message.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
+import type { References } from '#server/recruitment/postings/references.ts';
+import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
+import { settleTurns } from '#server/recruitment/tasks/turns.ts';
+
+import { addEvents } from '../events.ts';
+import { tellCandidates, type ToTell } from '../notify/tell-candidate.ts';
+import { dropFindings } from '../notify/tell-finding.ts';
+import type { OfferRow } from '../offers.ts';
+import type { ApplicationRow } from '../store.ts';
+import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';
+
+/** What the office moves an application to, and from where. */
+export interface Move {
+  /** The decision behind it, after which the message is named. */
+  decisionId: string;
+  applicationId: string;
+  from: { status: ApplyStatus; at: number };
+  to: ApplyStatus;
+  /** What the candidate reads; empty where nothing is said. */
+  words: string;
+  /** Until when an offer may be answered (ms). */
+  replyBy: number | null;
+  actor: string;
+  batchId: string;
+}
+
+function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: number) {
+  const returns = !isLive(row.status) && isLive(to);
+  return {
+    status: to,
+    // Later than whatever stands in the timeline, an answer to an offer of the same moment included.
+    statusAt: Math.max(app.clock.now(), lastEventAt + 1),
+    live: isLive(to) ? 1 : 0,
+    ...(isLive(to) ? {} : { liveCategory: null }),
+    ...(returns ? { liveCategory: app.settings.oneApplicationPerCategory ? row.jobType : null } : {}),
+  };
+}
+
+async function beginOffer(trx: Db, { replyBy }: Move, row: ApplicationRow): Promise<OfferRow> {
+  const offer = { applicationId: row.id, offeredAt: row.statusAt, dueAt: replyBy, reply: null, repliedAt: null };
+  await saveOffer(trx, offer);
+  return offer;
+}
+
+/**
+ * Moves applications on or back, at most one move each: the status, the timeline and the message to the candidate. One
+ * that is no longer where its move begins is left as it is.
+ * @returns the decisions whose applications were moved
+ * @throws a unique violation where an application that ended cannot return, since another one holds its category
+ */
+export async function moveApplications(
+  trx: Db,
+  app: App,
+  moves: readonly Move[],
+  { lane, references }: { lane: Lane; references: References },
+): Promise<Set<string>> {
+  const ids = moves.map(({ applicationId }) => applicationId);
+  const rows = new Map((await lockApplications(trx, ids)).map((row) => [row.id, row]));
+  const postings = await readPostings(trx, [...new Set([...rows.values()].map(({ postingId }) => postingId))]);
+  const lastEvents = await findLastEventAt(trx, [...rows.keys()]);
+  const moved: { move: Move; told: ToTell }[] = [];
+  const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
+  for (const move of moves) {
+    const row = rows.get(move.applicationId);
+    if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
+    const change = changeFor(app, move, row, lastEvents.get(row.id) ?? row.statusAt);
+    const alike = JSON.stringify(change);
+    alikes.set(alike, { change, ids: [...(alikes.get(alike)?.ids ?? []), row.id] });
+    const now = { ...row, ...change };
+    const offer = move.to === 'offer' && row.status !== 'hired' ? await beginOffer(trx, move, now) : undefined;
+    moved.push({
+      move,
+      told: { row: now, posting: postings.get(row.postingId)!, references, offer, words: move.words, messageId: move.decisionId },
+    });
+  }
+  for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
+  const ended = moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId);
+  await closeTasks(trx, ended);
+  await dropFindings(trx, ended);
+  await settleTurns(trx, app, ids);
+  await addEvents(
+    trx,
+    app,
+    moved.map(({ move: { applicationId, to, words, actor, batchId }, told }) => {
+      return { applicationId, status: to, at: told.row.statusAt, words, actor, batchId };
+    }),
+  );
+  await tellCandidates(
+    trx,
+    app,
+    'status',
+    moved.map((one) => one.told),
+    { lane },
+  );
+  return new Set(moved.map(({ move }) => move.decisionId));
+}

@@ -1,0 +1,26 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
+
+import { findAnyApplication } from '../store.ts';
+
+/** For rooms that ask or tell something about applications: what an actor reaches, by ids or receipt numbers. */
+export { findForOffice, lockApplications, type OfficeRow } from './store-office.ts';
+
+/** What an application is about, in the reader's language. */
+export interface ApplicationBrief {
+  status: ApplyStatus;
+  receiptNo: string;
+  jobName: string;
+  /** Keys of the test sites of its posting. */
+  testSites: string[];
+}
+
+/** What an application is about. The caller has checked whose it is. */
+export async function readBrief(db: Db, id: string, locale: Locale): Promise<ApplicationBrief> {
+  const row = await findAnyApplication(db, id);
+  const posting = row && (await readPosting(db, row.postingId));
+  if (!row || !posting) throw new Error(`application ${id} has no row or no posting`);
+  return { status: row.status, receiptNo: row.receiptNo, jobName: inLocale(posting.name, locale), testSites: posting.testSites };
+}

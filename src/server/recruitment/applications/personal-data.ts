@@ -1,0 +1,75 @@
+import type { Locale } from '#lib/text/locale.ts';
+import { forgetMessagesAbout, readMessagesOfTopic } from '#server/people/messages/account-messages.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
+
+import { eraseStarted, findOwnStarted } from './apply/store-started.ts';
+import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
+import { noteErased } from './erased-events.ts';
+import { openResume } from './frozen-resume.ts';
+import { describeAll } from './list-applications.ts';
+import { topicOf } from './notify/tell-candidate.ts';
+import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string, locale: Locale) {
+  for (const row of await findApplications(app.db, accountId)) {
+    const [record] = await describeAll(app, [row], locale);
+    yield exportedJson(`applications/${row.receiptNo}.json`, row.statusAt, {
+      ...record,
+      receiptNo: row.receiptNo,
+      findWay: row.findWay,
+      form: JSON.parse(row.form) as unknown,
+      resume: await openResume(app.db, app, row.id),
+      messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),
+      earlierResumes: await openEarlierResumes(app.db, app, row.id),
+    });
+  }
+  const started = (await findOwnStarted(app.db, accountId)).map(({ postingId, at }) => ({
+    posting: postingId,
+    at: exportedMoment(at),
+  }));
+  if (started.length > 0) yield exportedJson('applications/started.json', app.clock.now(), started);
+}
+
+async function erase(trx: Db, app: App, { id }: ErasedAccount): Promise<void> {
+  await noteErased(trx, app, await findApplications(trx, id));
+  await eraseApplications(trx, id);
+  await eraseStarted(trx, id);
+}
+
+async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedApplication): Promise<void> {
+  const row = await findApplication(trx, accountId, id);
+  if (row) await noteErased(trx, app, [row]);
+  await releaseApplicationFiles(trx, id, accountId);
+  await eraseApplicationOf(trx, accountId, id);
+  await removeCopy(trx, accountId, id);
+  await forgetMessagesAbout(trx, accountId, id);
+}
+
+/** Applications with their frozen resumes. What stays is that there was one, for the counts. */
+export const applicationData: PersonalData = {
+  tables: [
+    'applications',
+    'applicationEvents',
+    'applicationOffers',
+    'applicationResumes',
+    'applicationResumeVersions',
+    'applicationFacts',
+    'nameEndings',
+    'studies',
+    'studyEndings',
+    'idempotencyKeys',
+    'startedApplications',
+  ],
+  exportFiles,
+  erase,
+  eraseApplication,
+};

@@ -1,0 +1,30 @@
+import type { ResumePreview } from '#lib/contract/resume.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { type FileContent, readFile } from '#server/platform/files/files.ts';
+import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+import { openResume } from './frozen-resume.ts';
+import { findApplication } from './store.ts';
+
+/** The resume of an application as it was submitted, to be read and printed. */
+export function previewFrozen(applicationId: string, { sections, attachments }: FrozenResume, locale: Locale): ResumePreview {
+  const photo = attachments.find(({ type }) => type === photoType);
+  const place = photo && `/api/front/personal/apply-job/${applicationId}/upload/images/${photo.fileId}`;
+  return describeResume(sections, place ?? null, locale);
+}
+
+/**
+ * A file that was submitted with an application.
+ * @throws AppError 404 where the application is not the candidate's, or was not sent with this file
+ */
+export async function openFrozenFile(app: App, accountId: string, id: string, fileId: string): Promise<FileContent> {
+  const row = await findApplication(app.db, accountId, id);
+  const resume = row && (await openResume(app.db, app, id));
+  const held = resume?.attachments.some((attachment) => attachment.fileId === fileId);
+  const file = held ? await readFile(app.db, app, accountId, fileId) : undefined;
+  if (!file) throw notFound();
+  return file;
+}

@@ -1,0 +1,25 @@
+import { moveSessionsOfPerson } from '#server/people/verification/apply-sessions.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { idNumberHashes, rehashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
+
+import { moveIdHash, movePersonHash } from './store.ts';
+
+/**
+ * Brings everything that is found by a person's ID number and phone under the newest key: applications, resumes, and the
+ * sessions that were proved. One person's rows move together, so that a session reaches all or none of them. With one key
+ * there is nothing to do.
+ * @param phone E.164; undefined where none is known
+ */
+export async function rehashPerson(trx: Db, app: App, idNumber: string, phone: string | undefined): Promise<void> {
+  const [newest = '', ...others] = idNumberHashes(app, idNumber);
+  if (others.length === 0) return;
+  await rehashIdNumber(trx, app, idNumber);
+  const personHashes = [newest, ...others].map((hash, index) => app.keyedHashes('person', `${hash} ${phone}`)[index]!);
+  for (const [index, other] of others.entries()) {
+    await moveIdHash(trx, other, newest);
+    if (phone === undefined) continue;
+    await movePersonHash(trx, personHashes[index + 1]!, personHashes[0]!);
+    await moveSessionsOfPerson(trx, personHashes[index + 1]!, personHashes[0]!);
+  }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+import {
+  ApplicationDetail,
+  ApplicationFile,
+  ApplicationId,
+  ApplicationRecord,
+  ApplyAnswer,
+  Offer,
+  OfferReplyRequest,
+  WithdrawRequest,
+} from '#lib/contract/applications.ts';
+import { SentApplication } from '#lib/contract/apply-request.ts';
+import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
+import { PdfQuery } from '#lib/contract/resume.ts';
+import { fileAnswer } from '#server/platform/files/file-answer.ts';
+import { route } from '#server/platform/http/route.ts';
+import { findPosition } from '#server/recruitment/postings/find-position.ts';
+
+import { readIdempotencyKey } from './apply/answer-once.ts';
+import { applyForPosting } from './apply/apply-for-posting.ts';
+import { readApplication } from './apply/read-application.ts';
+import { replyToOffer } from './apply/reply-to-offer.ts';
+import { withdrawApplication } from './apply/withdraw-application.ts';
+import { findMyApplication } from './find-my-application.ts';
+import { listApplications } from './list-applications.ts';
+import { openFrozenFile } from './preview-application.ts';
+import { printApplication } from './print-application.ts';
+import { showApplication } from './show-application.ts';
+
+export const applicationRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/query-all',
+    summary: 'The applications of the signed-in candidate, newest first',
+    access: 'candidate',
+    data: z.array(ApplicationRecord),
+    handle: ({ app, candidate, locale }) => listApplications(app, candidate.accountId, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/apply',
+    summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
+    access: 'candidate',
+    limit: 'writesByAddress',
+    body: SentApplication,
+    data: ApplyAnswer,
+    handle: async ({ app, body, candidate, locale, header, arrivedAt }) =>
+      applyForPosting(app, candidate.accountId, await readApplication(app, body), {
+        arrivedAt,
+        locale,
+        idempotencyKey: readIdempotencyKey(header('idempotency-key')),
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/delete/{id}',
+    summary: 'Withdraw an application',
+    access: 'candidate',
+    limit: 'writesByAddress',
+    params: ApplicationId,
+    body: WithdrawRequest,
+    data: z.null(),
+    async handle({ app, params, body, candidate, locale }) {
+      await withdrawApplication(app, { accountId: candidate.accountId, id: params.id, reason: body.reason ?? '' }, locale);
+      return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/{id}/offer',
+    summary: 'Accept or decline an offer',
+    access: 'candidate',
+    limit: 'writesByAddress',
+    params: ApplicationId,
+    body: OfferReplyRequest,
+    data: Offer,
+    handle: ({ app, params, body, candidate, arrivedAt, locale }) => {
+      const { reply, reason } = body;
+      return replyToOffer(app, { accountId: candidate.accountId, id: params.id, reply, reason: reason ?? '', arrivedAt }, locale);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}',
+    summary: 'One application, the resume it was sent with, and what has changed since',
+    access: 'candidate',
+    params: ApplicationId,
+    data: ApplicationDetail,
+    handle: ({ app, params, candidate, locale }) => showApplication(app, candidate.accountId, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/resume.pdf',
+    summary: 'The resume that an application was sent with, as PDF, in one language or both',
+    access: 'candidate',
+    limit: 'accountCallsByAddress',
+    params: ApplicationId,
+    query: PdfQuery,
+    handle: async ({ app, params, query, candidate, locale }) =>
+      fileAnswer(await printApplication(app, candidate.accountId, params.id, query, locale)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/upload/{folder}/{fileId}',
+    summary: 'The bytes of a file that was submitted with an application, for its candidate alone',
+    access: 'candidate',
+    params: ApplicationFile,
+    handle: async ({ app, params, candidate }) =>
+      fileAnswer(await openFrozenFile(app, candidate.accountId, params.id, params.fileId)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPosition/{id}',
+    summary: 'One posting whole, with what the signed-in candidate has sent for it',
+    access: 'anyone',
+    params: PostingId,
+    data: PostingDetail,
+    async handle({ app, params, locale, visitor }) {
+      const posting = await findPosition(app, params.id, locale);
+      const candidate = await visitor();
+      const myApplication = candidate && (await findMyApplication(app, candidate.accountId, params.id, locale));
+      return { ...posting, myApplication };
+    },
+  }),
+];

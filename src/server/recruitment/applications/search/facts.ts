@@ -1,0 +1,49 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+import { keepStates } from './condition-states.ts';
+import { phoneEndsOf } from './phone-ends.ts';
+import { insertFacts, saveFacts, savePhoneEnds } from './store-facts.ts';
+import { sealTraits, textOf } from './traits.ts';
+
+/** What lists of the office show and find of a resume that was submitted. */
+export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
+  const { pkPsndoc, sections } = resume;
+  const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
+  const name = textOf(sections.resumeInfo?.name);
+  const [school, major, education] = [highest.school, highest.major, highest.education].map(textOf) as [string, string, string];
+  const searchText = [name, school, major].join('\n').normalize('NFKC').toLowerCase();
+  const sealedTraits = sealTraits(app, applicationId, resume);
+  const phoneEnds = phoneEndsOf(app, resume);
+  return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
+}
+
+/** Keeps what lists of the office show and find of a resume that was submitted. */
+export async function keepFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  await saveFacts(trx, factsOf(app, applicationId, resume));
+  await keepStates(trx, app, [applicationId]);
+}
+
+/** Keeps the same of the resumes that new applications were sent with. */
+export async function keepFirstFacts(
+  trx: Db,
+  app: App,
+  kept: readonly { applicationId: string; resume: FrozenResume }[],
+): Promise<void> {
+  await insertFacts(
+    trx,
+    kept.map(({ applicationId, resume }) => factsOf(app, applicationId, resume)),
+  );
+  await keepStates(
+    trx,
+    app,
+    kept.map(({ applicationId }) => applicationId),
+  );
+}
+
+/** Brings what an application is found by in the phone number of its resume under the newest key. */
+export async function rehashPhoneEnds(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  await savePhoneEnds(trx, applicationId, phoneEndsOf(app, resume));
+}

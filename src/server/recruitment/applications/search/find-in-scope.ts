@@ -1,0 +1,64 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import {
+  findCategoryHolders as findHolders,
+  findForOffice,
+  findStepsTaken,
+  findUnits,
+  type OfficeRow,
+} from '../office/store-office.ts';
+import type { ApplicationRow } from '../store.ts';
+
+/** An application as the office finds it. */
+export type ApplicationInScope = OfficeRow;
+
+/** Ids a statement. */
+const portion = 500;
+
+async function inPortions<Row>(ids: readonly string[], find: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += portion) rows.push(...(await find(ids.slice(from, from + portion))));
+  return rows;
+}
+
+/** The applications that an actor may see, of those with these ids or receipt numbers; in no order. */
+export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<ApplicationInScope[]> {
+  return inPortions(ids, (some) => findForOffice(db, { units }, some));
+}
+
+/** The hiring units of applications, by application. The caller has checked that they are in reach. */
+export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inPortions(ids, (some) => findUnits(db, some));
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
+}
+
+/** The last step that each of these applications has reached, by application. */
+export async function findLastSteps(db: Db, applicationIds: readonly string[]): Promise<Map<string, ApplyStatus>> {
+  const taken = await inPortions(applicationIds, (some) => findStepsTaken(db, some));
+  return new Map(taken.map(({ applicationId, status }) => [applicationId, status]));
+}
+
+/**
+ * The receipt numbers of the live applications that keep some that ended from returning, by the application that is kept
+ * from it.
+ */
+export async function findCategoryHolders(
+  db: Db,
+  { settings }: Pick<App, 'settings'>,
+  rows: readonly ApplicationRow[],
+): Promise<Map<string, string>> {
+  if (!settings.oneApplicationPerCategory) return new Map();
+  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
+  const holders = new Map(
+    (await inPortions(accounts, (some) => findHolders(db, some))).map((one) => [`${one.accountId} ${one.liveCategory}`, one]),
+  );
+  return new Map(
+    rows.flatMap(({ id, accountId, jobType }) => {
+      const holder = holders.get(`${accountId} ${jobType}`);
+      return holder && holder.id !== id ? [[id, holder.receiptNo] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+import { openResume } from '../frozen-resume.ts';
+import { keepFacts } from './facts.ts';
+import { findWithoutFacts } from './store-facts.ts';
+
+/** Applications whose facts are made up for in one transaction. */
+const portion = 100;
+
+/** Makes up for facts of applications that were sent before facts were kept. */
+export async function keepMissingFacts(app: App): Promise<void> {
+  for (let left = portion; left === portion;) {
+    left = await transaction(app, async (trx) => {
+      const ids = await findWithoutFacts(trx, portion);
+      for (const id of ids) {
+        const resume = await openResume(trx, app, id);
+        if (resume) await keepFacts(trx, app, id, resume);
+      }
+      return ids.length;
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { ResumeTraits } from '#lib/rules/conditions.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import type { App } from '#server/platform/app.ts';
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+/** A text of a resume; empty where it is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function placeOf(applicationId: string): string {
+  return `application_facts.sealed_traits.${applicationId}`;
+}
+
+/** What of a resume the conditions of postings are held against. */
+export function traitsOf({ sections }: FrozenResume): ResumeTraits {
+  const { birthdate, height, visionLeft, visionRight } = sections.resumeInfo ?? {};
+  const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
+  const [left, right] = [numberOf(visionLeft), numberOf(visionRight)];
+  return {
+    birthdate: isDate(textOf(birthdate)) ? textOf(birthdate) : undefined,
+    height: numberOf(height),
+    vision: left === undefined || right === undefined ? undefined : Math.min(left, right),
+    degree: textOf(highest.education) || undefined,
+  };
+}
+
+/** Opens what was kept of a resume; nothing is known of one that was sent before it was kept. */
+export function openTraits(app: App, applicationId: string, sealedTraits: string | null): ResumeTraits {
+  return sealedTraits === null ? {} : (JSON.parse(app.seal.openText(sealedTraits, placeOf(applicationId))) as ResumeTraits);
+}
+
+/** What conditions are held against, as it is kept of a resume. */
+export function sealTraits(app: App, applicationId: string, resume: FrozenResume): string {
+  return app.seal.text(JSON.stringify(traitsOf(resume)), placeOf(applicationId));
+}

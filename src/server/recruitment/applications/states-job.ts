@@ -1,0 +1,19 @@
+import type { Job } from '#server/platform/jobs/job.ts';
+import { currentRevision } from '#server/platform/revisions.ts';
+
+import { keepMissingStates } from './search/condition-states.ts';
+
+/** The job that compares applications with the conditions of their postings: once at the start, and whenever postings change. */
+export function statesJob(): Job {
+  let seen: number | undefined;
+  return {
+    name: 'condition-states',
+    every: 1_000,
+    async run(app, isStopped) {
+      const revision = currentRevision(app, 'postings');
+      if (revision === seen) return;
+      await keepMissingStates(app, isStopped);
+      seen = revision;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+type VersionRow = Selectable<Tables['applicationResumeVersions']>;
+
+/** When the resume of an application was frozen. */
+export async function findFrozenAt(db: Db, applicationId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('applicationResumes')
+    .select('frozenAt')
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst();
+  return row?.frozenAt;
+}
+
+/** Keeps a resume that an application was sent with before. */
+export async function insertResumeVersion(trx: Db, row: VersionRow): Promise<void> {
+  await trx.insertInto('applicationResumeVersions').values(row).execute();
+}
+
+/** The resumes that an application was sent with before, the earliest first. */
+export async function findResumeVersions(db: Db, applicationId: string): Promise<VersionRow[]> {
+  return db
+    .selectFrom('applicationResumeVersions')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('replacedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes over an earlier resume, where part of it may not be kept any more. */
+export async function rewriteResumeVersion(trx: Db, id: string, sealedResume: string): Promise<void> {
+  await trx.updateTable('applicationResumeVersions').set({ sealedResume }).where('id', '=', id).execute();
+}

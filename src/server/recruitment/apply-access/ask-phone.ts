@@ -1,0 +1,29 @@
+import type { IdentityPhone } from '#lib/contract/identity.ts';
+import { lastDigits } from '#lib/rules/mobile.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+import { logSecurity } from '#server/platform/log.ts';
+import { spend } from '#server/platform/rate-limits/spend.ts';
+
+import { findPerson, readNumber } from './find-person.ts';
+import { giveTicket } from './verify-ticket.ts';
+
+/** Who calls: the browser, and its network address. */
+export interface Caller {
+  cookies: Cookies;
+  address: string;
+}
+
+/**
+ * Shows where a code would be sent to whoever has an ID number, and gives the browser a ticket for one send. A number
+ * that nobody has gets a decoy, always the same one (contract: identity check).
+ * @throws AppError 400 on `idcard`; 429 past the limit of an ID number
+ */
+export async function askPhone(app: App, { cookies, address }: Caller, sent: string): Promise<IdentityPhone> {
+  const typed = readNumber(app, sent);
+  await spend(app, 'identityByNumber', typed.idHash);
+  const { phone } = await findPerson(app, typed);
+  await giveTicket(app, cookies, typed.idHash);
+  logSecurity(app, 'identity check', { account: typed.idHash, address, because: 'asked' });
+  return { phone: lastDigits(phone) };
+}

@@ -1,0 +1,17 @@
+import { dropApplySession, readApplySession } from '#server/people/verification/apply-sessions.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+import { reachesAny } from '#server/recruitment/tasks/tasks.ts';
+
+/**
+ * The keyed hash of the person whom this browser has proved to be, or null. The session ends with the last thing that
+ * its person has to do: its cookie is taken away.
+ * @param arrivedAt when the call arrived, in milliseconds
+ */
+export async function findApplySession(app: App, cookies: Cookies, arrivedAt: number): Promise<string | null> {
+  const personHash = await readApplySession(app, cookies);
+  if (personHash === null) return null;
+  if (await reachesAny(app.db, { accountId: null, personHash }, arrivedAt)) return personHash;
+  dropApplySession(cookies);
+  return null;
+}

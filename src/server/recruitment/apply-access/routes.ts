@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+import { GetPhoneBody, IdentifiedApplication, IdentityPhone, SendIdentityBody, VerifySmsBody } from '#lib/contract/identity.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { askPhone } from './ask-phone.ts';
+import { passCheck } from './pass-check.ts';
+import { sendIdentityCode } from './send-code.ts';
+
+/** The identity check of whoever has no session; its captcha is beside that of the account. */
+export const identityCheckRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/personal/verify/getPhone',
+    summary: 'Where a code would be sent to the holder of an ID number, masked; opens the way to one send',
+    access: 'anyone',
+    limit: 'sendsByAddress',
+    captcha: true,
+    body: GetPhoneBody,
+    data: IdentityPhone,
+    handle: ({ app, cookies, address, body }) => askPhone(app, { cookies, address: address() }, body.idcard),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/verify/send',
+    summary: 'Send the code to that phone',
+    access: 'anyone',
+    limit: 'accountCallsByAddress',
+    body: SendIdentityBody,
+    handle: ({ app, cookies, address, body, locale }) =>
+      sendIdentityCode(app, { cookies, address: address() }, body.idcard, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/verify/verifySms',
+    summary: 'Pass the check with the code: starts an apply session, and lists the applications with something to do',
+    access: 'anyone',
+    limit: 'accountCallsByAddress',
+    secrets: { code: '400003' },
+    body: VerifySmsBody,
+    data: z.array(IdentifiedApplication),
+    handle: ({ app, cookies, address, body, locale }) => passCheck(app, { cookies, address: address() }, body, locale),
+  }),
+];

@@ -1,0 +1,67 @@
+import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Cookies } from '#server/platform/http/cookies.ts';
+import { hashToken, newToken } from '#server/platform/ids.ts';
+
+import { countTry, deleteExpiredTickets, deleteTicket, findTicketRow, insertTicket, type TicketRow } from './store.ts';
+
+const ticketCookie = 'verify_ticket';
+/** Milliseconds in which a code may be asked for. */
+const lasts = 5 * 60_000;
+/** Wrong codes after which a ticket ends. */
+const mostTries = 5;
+
+/** Gives this browser a ticket for one ID number, in place of the one it has. */
+export async function giveTicket(app: App, cookies: Cookies, idHash: string): Promise<void> {
+  const former = cookies.get(ticketCookie);
+  if (former) await deleteTicket(app.db, hashToken(former));
+  const token = newToken();
+  const expiresAt = app.clock.now() + lasts;
+  await insertTicket(app.db, { tokenHash: hashToken(token), idHash, codeHash: null, tries: 0, expiresAt });
+  cookies.set(ticketCookie, token, { maxAge: lasts / 1000 });
+}
+
+/** Lets the browser keep its ticket for another while (ms). */
+export function prolongTicket(cookies: Cookies, milliseconds: number): void {
+  const token = cookies.get(ticketCookie);
+  if (token) cookies.set(ticketCookie, token, { maxAge: milliseconds / 1000 });
+}
+
+/** The ticket that this browser has for an ID number, if no code was sent for it yet. */
+export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: readonly string[]): Promise<TicketRow | undefined> {
+  const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
+  const row = await findTicketRow(app.db, { tokenHash, idHashes }, app.clock.now());
+  return row?.codeHash === null ? row : undefined;
+}
+
+/**
+ * Counts a try of the code that was sent for this browser's ticket: before it is compared, and outside of any
+ * transaction, so that no number of simultaneous guesses makes a try free. The fifth wrong one ends the ticket.
+ * @returns the ticket whose code is right
+ * @throws AppError 400003
+ */
+export async function tryTicket(
+  app: App,
+  cookies: Cookies,
+  idHashes: readonly string[],
+  isRight: (ticket: TicketRow) => boolean,
+): Promise<TicketRow> {
+  const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
+  const ticket = await countTry(app.db, { tokenHash, idHashes }, mostTries, app.clock.now());
+  if (!ticket) throw new AppError('400003', { because: 'no ticket for this number' });
+  if (isRight(ticket)) return ticket;
+  if (ticket.tries < mostTries) throw new AppError('400003', { because: 'wrong code' });
+  await deleteTicket(app.db, tokenHash);
+  cookies.delete(ticketCookie);
+  throw new AppError('400003', { words: 'errors.identityTries', because: 'too many tries' });
+}
+
+/** Takes the ticket's cookie away. */
+export function clearTicket(cookies: Cookies): void {
+  cookies.delete(ticketCookie);
+}
+
+/** Deletes the tickets that have expired. */
+export async function forgetExpiredTickets(app: App): Promise<void> {
+  await deleteExpiredTickets(app.db, app.clock.now());
+}

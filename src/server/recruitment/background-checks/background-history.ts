@@ -1,0 +1,57 @@
+import type { Background, BackgroundVersions } from '#lib/contract/background.ts';
+import { wireDataOf } from '#lib/forms/background/wire.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { takeTurn } from '#server/platform/files/files.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
+
+import { openBackground } from './background-record.ts';
+import { storeNext } from './save-background.ts';
+import { describeBackground, taskKeyOf } from './show-background.ts';
+import { type BackgroundVersionRow, findVersion, listVersions } from './store-versions.ts';
+import { findCheck } from './store.ts';
+
+/**
+ * The last versions of a background form, the latest first: what was submitted, and where runs of autosaves ended.
+ * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked for
+ */
+export async function listHistory(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<BackgroundVersions> {
+  const task = await readTask(app.db, holder, taskKeyOf(applicationId), moment);
+  const current = await findCheck(app.db, task);
+  const kept = await listVersions(app.db, task);
+  // A draft of a version of this site that kept no drafts is in no history yet.
+  const isMissing = current && kept[0]?.version !== current.version;
+  const rows: BackgroundVersionRow[] = isMissing ? [{ ...current, runSince: current.updatedAt }, ...kept] : kept;
+  return rows.map((row) => ({
+    version: row.version,
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    status: row.runSince === null ? 'complete' : 'draft',
+    data: wireDataOf(openBackground(app, row)),
+  }));
+}
+
+/**
+ * Brings an earlier version back as the latest one, to be submitted again; the versions between stay in the history.
+ * @throws AppError 404 where the application is not the holder's or that version is not kept; 500003 with `data.task`
+ * where it is not asked for, past due or submitted
+ */
+export async function restoreVersion(
+  app: App,
+  holder: Holder,
+  { applicationId, version }: { applicationId: string; version: number },
+  moment: Moment,
+): Promise<Background> {
+  const key = taskKeyOf(applicationId);
+  const { accountId } = await holdTask(app.db, app, holder, key, moment);
+  return transaction(app, async (trx) => {
+    await takeTurn(trx, accountId);
+    const task = await holdTask(trx, app, holder, key, moment);
+    const row = await findVersion(trx, task, version);
+    if (!row) throw notFound();
+    const data = openBackground(app, row);
+    await storeNext(trx, app, task, await findCheck(trx, task), { data, isSubmitted: false, isRestored: true });
+    return describeBackground(trx, app, await readTask(trx, holder, key, moment), moment);
+  });
+}

@@ -1,0 +1,41 @@
+import type { BackgroundReasons } from '#lib/contract/background.ts';
+import { type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+
+import type { BackgroundRow } from './store.ts';
+
+export type BackgroundData = Record<string, unknown>;
+
+function placeOf(column: 'sealed_data' | 'sealed_reasons', applicationId: string): string {
+  return `background_checks.${column}.${applicationId}`;
+}
+
+/** The form's data, sealed for its application. */
+export function sealBackground(app: App, applicationId: string, data: BackgroundData): string {
+  return app.seal.text(JSON.stringify(data), placeOf('sealed_data', applicationId));
+}
+
+/** The form's data as it was stored, at any version. */
+export function openBackground(app: App, { applicationId, sealedData }: Pick<BackgroundRow, 'applicationId' | 'sealedData'>) {
+  return JSON.parse(app.seal.openText(sealedData, placeOf('sealed_data', applicationId))) as BackgroundData;
+}
+
+/** Why parts were returned, sealed. */
+export function sealReasons(app: App, applicationId: string, reasons: BackgroundReasons): string {
+  return app.seal.text(JSON.stringify(reasons), placeOf('sealed_reasons', applicationId));
+}
+
+/** Why parts were returned; empty where none was. */
+export function reasonsOf(app: App, row: BackgroundRow | undefined): BackgroundReasons {
+  if (!row || row.sealedReasons === null) return {};
+  return JSON.parse(app.seal.openText(row.sealedReasons, placeOf('sealed_reasons', row.applicationId))) as BackgroundReasons;
+}
+
+/** The reasons of all parts in one text, part by part. */
+export function reasonText(reasons: BackgroundReasons, locale: Locale): string {
+  const t = translateFor(locale);
+  const given = backgroundParts.filter((part: BackgroundPart) => reasons[part]);
+  return given.map((part) => t('common.form.fault', { name: t(`background.part.${part}`), message: reasons[part]! })).join('\n');
+}

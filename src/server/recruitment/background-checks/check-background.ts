@@ -1,0 +1,130 @@
+import { BackgroundReasons } from '#lib/contract/background.ts';
+import { type Fault, parseWith } from '#lib/forms/faults.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+import { takeTurn } from '#server/platform/files/files.ts';
+import { tellFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { sealTaskWords } from '#server/recruitment/tasks/describe-task.ts';
+import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
+import { moveTask, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
+import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { backgroundForOffice } from './background-for-office.ts';
+import { reasonText, sealReasons } from './background-record.ts';
+import { taskKeyOf } from './show-background.ts';
+import { findCheck, saveReasons } from './store.ts';
+
+/** Why a form is returned, part by part, and another due instant (ms) where the former one would be too near. */
+export interface Return {
+  reasons: BackgroundReasons;
+  dueAt?: number;
+  version?: number;
+  /** In which a refusal tells how the task stands. */
+  locale?: Locale;
+}
+
+/** What is found of a form, and what speaks against that. */
+interface Look {
+  accept: boolean;
+  version: number | undefined;
+  locale: Locale | undefined;
+  faultsIn?: (task: TaskRow) => Fault[];
+}
+
+/** Whether a form was returned and nothing of it was changed since: the office may still think better of it. */
+async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boolean> {
+  if (task.state !== 'returned') return false;
+  const check = await findCheck(trx, { applicationId: row.id, accountId: row.accountId });
+  return check !== undefined && check.updatedAt === check.submittedAt;
+}
+
+/** Looks at a form that was submitted, in its account's turn. */
+async function checkSubmitted(
+  app: App,
+  actor: Actor,
+  application: string,
+  { version, accept, locale = defaultLocale, faultsIn }: Look,
+  work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
+): Promise<void> {
+  const isCurrent = await transaction(app, async (trx) => {
+    const [row] = await findForOffice(trx, actor, [application]);
+    if (!row) throw notFound();
+    await takeTurn(trx, row.accountId);
+    const task = await findAnyTask(trx, taskKeyOf(row.id));
+    if (!task) throw new AppError('500003', { data: { task: null } });
+    const isThere = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));
+    if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
+    const faults = faultsIn?.(task) ?? [];
+    if (faults.length > 0) throw invalid(...faults);
+    if (version !== undefined && version !== task.stateAt) return false;
+    await work(trx, row, task);
+    await record(trx, app, actor, {
+      action: 'background.checked',
+      unit: row.unit,
+      applicationId: row.id,
+      details: { accept },
+    });
+    return true;
+  });
+  // Read as anybody reads it who asks for it: in the actor's reach, and logged.
+  if (!isCurrent) throw savedBefore(await backgroundForOffice(app, actor, application, locale));
+}
+
+/**
+ * Returns a submitted form with reasons per part; the candidate is told as `tellFinding` does.
+ * @param application its id or receipt number
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
+ * 409 with `data.current` where `version` is not the latest; 400 on `reasons` where none is given or one is too long, and on `dueAt`
+ */
+export async function returnBackground(
+  app: App,
+  actor: Actor,
+  application: string,
+  { reasons, dueAt, version, locale }: Return,
+): Promise<void> {
+  const parsed = parseWith(BackgroundReasons, reasons);
+  const given = parsed.ok ? parsed.value : {};
+  const faultsIn = (task: TaskRow) => [
+    ...(parsed.ok ? [] : parsed.faults.map((fault) => ({ ...fault, path: `reasons.${fault.path}` }))),
+    ...(parsed.ok && Object.keys(given).length === 0 ? [{ path: 'reasons', rule: 'required' }] : []),
+    ...faultsOfDueAgain(task, dueAt, app.clock.now()),
+  ];
+  await checkSubmitted(app, actor, application, { version, locale, accept: false, faultsIn }, async (trx, row, task) => {
+    const own = { applicationId: row.id, accountId: row.accountId };
+    await saveReasons(trx, own, sealReasons(app, row.id, given));
+    await moveTask(trx, app, task, {
+      state: 'returned',
+      open: 1,
+      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(given, 'zh-cn')),
+      ...(dueAt === undefined ? {} : { dueAt }),
+    });
+    await tellFinding(trx, app, row, task, { accept: false, dueAt });
+  });
+}
+
+/**
+ * Accepts a submitted form, or one that was returned and is as it was submitted: nothing of it is changed any more. A second
+ * time changes nothing.
+ * @param application its id or receipt number
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
+ * 409 with `data.current` where `version` is not the latest
+ */
+export async function acceptBackground(
+  app: App,
+  actor: Actor,
+  application: string,
+  { version, locale }: Pick<Return, 'version' | 'locale'> = {},
+): Promise<void> {
+  await checkSubmitted(app, actor, application, { version, locale, accept: true }, async (trx, row, task) => {
+    if (task.state === 'accepted') return;
+    await saveReasons(trx, { applicationId: row.id, accountId: row.accountId }, null);
+    await moveTask(trx, app, task, { state: 'accepted', open: 0, sealedReason: null });
+    await tellFinding(trx, app, row, task, { accept: true });
+  });
+}

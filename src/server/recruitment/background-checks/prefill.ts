@@ -1,0 +1,39 @@
+import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
+
+import type { BackgroundData } from './background-record.ts';
+
+type Values = Record<string, unknown>;
+
+function entriesOf(section: Values | undefined, name: string): Values[] {
+  return (section?.[name] ?? []) as Values[];
+}
+
+/** Drops what the resume does not say. */
+function said(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function byBeginning(one: Values, other: Values): number {
+  return String(one.begindate ?? '').localeCompare(String(other.begindate ?? ''));
+}
+
+/** What the resume that an application was sent with says of the background form already. */
+export function prefillFrom({ sections }: FrozenResume): BackgroundData {
+  const { usedName, contactAddr } = sections.resumeInfo ?? {};
+  const studies = entriesOf(sections.Edu, 'edus').map(({ id, begindate, enddate, school, major }) =>
+    said({ id, begindate, enddate, place: school, role: major }),
+  );
+  const works = entriesOf(sections.Works, 'works').map(({ id, begindate, enddate, company, title, voucher, voucherPhone }) =>
+    said({ id, begindate, enddate, place: company, role: title, witness: voucher, witnessPhone: voucherPhone }),
+  );
+  const relatives = entriesOf(sections.Family, 'familys').map(({ id, relation, name, workCompany }) =>
+    said({ id, relation, name, workCompany }),
+  );
+  return said({
+    formerNames: usedName,
+    residences: contactAddr ? [{ id: 'residence-now', address: contactAddr }] : [],
+    histories: [...studies, ...works].toSorted(byBeginning),
+    abroad: [],
+    relatives,
+  });
+}

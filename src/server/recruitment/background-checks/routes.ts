@@ -1,0 +1,53 @@
+import { ApplicationId } from '#lib/contract/applications.ts';
+import { Background, BackgroundUpdate, BackgroundVersionParams, BackgroundVersions } from '#lib/contract/background.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { listHistory, restoreVersion } from './background-history.ts';
+import { saveBackground } from './save-background.ts';
+import { showBackground } from './show-background.ts';
+
+const path = '/api/front/personal/apply-job/{id}/background-check';
+
+export const backgroundRoutes = [
+  route({
+    method: 'GET',
+    path,
+    summary: 'The background check of an application, with its documents',
+    access: 'apply-session',
+    params: ApplicationId,
+    data: Background,
+    handle: ({ app, holder, params, arrivedAt, locale }) => showBackground(app, holder, params.id, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'POST',
+    path,
+    summary: 'Save the background form as it is typed, or submit it',
+    access: 'apply-session',
+    limit: 'writesByAddress',
+    params: ApplicationId,
+    body: BackgroundUpdate,
+    data: Background,
+    handle: ({ app, holder, params, body, arrivedAt, locale }) =>
+      saveBackground(app, holder, params.id, body, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'GET',
+    path: `${path}/history`,
+    summary: 'The last versions of the background form',
+    access: 'apply-session',
+    params: ApplicationId,
+    data: BackgroundVersions,
+    handle: ({ app, holder, params, arrivedAt, locale }) => listHistory(app, holder, params.id, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'POST',
+    path: `${path}/history/{version}/restore`,
+    summary: 'Bring an earlier version of the background form back',
+    access: 'apply-session',
+    limit: 'writesByAddress',
+    params: BackgroundVersionParams,
+    data: Background,
+    handle: ({ app, holder, params: { id, version }, arrivedAt, locale }) =>
+      restoreVersion(app, holder, { applicationId: id, version: Number(version) }, { arrivedAt, locale }),
+  }),
+];

@@ -1,0 +1,115 @@
+import type { Background, BackgroundUpdate } from '#lib/contract/background.ts';
+import { backgroundForm } from '#lib/forms/background/background.ts';
+import { formValuesOf, hasBrokenAnswers, wireDataOf, wirePath } from '#lib/forms/background/wire.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { takeTurn } from '#server/platform/files/files.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import { dropFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { giveEntryIds } from '#server/recruitment/resumes/entry-ids.ts';
+import { holdTask, type Moment, moveTask, readTask } from '#server/recruitment/tasks/hold-task.ts';
+import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { type BackgroundData, openBackground, sealBackground } from './background-record.ts';
+import { describeBackground, readPerson, taskKeyOf } from './show-background.ts';
+import { keepVersion } from './store-versions.ts';
+import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
+
+/**
+ * What is stored of what was sent: a draft as far as it is well-formed, a submitted form with every rule.
+ * @throws AppError 400 with every fault at once
+ */
+function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {
+  if (hasBrokenAnswers(data)) throw invalid({ path: 'answers', rule: 'type' });
+  const { faults, values } = validate(backgroundForm, formValuesOf(data), {
+    mode: complete === true ? 'complete' : 'draft',
+    today: todayInShanghai(app.clock.now()),
+    birthdate,
+  });
+  if (faults.length > 0) throw invalid(...faults.map((fault) => ({ ...fault, path: wirePath(fault.path) })));
+  return giveEntryIds(values as BackgroundData);
+}
+
+function conflict(app: App, row: BackgroundRow | undefined, state: TaskRow['state']): AppError {
+  const current = row
+    ? {
+        version: row.version,
+        updatedAt: new Date(row.updatedAt).toISOString(),
+        status: 'draft',
+        state,
+        data: wireDataOf(openBackground(app, row)),
+      }
+    : { version: 0, updatedAt: null, status: 'empty', state, data: wireDataOf({}) };
+  return new AppError('409', { data: { current } });
+}
+
+/** What is stored next of a background check. */
+interface Next {
+  data: BackgroundData;
+  isSubmitted: boolean;
+  /** It is an earlier version that is brought back. */
+  isRestored?: boolean;
+}
+
+/** Stores the next version and what follows from it. The caller holds the account's turn. */
+export async function storeNext(
+  trx: Db,
+  app: App,
+  task: TaskRow,
+  row: BackgroundRow | undefined,
+  { data, isSubmitted, isRestored = false }: Next,
+): Promise<void> {
+  const { applicationId, accountId } = task;
+  const updatedAt = app.clock.now();
+  const content = {
+    ...{ applicationId, accountId, updatedAt },
+    version: (row?.version ?? 0) + 1,
+    sealedData: sealBackground(app, applicationId, data),
+  };
+  const isRepeated = row !== undefined && JSON.stringify(openBackground(app, row)) === JSON.stringify(data);
+  await saveCheck(trx, {
+    ...content,
+    submittedAt: isSubmitted ? updatedAt : (row?.submittedAt ?? null),
+    sealedReasons: isSubmitted ? null : (row?.sealedReasons ?? null),
+  });
+  await keepVersion(trx, content, { isSubmitted, isRestored, isRepeated });
+  if (isSubmitted) {
+    await moveTask(trx, app, task, { state: 'submitted', sealedReason: null });
+    if (task.state === 'returned') await dropFinding(trx, app, task);
+  }
+  if (!isSubmitted && task.state === 'asked') await moveTask(trx, app, task, { state: 'draft' });
+}
+
+async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, data: BackgroundData): Promise<void> {
+  const { applicationId, accountId } = task;
+  const row = await findCheck(trx, { applicationId, accountId });
+  if (typeof input.version === 'number' && input.version !== (row?.version ?? 0)) throw conflict(app, row, task.state);
+  await storeNext(trx, app, task, row, { data, isSubmitted: input.complete === true });
+}
+
+/**
+ * Saves the background form as it is typed, or submits it. The arrival of the request counts against the due instant.
+ * @throws AppError 404 where the application is not the holder's; 500003 with `data.task` where it is not asked for, past
+ * due or submitted; 400 with every fault at once; 409 with `data.current` where `version` is not the latest
+ */
+export async function saveBackground(
+  app: App,
+  holder: Holder,
+  applicationId: string,
+  input: BackgroundUpdate,
+  moment: Moment,
+): Promise<Background> {
+  const key = taskKeyOf(applicationId);
+  const { accountId } = await holdTask(app.db, app, holder, key, moment);
+  const { birthdate } = await readPerson(app.db, app, applicationId);
+  const data = checked(app, input, birthdate);
+  return transaction(app, async (trx) => {
+    await takeTurn(trx, accountId);
+    const task = await holdTask(trx, app, holder, key, moment);
+    await store(trx, app, task, input, data);
+    return describeBackground(trx, app, await readTask(trx, holder, key, moment), moment);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type BackgroundRow = Selectable<Tables['backgroundChecks']>;
+
+/** Whose background check is meant: the application's own account, whoever asks. */
+export interface OwnCheck {
+  applicationId: string;
+  accountId: string;
+}
+
+/** The background check of an account's application; undefined before it is saved for the first time. */
+export async function findCheck(db: Db, { applicationId, accountId }: OwnCheck): Promise<BackgroundRow | undefined> {
+  return db
+    .selectFrom('backgroundChecks')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Stores the next version of a background check. The caller holds the account's turn. */
+export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
+  const { applicationId: _, accountId: __, ...content } = row;
+  await trx
+    .insertInto('backgroundChecks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(content))
+    .execute();
+}
+
+/** Notes why parts were returned, sealed; null where none is any more. */
+export async function saveReasons(trx: Db, { applicationId, accountId }: OwnCheck, sealedReasons: string | null): Promise<void> {
+  await trx
+    .updateTable('backgroundChecks')
+    .set({ sealedReasons })
+    .where('applicationId', '=', applicationId)
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+/** Background checks of withdrawn applications. */
+export async function findOfWithdrawn(db: Db, limit: number): Promise<OwnCheck[]> {
+  return db
+    .selectFrom('applications')
+    .innerJoin('backgroundChecks', 'backgroundChecks.applicationId', 'applications.id')
+    .select(['backgroundChecks.applicationId', 'backgroundChecks.accountId'])
+    .where('applications.status', '=', 'withdrawn')
+    .limit(limit)
+    .execute();
+}
+
+/** Every background check of an account. */
+export async function findOwnChecks(db: Db, accountId: string): Promise<BackgroundRow[]> {
+  return db.selectFrom('backgroundChecks').selectAll().where('accountId', '=', accountId).orderBy('updatedAt').execute();
+}
+
+/** Deletes every background check of an account. Of one application where it is given. */
+export async function eraseChecks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('backgroundCheckVersions')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
+  await trx
+    .deleteFrom('backgroundChecks')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { BatchAction } from '#lib/contract/batches.ts';
+import type { AskKind } from '#lib/domain/batch-kinds.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import { prepareIntention } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
+import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
+import { prepareWindow } from '#server/recruitment/corrections/open-window.ts';
+import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
+
+import type { DecisionInput } from './decisions/decision.ts';
+
+/** When a batch is to be released: a moment (ms), at once, or after the hold. */
+export type ReleaseAt = number | 'now' | undefined;
+
+export type AskAction = Extract<BatchAction, { kind: AskKind }>;
+export type DecisionAction = Exclude<BatchAction, AskAction>;
+export type SessionAction = Extract<AskAction, { kind: 'session' }>;
+export type TaskAction = Exclude<AskAction, { kind: 'message' | 'session' }>;
+
+function momentOf(text: string | null | undefined): number | null {
+  return text ? (instantOf(text) ?? null) : null;
+}
+
+/** A decision in the words of its use case. */
+export function decisionInputOf(action: DecisionAction, ids: readonly string[], releaseAt: ReleaseAt): DecisionInput {
+  const { kind, reason, words } = action;
+  const replyBy = 'replyBy' in action ? momentOf(action.replyBy) : null;
+  const override = 'override' in action && (action.override === true || action.override === 'Y');
+  return {
+    ids,
+    kind,
+    to: ('to' in action ? action.to : undefined) ?? undefined,
+    reason: reason ?? undefined,
+    words: words ?? undefined,
+    override,
+    releaseAt,
+    ...(replyBy === null ? {} : { replyBy }),
+  };
+}
+
+/** Names faults of what is to be done after the place where it was said. */
+export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.faults) throw error;
+    const faults = error.details.faults.map((fault) =>
+      fault.path === 'releaseAt' ? fault : { ...fault, path: `action.${fault.path}` },
+    );
+    throw invalid(...faults);
+  }
+}
+
+/** The last moment (ms) in which what is asked may be done; null where nothing presses. */
+export function dueOf(action: AskAction): number | null {
+  return action.kind === 'message' ? null : momentOf(action.dueAt);
+}
+
+/** What the batch is about, where the kind alone does not say it: a material, a session; else empty. */
+export function typeOf(action: AskAction): string {
+  if (action.kind === 'material') return action.type;
+  return action.kind === 'session' ? action.sessionId : '';
+}
+
+/**
+ * Something that is asked of candidates, ready to be asked.
+ * @throws AppError 400 with every fault
+ */
+export async function prepareAsk(app: App, actor: Actor, action: TaskAction): Promise<PreparedAsk> {
+  const dueAt = momentOf(action.dueAt);
+  const note = action.note?.trim() ?? '';
+  if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
+  const again = 'again' in action && (action.again === true || action.again === 'Y');
+  switch (action.kind) {
+    case 'material':
+      return prepareMaterial({ type: action.type, dueAt, note, again });
+    case 'background':
+      return prepareBackground(app, actor, { dueAt, note, again });
+    case 'intention':
+      return prepareIntention(app, { dueAt, note, sites: action.sites });
+    case 'window':
+      return prepareWindow(app, { sections: action.sections, dueAt: dueAt!, reason: action.reason?.trim() || note });
+  }
+}

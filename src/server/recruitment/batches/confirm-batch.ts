@@ -1,0 +1,98 @@
+import type { BatchDone, BatchRefusal } from '#lib/contract/batches.ts';
+import { isDecisionKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
+import type { App } from '#server/platform/app.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { hashToken } from '#server/platform/ids.ts';
+
+import { type AskAction, type DecisionAction, decisionInputOf } from './batch-action.ts';
+import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
+import { decide } from './decisions/decide.ts';
+import { holdAsk } from './hold-ask.ts';
+import { openAction } from './sealed-action.ts';
+import { claimPreview, findPreview, findPreviewOfKey, giveBackPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
+
+interface Confirmation {
+  previewToken: string;
+  /** How many applications whoever confirms means. */
+  count?: number | null | undefined;
+  /** From the `Idempotency-Key` header; without one a token is good for one batch all the same. */
+  idempotencyKey?: string | undefined;
+}
+
+function mustCount(row: PreviewRow, count: number | null | undefined): void {
+  const { length } = JSON.parse(row.ids) as string[];
+  const isRight = length > mostUncounted ? count === length : (count ?? length) === length;
+  if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
+}
+
+/** The refusal that tells which batch came of a preview. */
+function confirmedOtherwise({ answer }: PreviewRow): AppError {
+  const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
+  return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
+}
+
+/** A key stands for one preview: it neither confirms another nor says that another was confirmed. */
+function ofSamePreview(row: PreviewRow, tokenHash: string): PreviewRow {
+  if (row.tokenHash !== tokenHash) throw confirmedOtherwise(row);
+  return row;
+}
+
+/**
+ * Takes a preview for a key: nobody confirms it with another one, and who comes again with the same goes on where the
+ * first call ended.
+ */
+async function claim(app: App, actor: BatchActor, { previewToken, count, idempotencyKey }: Confirmation): Promise<PreviewRow> {
+  const tokenHash = hashToken(previewToken);
+  const key = idempotencyKey ?? `preview ${tokenHash}`;
+  const earlier = await findPreviewOfKey(app.db, actor.id, key);
+  if (earlier) return ofSamePreview(earlier, tokenHash);
+  const row = await findPreview(app.db, actor.id, tokenHash);
+  if (!row || (row.idempotencyKey === null && row.expiresAt <= app.clock.now())) throw notFound();
+  if (row.idempotencyKey === key) return row;
+  if (row.idempotencyKey !== null) throw confirmedOtherwise(row);
+  mustCount(row, count);
+  try {
+    if (await claimPreview(app.db, actor.id, tokenHash, key)) return { ...row, idempotencyKey: key };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  const other = await findPreviewOfKey(app.db, actor.id, key);
+  if (!other) throw new AppError('409', { words: 'errors.confirmedBefore', data: { batchId: null } });
+  return ofSamePreview(other, tokenHash);
+}
+
+async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<BatchDone> {
+  const { action, releaseAt } = openAction(app, row.tokenHash, row.sealedAction);
+  mustMakeBatches(actor, action.kind);
+  const ids = JSON.parse(row.ids) as string[];
+  if (ids.length === 0) return { batchId: null, ok: 0, refused: [], releaseAt: new Date(row.at).toISOString() };
+  if (!isDecisionKind(action.kind)) {
+    return holdAsk(app, actor, { action: action as AskAction, ids, releaseAt: releaseAt ?? undefined, id: row.tokenHash });
+  }
+  const input = decisionInputOf(action as DecisionAction, ids, releaseAt ?? undefined);
+  const batch = await decide(app, actor, { ...input, seenAt: row.at, idempotencyKey: `preview ${row.tokenHash}` });
+  return { ...batch, releaseAt: new Date(batch.releaseAt).toISOString() };
+}
+
+/**
+ * Does what was previewed, to the applications that were frozen then. What the preview refused, and what is refused by
+ * now since something changed, is listed; what reached another status since then is not decided of. The same key gives the
+ * same batch.
+ * @throws AppError 404 for a token that is unknown, another's, or past its end; 400 where above thirty applications
+ * `count` is not their number; 409 with `data.batchId` where it was confirmed with another
+ * key, or the key has confirmed another; as the preview
+ */
+export async function confirmBatch(app: App, actor: BatchActor, confirmation: Confirmation): Promise<BatchDone> {
+  const row = await claim(app, actor, confirmation);
+  if (row.answer !== null) return JSON.parse(row.answer) as BatchDone;
+  try {
+    const done = await carryOut(app, actor, row);
+    const answer = { ...done, refused: [...(JSON.parse(row.refused) as BatchRefusal[]), ...done.refused] };
+    await saveAnswer(app.db, row.tokenHash, JSON.stringify(answer));
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError) await giveBackPreview(app.db, row.tokenHash);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Translate } from '#lib/i18n/translate.ts';
+import { stateAt } from '#lib/rules/tasks.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readOffers } from '#server/recruitment/applications/offers.ts';
+import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { taskName } from '#server/recruitment/tasks/describe-task.ts';
+import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+/** Applications a statement. */
+const portion = 500;
+
+/** What keeps an application from advancing, as `blockersOf` tells it, in words. */
+export function blockerNames(blockers: readonly string[], t: Translate): string {
+  const nameOf = (name: string) => {
+    if (name === 'offer') return t('tasks.offer');
+    return taskName(name === 'window' ? { kind: name, type: '' } : { kind: 'material', type: name }, t);
+  };
+  return blockers.map(nameOf).join(', ');
+}
+
+function blocks(task: TaskRow, now: number): boolean {
+  if (task.open === 0) return false;
+  if (task.kind === 'window') return stateAt(task, now) === 'open';
+  return task.kind === 'material' && task.state !== 'accepted';
+}
+
+/**
+ * What keeps applications from advancing at a moment (ms), by application: materials that are not accepted, by their
+ * types, `window` for an open modification window, and `offer` for an offer that is not accepted.
+ */
+export async function blockersOf(
+  trx: Db,
+  applications: readonly Pick<ApplicationInScope, 'id' | 'status'>[],
+  now: number,
+): Promise<Map<string, string[]>> {
+  const blockers = new Map<string, string[]>();
+  const add = (id: string, name: string) => blockers.set(id, [...(blockers.get(id) ?? []), name]);
+  for (let from = 0; from < applications.length; from += portion) {
+    const some = applications.slice(from, from + portion);
+    for (const task of await findTasks(
+      trx,
+      some.map(({ id }) => id),
+    )) {
+      if (blocks(task, now)) add(task.applicationId, task.kind === 'material' ? task.type : task.kind);
+    }
+    const offered = some.flatMap(({ id, status }) => (status === 'offer' ? [id] : []));
+    const offers = await readOffers(trx, offered);
+    for (const id of offered) if (offers.get(id)?.reply !== 'accepted') add(id, 'offer');
+  }
+  return blockers;
+}

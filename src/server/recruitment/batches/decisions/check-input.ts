@@ -1,0 +1,95 @@
+import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { defaultLocale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { readDictionary } from '#server/website/content/dictionaries.ts';
+
+import type { DecisionInput } from './decision.ts';
+
+const minute = 60_000;
+/** Characters of a reason, and of what a candidate reads. */
+const longestText = 2000;
+/** Applications of one batch. */
+const mostIds = 20_000;
+
+/** An input that is whole, with its moments in milliseconds. */
+export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy'> {
+  reason: string;
+  /** The reason, where it is a key of the list. */
+  reasonKey: string | null;
+  words: string;
+  override: boolean;
+  replyBy: number | null;
+  /** When it is decided. */
+  at: number;
+  releaseAt: number;
+}
+
+/** Whether an actor may do what is a lead's: going back, overriding what waits, releasing at once. */
+export function isLead({ role }: Actor): boolean {
+  return role === 'lead';
+}
+
+interface ListEntry {
+  k: string;
+  childs: ListEntry[];
+}
+
+function hasKey(entries: readonly ListEntry[], key: string): boolean {
+  return entries.some(({ k, childs }) => k === key || hasKey(childs, key));
+}
+
+async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
+  return readDictionary(app, 'rejectReason', defaultLocale).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === '404') return [];
+    throw error;
+  });
+}
+
+/** Kinds that always need a reason of the office's own. */
+const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
+
+/** A reason is an entry of the list, of either level, or words of one's own; not a key that a group of the list has not. */
+function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
+  return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
+}
+
+function textFaults(path: string, text: string): Fault[] {
+  if (text.length > longestText) return [{ path, rule: 'maxLength', params: { maximum: longestText } }];
+  return isStorable(text) ? [] : [{ path, rule: 'characters' }];
+}
+
+/**
+ * Checks what holds for all applications of an input.
+ * @throws AppError 400 with every fault, 403 where it is released sooner than who is no lead may
+ */
+export async function checkInput(app: App, actor: Actor, input: DecisionInput): Promise<CheckedInput> {
+  const at = app.clock.now();
+  const earliest = at + app.settings.decisionHoldMinutes * minute;
+  const releaseAt = input.releaseAt === 'now' ? at : (input.releaseAt ?? earliest);
+  const [reason, words] = [input.reason?.trim() ?? '', input.words?.trim() ?? ''];
+  const replyBy = input.replyBy ?? null;
+  const isTime = (moment: number) => Number.isSafeInteger(moment) && moment >= at;
+  const list = reason === '' ? [] : await listOfReasons(app);
+  const isMissed = reason === '' && !input.reasons && withReason.includes(input.kind);
+  const isRejection = input.kind === 'reject' || input.to === 'rejected';
+  const faults: Fault[] = [
+    ...(input.ids.length === 0 ? [{ path: 'ids', rule: 'required' } as const] : []),
+    ...(input.ids.length > mostIds ? [{ path: 'ids', rule: 'maxEntries', params: { maximum: mostIds } } as const] : []),
+    ...((input.kind ?? input.to) ? [] : [{ path: 'to', rule: 'required' } as const]),
+    ...(isTime(releaseAt) ? [] : [{ path: 'releaseAt', rule: 'range' } as const]),
+    ...(replyBy === null || (isTime(replyBy) && replyBy > releaseAt) ? [] : [{ path: 'replyBy', rule: 'range' } as const]),
+    ...(isMissed ? [{ path: 'reason', rule: 'required' }] : []),
+    ...(!isRejection || isReasonWithin(list, reason) ? [] : [{ path: 'reason', rule: 'choice' }]),
+    ...textFaults('reason', reason),
+    ...textFaults('words', words),
+  ];
+  if (faults.length > 0) throw invalid(...faults);
+  if (releaseAt < earliest && !isLead(actor)) throw new AppError('403');
+  const reasonKey = hasKey(list, reason) ? reason : null;
+  const override = input.override ?? false;
+  return { ...input, ids: [...new Set(input.ids)], reason, reasonKey, words, override, replyBy, at, releaseAt };
+}

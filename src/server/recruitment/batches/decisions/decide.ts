@@ -1,0 +1,106 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
+import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { settleTurns } from '#server/recruitment/tasks/turns.ts';
+
+import { type CheckedInput, checkInput } from './check-input.ts';
+import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
+import { type Proposed, proposeAll } from './propose.ts';
+import { recordDecisions } from './record-decisions.ts';
+import { releaseDue } from './release-due.ts';
+import { wakeReleases } from './release-job.ts';
+import { sealed } from './sealed-texts.ts';
+import {
+  countOfBatches,
+  type DecisionRow,
+  deleteBatch,
+  findBatchOfKey,
+  insertBatch,
+  insertDecisions,
+  saveRefused,
+} from './store.ts';
+
+async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Promise<DecidedBatch | undefined> {
+  const batch = key === undefined ? undefined : await findBatchOfKey(trx, actor.id, key);
+  if (!batch) return undefined;
+  const ok = (await countOfBatches(trx, [batch.id])).get(batch.id) ?? 0;
+  return { batchId: batch.id, ok, refused: JSON.parse(batch.refused) as Refusal[], releaseAt: batch.releaseAt };
+}
+
+function rowFor(
+  app: App,
+  batchId: string,
+  actor: Actor,
+  { id: named, row, kind, to }: Proposed,
+  input: CheckedInput,
+): DecisionRow {
+  const id = newId();
+  const own = input.reasons?.get(named);
+  return {
+    id,
+    batchId,
+    applicationId: row.id,
+    kind,
+    fromStatus: row.status,
+    fromAt: row.statusAt,
+    toStatus: to,
+    reason: own === undefined ? input.reasonKey : null,
+    sealedReason: sealed(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
+    sealedWords: sealed(app, id, 'words', input.words),
+    replyBy: to === 'offer' ? input.replyBy : null,
+    override: input.override ? 1 : 0,
+    actor: actor.id,
+    decidedAt: input.at,
+    releaseAt: input.releaseAt,
+    state: 'pending',
+    settledAt: null,
+    settledBy: null,
+    whyVoid: null,
+  };
+}
+
+async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): Promise<DecidedBatch> {
+  const { at, releaseAt, idempotencyKey } = input;
+  const earlier = await earlierBatch(trx, actor, idempotencyKey);
+  if (earlier) return earlier;
+  const rows = await findInScope(trx, actor, input.ids);
+  const { proposed, refused } = await proposeAll(trx, app, actor, input, rows);
+  if (proposed.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
+  const batchId = newId();
+  const kind = input.kind ?? ('move' as const);
+  const batch = { id: batchId, actor: actor.id, kind, at, releaseAt, idempotencyKey: idempotencyKey ?? null, refused: '[]' };
+  await insertBatch(trx, batch);
+  const stored = await insertDecisions(
+    trx,
+    proposed.map((one) => rowFor(app, batchId, actor, one, input)),
+  );
+  for (const { id, row } of proposed) if (!stored.has(row.id)) refused.push({ id, receiptNo: row.receiptNo, why: 'pending' });
+  await settleTurns(trx, app, [...stored]);
+  if (stored.size === 0) await deleteBatch(trx, batchId);
+  else if (refused.length > 0) await saveRefused(trx, batchId, JSON.stringify(refused));
+  await recordDecisions(trx, app, actor, {
+    action: 'decision.made',
+    batchId,
+    applicationIds: [...stored],
+    to: new Map(proposed.map(({ row, to }) => [row.id, to])),
+    details: { kind, releaseAt, override: input.override },
+  });
+  return { batchId: stored.size === 0 ? null : batchId, ok: stored.size, refused, releaseAt };
+}
+
+/**
+ * Decides of applications, in one batch (contract: decision and status are two things): until it is released nothing
+ * of it reaches the candidates. An application that cannot be decided of is left out, with its reason; the others are
+ * decided of all the same.
+ * @throws AppError 400 for an input that is at fault as a whole, 403 where a release sooner than the hold is a lead's
+ */
+export async function decide(app: App, actor: Actor, input: DecisionInput): Promise<DecidedBatch> {
+  const checked = await checkInput(app, actor, input);
+  const batch = await retryOnConflict(() => transaction(app, (trx) => decideIn(trx, app, actor, checked)));
+  if (batch.batchId !== null && input.releaseAt === 'now') await releaseDue(app, { batchId: batch.batchId });
+  else if (batch.batchId !== null) wakeReleases(app);
+  return batch;
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { moveApplications } from '#server/recruitment/applications/office/move-applications.ts';
+import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+import { type CheckedInput, checkInput } from './check-input.ts';
+import type { DecisionInput, Refusal } from './decision.ts';
+import { type Proposed, proposeAll } from './propose.ts';
+import { findPending } from './store.ts';
+
+/** What a decision would come to. */
+export interface DecisionPreview {
+  proposed: Proposed[];
+  refused: Refusal[];
+  /** Milliseconds. */
+  releaseAt: number;
+  checked: CheckedInput;
+}
+
+/**
+ * What would become of a decision if it were made now, by the guards of `decide`; nothing is written.
+ * @throws AppError as `decide`
+ */
+export async function previewDecision(app: App, actor: Actor, input: DecisionInput): Promise<DecisionPreview> {
+  const checked = await checkInput(app, actor, input);
+  const rows = await findInScope(app.db, actor, checked.ids);
+  const { proposed, refused } = await proposeAll(app.db, app, actor, checked, rows);
+  const pending = await findPending(
+    app.db,
+    proposed.map(({ row }) => row.id),
+  );
+  return {
+    proposed: proposed.filter(({ row }) => !pending.has(row.id)),
+    refused: [
+      ...refused,
+      ...proposed.flatMap(({ id, row }) =>
+        pending.has(row.id) ? [{ id, receiptNo: row.receiptNo, why: 'pending' as const }] : [],
+      ),
+    ],
+    releaseAt: checked.releaseAt,
+    checked,
+  };
+}
+
+type MessageIdOf = (applicationId: string) => string | undefined;
+
+/**
+ * What the release of a decision would do to some of its applications, messages included: for a transaction that is
+ * rolled back, so that the messages can be read as they would be sent.
+ */
+export async function rehearsalOf(
+  app: App,
+  actor: Actor,
+  { proposed, checked }: Pick<DecisionPreview, 'proposed' | 'checked'>,
+): Promise<(trx: Db, rows: readonly Pick<Proposed['row'], 'id'>[], messageIdOf: MessageIdOf) => Promise<void>> {
+  const references = await readReferences(app);
+  const proposals = new Map(proposed.map((one) => [one.row.id, one]));
+  return async (trx, rows, messageIdOf) => {
+    const moves = rows.map(({ id }) => {
+      const { row, to } = proposals.get(id)!;
+      const from = { status: row.status, at: row.statusAt };
+      const replyBy = to === 'offer' ? checked.replyBy : null;
+      const decisionId = messageIdOf(id) ?? '';
+      return { decisionId, applicationId: id, from, to, words: checked.words, replyBy, actor: actor.id, batchId: '' };
+    });
+    await moveApplications(trx, app, moves, { lane: 'news', references });
+  };
+}

@@ -1,0 +1,84 @@
+import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type ApplicationInScope as Row,
+  findCategoryHolders,
+  findLastSteps,
+} from '#server/recruitment/applications/search/find-in-scope.ts';
+
+import { blockersOf } from './blockers.ts';
+import { type CheckedInput, isLead } from './check-input.ts';
+import type { Refusal } from './decision.ts';
+
+/** A decision that nothing speaks against so far. */
+export interface Proposed {
+  /** As the application was named. */
+  id: string;
+  row: Row;
+  kind: DecisionKind;
+  to: ApplyStatus;
+}
+
+interface Known {
+  lastSteps: Map<string, ApplyStatus>;
+  blockers: Map<string, string[]>;
+  isLead: boolean;
+}
+
+function propose(id: string, row: Row, input: CheckedInput, known: Known): Proposed | Refusal {
+  const lastStep = row.status === 'rejected' ? (known.lastSteps.get(row.id) ?? null) : null;
+  const where = { from: row.status, jobType: row.jobType, lastStep };
+  const kind = input.kind ?? decisionTo(input.to!, where);
+  const refused = { id, receiptNo: row.receiptNo };
+  if (row.statusAt > (input.seenAt ?? Infinity)) return { ...refused, why: 'moved' };
+  if (!kind) return { ...refused, why: 'notNow' };
+  const to = input.to ?? usualTarget(kind, where);
+  const { override } = input;
+  const reason = input.reasons?.get(id) ?? input.reason;
+  const blockers = known.blockers.get(row.id) ?? [];
+  const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
+  // Without a target a decision that could start here leads nowhere.
+  const fault = faultOfDecision({ ...where, kind, to: to ?? row.status, ...guards });
+  if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
+  return { id, row, kind, to: to! };
+}
+
+/** What may be decided of the applications named in an input, of those that the actor can see, and what may not. */
+export async function proposeAll(trx: Db, app: App, actor: Actor, input: CheckedInput, rows: readonly Row[]) {
+  const byName = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const known: Known = {
+    lastSteps: await findLastSteps(
+      trx,
+      rows.filter(({ status }) => status === 'rejected').map(({ id }) => id),
+    ),
+    blockers: await blockersOf(
+      trx,
+      rows.filter(({ status }) => isLive(status)),
+      input.at,
+    ),
+    isLead: isLead(actor),
+  };
+  const [proposed, refused]: [Proposed[], Refusal[]] = [[], []];
+  const ended = rows.filter(({ status }) => !isLive(status));
+  const holders = await findCategoryHolders(trx, app, ended);
+  const seen = new Set<string>();
+  for (const id of input.ids) {
+    const row = byName.get(id);
+    if (!row) refused.push({ id, receiptNo: null, why: 'unknown' });
+    else if (!seen.has(row.id)) {
+      seen.add(row.id);
+      const one = propose(id, row, input, known);
+      const returns = 'row' in one && !isLive(row.status) && isLive(one.to);
+      const holder = returns ? holders.get(row.id) : undefined;
+      if (holder) refused.push({ id, receiptNo: row.receiptNo, why: 'categoryTaken', liveReceiptNo: holder });
+      else if ('row' in one) proposed.push(one);
+      else refused.push(one);
+    }
+  }
+  return { proposed, refused };
+}

@@ -1,0 +1,41 @@
+import type { DictionaryEntry } from '#lib/contract/content.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { orAbsent } from '#server/platform/absent.ts';
+import type { App } from '#server/platform/app.ts';
+import { readDictionary } from '#server/website/content/dictionaries.ts';
+
+import { reasonOf, wordsOf } from './sealed-texts.ts';
+import { type DecisionRow, findDecisionsOf } from './store.ts';
+
+/** What was decided of an application; moments in milliseconds. */
+export interface DecisionMade extends Pick<
+  DecisionRow,
+  'batchId' | 'kind' | 'toStatus' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'
+> {
+  /** The office's own reason, in the reader's words. */
+  reason: string;
+  /** What the candidate reads. */
+  words: string;
+}
+
+function nameOfReason(entries: readonly DictionaryEntry[], key: string): string | undefined {
+  for (const { k, name, childs } of entries) {
+    const found = k === key ? name : nameOfReason(childs, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What was decided of an application, the earliest first. The caller has checked that it is in reach. */
+export async function readDecisions(app: App, applicationId: string, locale: Locale): Promise<DecisionMade[]> {
+  const rows = await findDecisionsOf(app.db, applicationId);
+  const listed = rows.some(({ reason }) => reason !== null)
+    ? ((await orAbsent(readDictionary(app, 'rejectReason', locale))) ?? [])
+    : [];
+  return rows.map((row) => {
+    const { batchId, kind, toStatus, actor, decidedAt, releaseAt, state } = row;
+    const reason = reasonOf(app, row);
+    const words = { reason: nameOfReason(listed, reason) ?? reason, words: wordsOf(app, row) };
+    return { batchId, kind, toStatus, actor, decidedAt, releaseAt, state, ...words };
+  });
+}

@@ -1,0 +1,36 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { type AuditEntry, recordMany } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { unitsOfApplications } from '#server/recruitment/applications/search/find-in-scope.ts';
+
+interface Deed extends Pick<AuditEntry, 'details'> {
+  action: 'decision.made' | 'decision.undone' | 'decision.released';
+  batchId: string;
+  applicationIds: readonly string[];
+  /** The step that each application is moved to, by its id. */
+  to?: ReadonlyMap<string, ApplyStatus>;
+}
+
+/** Logs what somebody did with the decisions of a batch, application by application, last in its transaction. */
+export async function recordDecisions(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { batchId, applicationIds, to, details, ...deed }: Deed,
+): Promise<void> {
+  const units = await unitsOfApplications(trx, applicationIds);
+  await recordMany(
+    trx,
+    app,
+    actor,
+    applicationIds.map((applicationId) => ({
+      ...deed,
+      details: { ...(to ? { to: to.get(applicationId)! } : {}), ...details },
+      applicationId,
+      subject: batchId,
+      unit: units.get(applicationId),
+    })),
+  );
+}

@@ -1,0 +1,63 @@
+import type { BatchRefusal } from '#lib/contract/batches.ts';
+import type { SeatOutcome } from '#lib/contract/office-sessions.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { assignSeats, type SeatRequest } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+
+import type { SessionAction } from './batch-action.ts';
+import type { BatchActor } from './batch-actor.ts';
+
+/** What a batch asks of sessions, in the words of their use case. */
+export function seatRequestOf(
+  { sessionId, also, rule, choose, dueAt, note }: SessionAction,
+  ids: readonly string[],
+): SeatRequest {
+  return {
+    sessions: [sessionId, ...(also ?? [])],
+    ids,
+    rule: rule ?? 'receipt',
+    choose: choose === true || choose === 'Y',
+    confirmBy: dueAt ? (instantOf(dueAt) ?? null) : null,
+    note: note?.trim() ?? '',
+  };
+}
+
+const namesOnWire: Readonly<Record<string, string>> = { sessions: 'sessionId', confirmBy: 'dueAt' };
+
+async function rehearsed(app: App, actor: BatchActor, action: SessionAction, ids: readonly string[]): Promise<SeatOutcome> {
+  try {
+    return await assignSeats(app, actor, seatRequestOf(action, ids), { dryRun: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.faults) throw error;
+    throw invalid(...error.details.faults.map((fault) => ({ ...fault, path: namesOnWire[fault.path] ?? fault.path })));
+  }
+}
+
+/**
+ * The applications that would get a place if places were given out now, and those that would not.
+ * @param ids ids or receipt numbers
+ * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, or where one is over
+ */
+export async function sortOutPlaces(
+  app: App,
+  actor: BatchActor,
+  action: SessionAction,
+  ids: readonly string[],
+): Promise<{ rows: OfficeRow[]; refused: BatchRefusal[] }> {
+  const { assigned, refused } = await rehearsed(app, actor, action, ids);
+  const rows = await findInScope(
+    app.db,
+    actor,
+    assigned.map(({ id }) => id),
+  );
+  return { rows, refused: refused.map(({ id, receiptNo, why }) => ({ id, receiptNo, why })) };
+}
+
+/** @throws AppError 400 where the time to confirm has passed */
+export function mustBeInTime(app: Pick<App, 'clock'>, action: SessionAction): void {
+  const { confirmBy } = seatRequestOf(action, []);
+  if (confirmBy && confirmBy < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
+}

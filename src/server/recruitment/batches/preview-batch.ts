@@ -1,0 +1,154 @@
+import type { BatchAction, BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
+import { isDecisionKind } from '#lib/domain/batch-kinds.ts';
+import type { ApplyStatus } from '#lib/domain/enums.ts';
+import type { App } from '#server/platform/app.ts';
+import { hashToken, newId, newToken } from '#server/platform/ids.ts';
+import { askIn } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { assignIn } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+
+import { type AskAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';
+import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
+import { type DecisionPreview, previewDecision, rehearsalOf } from './decisions/preview-decision.ts';
+import { seatRequestOf } from './give-places.ts';
+import { withoutHeld } from './held-asks.ts';
+import { contactsOf, isReachable, sampleMessages } from './rehearse.ts';
+import { mustBeDueLater, releaseMoment } from './release-moment.ts';
+import { sealAction } from './sealed-action.ts';
+import { sortOutAction } from './sort-out.ts';
+import { insertPreview } from './store-previews.ts';
+import { mustReachReaders, writeLetters } from './write-letters.ts';
+
+/** Milliseconds for which a preview can be confirmed. */
+const lasts = 30 * 60_000;
+
+/** What a batch would come to. */
+interface Forecast {
+  rows: OfficeRow[];
+  refused: BatchRefusal[];
+  moves?: BatchPreview['moves'];
+  /** Milliseconds. */
+  releaseAt: number;
+  samples(contacts: Awaited<ReturnType<typeof contactsOf>>): Promise<BatchSample[]>;
+}
+
+/** What is to be previewed. */
+interface Asked<Action> {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+  action: Action;
+  releaseAt: ReleaseAt;
+  /** When whoever asks read the applications (ms): those whose status is newer are refused. */
+  seenAt?: number | undefined;
+}
+
+function movesOf(proposed: DecisionPreview['proposed']): { from: ApplyStatus; to: ApplyStatus; count: number }[] {
+  return [...Map.groupBy(proposed, ({ row, to }) => `${row.status} ${to}`).values()].map((some) => {
+    const [{ row, to }] = some as [(typeof some)[0]];
+    return { from: row.status, to, count: some.length };
+  });
+}
+
+async function forecastDecision(
+  app: App,
+  actor: BatchActor,
+  { action, ids, releaseAt, seenAt }: Asked<DecisionAction>,
+): Promise<Forecast> {
+  const input = { ...decisionInputOf(action, ids, releaseAt), seenAt };
+  const preview = await withinAction(() => previewDecision(app, actor, input));
+  const rows = preview.proposed.map(({ row }) => row);
+  return {
+    rows,
+    refused: preview.refused,
+    moves: movesOf(preview.proposed),
+    releaseAt: preview.releaseAt,
+    samples: async (contacts) => sampleMessages(app, rows, contacts, await rehearsalOf(app, actor, preview)),
+  };
+}
+
+async function forecastAsk(
+  app: App,
+  actor: BatchActor,
+  { action, ids, seenAt = Infinity, ...given }: Asked<AskAction>,
+): Promise<Forecast> {
+  const releaseAt = releaseMoment(app, actor, given.releaseAt);
+  mustBeDueLater(action, releaseAt);
+  const { prepared, ...possible } = await sortOutAction(app, actor, action, ids);
+  const sorted = await withoutHeld(app.db, app, action, possible);
+  const [rows, moved] = [
+    sorted.rows.filter(({ statusAt }) => statusAt <= seenAt),
+    sorted.rows.filter(({ statusAt }) => statusAt > seenAt),
+  ];
+  const refused = [...sorted.refused, ...moved.map(({ id, receiptNo }) => ({ id, receiptNo, why: 'moved' }))];
+  const references = await readReferences(app);
+  return {
+    rows,
+    refused,
+    releaseAt,
+    samples: (contacts) =>
+      sampleMessages(app, rows, contacts, async (trx, some, messageIdOf) => {
+        if (action.kind === 'message') return writeLetters(trx, app, some, action.letters, { lane: 'news', messageIdOf });
+        if (action.kind === 'session') {
+          const request = seatRequestOf(
+            action,
+            rows.map(({ id }) => id),
+          );
+          const only = new Set(some.map(({ id }) => id));
+          await assignIn(trx, app, actor, request, { references, only, batch: { id: newId(), lane: 'news', messageIdOf } });
+          return;
+        }
+        const extent = { ids: some.map(({ id }) => id), batchId: newId(), messageIdOf };
+        await askIn(trx, app, actor, prepared!, extent);
+      }),
+  };
+}
+
+/**
+ * What a batch would come to if it were confirmed now: how many applications, which are refused and why, who cannot be
+ * reached, and a few messages as they would be sent. Nothing is written but the preview itself, with the ids frozen: for
+ * half an hour this actor, and nobody else, may confirm it.
+ * @throws AppError 400 with every fault; 403 where the actor's role may not do this, or not release it so soon
+ */
+export async function previewBatch(app: App, actor: BatchActor, asked: Asked<BatchAction>): Promise<BatchPreview> {
+  const { action, releaseAt } = asked;
+  mustMakeBatches(actor, action.kind);
+  const at = app.clock.now();
+  const forecast = isDecisionKind(action.kind)
+    ? await forecastDecision(app, actor, asked as Asked<DecisionAction>)
+    : await forecastAsk(app, actor, asked as Asked<AskAction>);
+  const { rows, refused, moves } = forecast;
+  const contacts = await contactsOf(app.db, rows);
+  const readers = rows.flatMap(({ accountId }) => {
+    const contact = contacts.get(accountId);
+    return contact && isReachable(contact) ? [contact.locale] : [];
+  });
+  if (action.kind === 'message') mustReachReaders(action.letters, readers);
+  const unreachable = rows.filter(({ accountId }) => !isReachable(contacts.get(accountId)));
+  const samples = await forecast.samples(contacts);
+  const previewToken = newToken();
+  const tokenHash = hashToken(previewToken);
+  await insertPreview(app.db, {
+    tokenHash,
+    actor: actor.id,
+    // Of several changes within a millisecond the later ones are dated ahead.
+    at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
+    expiresAt: at + lasts,
+    sealedAction: sealAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),
+    ids: JSON.stringify(rows.map(({ id }) => id)),
+    refused: JSON.stringify(refused),
+    idempotencyKey: null,
+    answer: null,
+  });
+  return {
+    previewToken,
+    ok: rows.length,
+    ...(moves ? { moves } : {}),
+    refused,
+    unreachable: unreachable.length,
+    unreachableReceiptNos: unreachable.map(({ receiptNo }) => receiptNo),
+    samples,
+    releaseAt: new Date(forecast.releaseAt).toISOString(),
+    expiresAt: new Date(at + lasts).toISOString(),
+  };
+}

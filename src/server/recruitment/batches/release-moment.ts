@@ -1,0 +1,30 @@
+import { mayDo } from '#lib/domain/staff-roles.ts';
+import type { App } from '#server/platform/app.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { faultsOfMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
+
+import { type AskAction, dueOf, type ReleaseAt } from './batch-action.ts';
+import type { BatchActor } from './batch-actor.ts';
+
+const minute = 60_000;
+
+/**
+ * When a batch of asks or messages is released (ms): as decisions are, after the hold where nothing else is said.
+ * @throws AppError 400 for a moment in the past, 403 for one before the hold ends where the actor may not release at once
+ */
+export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt): number {
+  const now = app.clock.now();
+  const earliest = now + app.settings.decisionHoldMinutes * minute;
+  const at = releaseAt === 'now' ? now : (releaseAt ?? earliest);
+  if (at < now) throw invalid({ path: 'releaseAt', rule: 'range' });
+  if (at < earliest && !mayDo(actor.role, 'applications.releaseNow')) throw new AppError('403');
+  return at;
+}
+
+/** @throws AppError 400 where no material was chosen, and where something is to be done before its candidate hears of it */
+export function mustBeDueLater(action: AskAction, releaseAt: number): void {
+  const dueAt = dueOf(action);
+  const faults = action.kind === 'material' ? faultsOfMaterial(action.type) : [];
+  if (dueAt !== null && dueAt <= releaseAt) faults.push({ path: 'dueAt', rule: 'range' });
+  if (faults.length > 0) throw invalid(...faults.map((fault) => ({ ...fault, path: `action.${fault.path}` })));
+}

@@ -1,0 +1,27 @@
+import type { BatchAction } from '#lib/contract/batches.ts';
+import type { App } from '#server/platform/app.ts';
+
+/** What a batch is to do, and when it is to be released. */
+export interface KeptAction<Action extends BatchAction = BatchAction> {
+  action: Action;
+  /** Milliseconds; null after the hold. */
+  releaseAt: number | 'now' | null;
+}
+
+function placeOf(id: string): string {
+  return `batches.action.${id}`;
+}
+
+/** What a batch is to do as it is kept: with its words, therefore sealed. */
+export function sealAction(app: App, id: string, kept: KeptAction): string {
+  return app.seal.text(JSON.stringify(kept), placeOf(id));
+}
+
+/** What a batch is to do. */
+export function openAction<Action extends BatchAction = BatchAction>(
+  app: App,
+  id: string,
+  sealedAction: string,
+): KeptAction<Action> {
+  return JSON.parse(app.seal.openText(sealedAction, placeOf(id))) as KeptAction<Action>;
+}

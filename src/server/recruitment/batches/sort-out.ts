@@ -1,0 +1,25 @@
+import type { BatchRefusal } from '#lib/contract/batches.ts';
+import type { App } from '#server/platform/app.ts';
+import { type PreparedAsk, sortOutAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
+
+import { type AskAction, prepareAsk, withinAction } from './batch-action.ts';
+import type { BatchActor } from './batch-actor.ts';
+import { sortOutPlaces } from './give-places.ts';
+
+interface Sorted {
+  rows: OfficeRow[];
+  refused: BatchRefusal[];
+  /** What is asked; undefined for a message and for places of sessions. */
+  prepared?: PreparedAsk | undefined;
+}
+
+/**
+ * What a batch of asks or messages would come to now: for whom, and who is left out and why.
+ * @throws AppError 400 with every fault, 404 where it is about a session that is unknown or out of the actor's reach
+ */
+export async function sortOutAction(app: App, actor: BatchActor, action: AskAction, ids: readonly string[]): Promise<Sorted> {
+  if (action.kind === 'session') return withinAction(() => sortOutPlaces(app, actor, action, ids));
+  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareAsk(app, actor, action));
+  return { ...(await sortOutAsk(app.db, actor, ids, prepared)), prepared };
+}

@@ -1,0 +1,86 @@
+import { paths } from '#lib/addresses/paths.ts';
+import type { BatchAction } from '#lib/contract/batches.ts';
+import { filledIn } from '#lib/forms/message-templates.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
+import { findContacts } from '#server/people/accounts/find-contact.ts';
+import type { Lane } from '#server/people/messages/message.ts';
+import { queueMessages } from '#server/people/messages/queue-message.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
+
+/** What the office writes, in each language. */
+export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
+
+/** The letter of a language; another one where the reader has changed the language since the letters were written. */
+function letterFor(letters: Letters, locale: Locale) {
+  const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
+  if (!letter) throw new Error('a message in no language');
+  return letter;
+}
+
+/** @throws AppError 400 where there are readers of a language in which nothing is written */
+export function mustReachReaders(letters: Letters, readers: readonly Locale[]): void {
+  const faults = locales.flatMap((locale) => {
+    const count = readers.filter((one) => one === locale).length;
+    return count === 0 || letters[locale]
+      ? []
+      : [{ path: `action.letters.${locale}.text`, rule: 'letterNeeded', params: { count } }];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+interface Extent {
+  lane: Lane;
+  messageIdOf(applicationId: string): string | undefined;
+}
+
+/**
+ * Writes a message of the office's own to the candidates of applications, each in the language that the candidate used
+ * last, by mail where the account has an address, else by SMS. Nothing is sent where it has neither.
+ */
+export async function writeLetters(
+  trx: Db,
+  app: App,
+  rows: readonly OfficeRow[],
+  letters: Letters,
+  { lane, messageIdOf }: Extent,
+): Promise<void> {
+  const contacts = await findContacts(
+    trx,
+    rows.map(({ accountId }) => accountId),
+  );
+  const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
+  const toQueue = rows.flatMap((row) => {
+    const contact = contacts.get(row.accountId);
+    const posting = postings.get(row.postingId);
+    const to = contact?.email ?? contact?.phone;
+    if (!contact || !to || !posting) return [];
+    const { locale } = contact;
+    const t = translateFor(locale);
+    const link = app.settings.publicUrl + paths.applications(locale);
+    const job = inLocale(posting.name, locale);
+    const named = { site: t('common.site.name'), name: contact.name, job, receiptNo: row.receiptNo, link };
+    const letter = letterFor(letters, locale);
+    const subject = filledIn(letter.subject, named);
+    const values = { ...named, text: filledIn(letter.text, named) };
+    const isMail = contact.email !== null;
+    const message = {
+      channel: isMail ? ('mail' as const) : ('sms' as const),
+      to,
+      purpose: 'application-letter' as const,
+      link,
+      ...(isMail ? { subject } : {}),
+      text: isMail
+        ? `${t('messages.application.letter.text', values)}\n\n${t('messages.signature', values)}\n`
+        : t('messages.application.letter.sms', values),
+      locale,
+      values,
+    };
+    return [{ message, dispatch: { id: messageIdOf(row.id), accountId: row.accountId, lane } }];
+  });
+  await queueMessages(trx, app, toQueue);
+}

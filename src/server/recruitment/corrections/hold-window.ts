@@ -1,0 +1,73 @@
+import type { WindowSection } from '#lib/forms/resume/window-sections.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { inLocale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import { readPosting } from '#server/recruitment/postings/posting.ts';
+import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
+import { noteOf } from '#server/recruitment/tasks/describe-task.ts';
+import { holdTask, type Moment, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
+import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { findWindow, takeTurn, type WindowOfApplication } from './store.ts';
+
+/** A window in which the candidate may still change the copy. */
+export interface HeldWindow {
+  task: TaskRow;
+  window: WindowOfApplication;
+}
+
+/** The task behind the window of an application. */
+export function taskOf(applicationId: string): TaskKey {
+  return { applicationId, kind: 'window', type: '' };
+}
+
+/**
+ * The window of an application that its holder may still use; the request's arrival counts against its end.
+ * @throws AppError 404 where the application is not the holder's, 500003 where no window is open
+ */
+export async function holdWindow(db: Db, app: App, holder: Holder, applicationId: string, moment: Moment): Promise<HeldWindow> {
+  const task = await holdTask(db, app, holder, taskOf(applicationId), moment);
+  const window = await findWindow(db, applicationId);
+  if (window?.copied !== 1 || !isLive(window.status)) throw taskRefused(app, task, moment);
+  return { task, window };
+}
+
+/** As `holdWindow`, in a transaction that changes something: one waits for the other. */
+export async function holdWindowAlone(
+  trx: Db,
+  app: App,
+  holder: Holder,
+  applicationId: string,
+  moment: Moment,
+): Promise<HeldWindow> {
+  await takeTurn(trx, applicationId);
+  return holdWindow(trx, app, holder, applicationId, moment);
+}
+
+/**
+ * The copy of an application as a resume that may be read, and changed in the sections that the window names.
+ * @throws AppError as `holdWindow`
+ */
+export async function windowScope(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<ResumeScope> {
+  const { task, window } = await holdWindow(app.db, app, holder, applicationId, moment);
+  const posting = await readPosting(app.db, window.postingId);
+  return {
+    accountId: window.accountId,
+    resumeType: window.resumeType,
+    applyId: applicationId,
+    window: {
+      sections: JSON.parse(window.sections) as WindowSection[],
+      reason: noteOf(app, task),
+      until: new Date(window.until).toISOString(),
+      extendable: window.extendedAt === null ? 'Y' : 'N',
+      extensionHours: app.settings.windowExtensionHours,
+      regJobName: posting ? inLocale(posting.name, moment.locale) : '',
+      receiptNo: window.receiptNo,
+    },
+    async hold(trx) {
+      await holdWindowAlone(trx, app, holder, applicationId, moment);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type WindowSection, windowSections } from '#lib/forms/resume/window-sections.ts';
+import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import { copyFrozen } from '#server/recruitment/resumes/copy-resume.ts';
+
+import { findWindow, saveWindow, takeTurn } from './store.ts';
+
+/** A time in which candidates may change what they sent. */
+export interface NewWindow {
+  /** What may be changed, one at least. */
+  sections: readonly string[];
+  /** The last millisecond in which it may be changed. */
+  dueAt: number;
+  /** The office's words to the candidate: why, and what is to be changed. */
+  reason: string;
+}
+
+const longestReason = 1000;
+
+function isWindowSection(section: string): section is WindowSection {
+  return (windowSections as readonly string[]).includes(section);
+}
+
+/** @throws AppError 400 with every fault at once */
+function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSection[] {
+  const words = reason.trim();
+  const faults = [
+    ...(sections.length === 0 ? [{ path: 'sections', rule: 'required' }] : []),
+    ...sections.flatMap((section, index) => (isWindowSection(section) ? [] : [{ path: `sections.${index}`, rule: 'choice' }])),
+    ...(dueAt > app.clock.now() ? [] : [{ path: 'dueAt', rule: 'notInPast' }]),
+    ...(words === '' ? [{ path: 'reason', rule: 'required' }] : []),
+    ...(lengthOf(words) > longestReason ? [{ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } }] : []),
+    ...(isStorable(words) ? [] : [{ path: 'reason', rule: 'characters' }]),
+  ];
+  if (faults.length > 0) throw invalid(...faults);
+  return windowSections.filter((section) => sections.includes(section));
+}
+
+/** A copy that somebody works on stays as it is when more is asked, or for longer; else it is made anew. */
+async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<void> {
+  const former = await findWindow(trx, applicationId);
+  if (former?.copied === 1 && former.until >= app.clock.now()) return;
+  const resume = await openResume(trx, app, applicationId);
+  if (!resume) throw new AppError('409', { because: 'the application has no resume any more' });
+  await copyFrozen(trx, app, applicationId, resume);
+}
+
+/**
+ * A time in which candidates may change some sections of what they sent, as one that may be opened (contract: apply-id
+ * mode). A window that is open already takes the new sections, end and reason, and keeps what was changed so far.
+ * @throws AppError 400 on `sections`, `dueAt` or `reason`
+ */
+export function prepareWindow(app: App, asked: NewWindow): PreparedAsk {
+  const { dueAt, reason } = asked;
+  const sections = checked(app, asked);
+  return {
+    asked: { kind: 'window', type: '', dueAt, note: reason.trim() },
+    steps: {
+      async prepare(trx, { id: applicationId, accountId }) {
+        await takeTurn(trx, applicationId);
+        await prepareCopy(trx, app, applicationId);
+        await saveWindow(trx, {
+          applicationId,
+          accountId,
+          sections: JSON.stringify(sections),
+          openedAt: app.clock.now(),
+          until: dueAt,
+          extendedAt: null,
+          submittedAt: null,
+          copied: 1,
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { SentResume } from '#lib/contract/resume.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { type FrozenResume, freezeScope } from '#server/recruitment/resumes/freeze-resume.ts';
+import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
+
+function filesByType({ attachments }: FrozenResume): Map<string, string> {
+  const files = Map.groupBy(attachments, ({ type }) => type);
+  return new Map([...files].map(([type, held]) => [type, held.map(({ fileId }) => fileId).join()]));
+}
+
+/** What the application of a copy was sent with, to be compared before the change is sent. */
+export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {
+  const sent = await openResume(app.db, app, scope.applyId ?? '');
+  if (!sent) throw notFound();
+  const [before, after] = [filesByType(sent), filesByType(await freezeScope(app.db, app, scope))];
+  const types = [...new Set([...before.keys(), ...after.keys()])];
+  return { sections: sent.sections, changedAttachments: types.filter((type) => before.get(type) !== after.get(type)) };
+}

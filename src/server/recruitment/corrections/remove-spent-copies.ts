@@ -1,0 +1,31 @@
+import { isLive } from '#lib/rules/application-status.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
+
+import { changeWindow, findSpent, findWindow, takeTurn } from './store.ts';
+
+/** What arrived in time may still be at work: milliseconds after the end of a window. */
+const grace = 60 * 60_000;
+const portion = 50;
+
+async function removeOne(app: App, applicationId: string, accountId: string, before: number): Promise<void> {
+  await transaction(app, async (trx) => {
+    await takeTurn(trx, applicationId);
+    const window = await findWindow(trx, applicationId);
+    if (window?.copied !== 1) return;
+    if (window.until >= before && isLive(window.status)) return;
+    await removeCopy(trx, accountId, applicationId);
+    await changeWindow(trx, applicationId, { copied: 0 });
+  });
+}
+
+/** Removes the copies of windows that ended unused, and of applications that ended. Several instances may run this. */
+export async function removeSpentCopies(app: App): Promise<void> {
+  const before = app.clock.now() - grace;
+  let spent = await findSpent(app.db, before, portion);
+  while (spent.length > 0) {
+    for (const { applicationId, accountId } of spent) await removeOne(app, applicationId, accountId, before);
+    spent = await findSpent(app.db, before, portion);
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+import { SentResume } from '#lib/contract/resume.ts';
+import { route } from '#server/platform/http/route.ts';
+import { resumeRoutes } from '#server/recruitment/resumes/resume-routes.ts';
+
+import { extendTime } from './extend-time.ts';
+import { windowScope } from './hold-window.ts';
+import { readSent } from './read-sent.ts';
+import { submitWindow } from './submit-window.ts';
+
+const base = '/api/cc/ground/resume/modify/{applyId}';
+const params = { applyId: z.string() };
+
+/** The resume of one application while its window is open: a copy of what was sent (contract: apply-id mode). */
+const copyRoutes = resumeRoutes({
+  base,
+  access: 'apply-session',
+  params,
+  scopeOf: ({ app, holder, params, arrivedAt, locale }) => windowScope(app, holder!, params!.applyId!, { arrivedAt, locale }),
+  submit: ({ app, holder, arrivedAt, locale }, scope, submission) =>
+    submitWindow(app, holder!, scope, submission, { arrivedAt, locale }),
+  extend: ({ app, holder, params, arrivedAt, locale }) => extendTime(app, holder!, params!.applyId!, { arrivedAt, locale }),
+});
+
+export const windowRoutes = [
+  ...copyRoutes,
+  route({
+    method: 'GET',
+    path: `${base}/sent`,
+    summary: 'What the application was sent with, to compare the copy with',
+    access: 'apply-session',
+    limit: 'accountCallsByAddress',
+    params: z.object(params),
+    data: SentResume,
+    handle: async ({ app, holder, params: { applyId }, arrivedAt, locale }) =>
+      readSent(app, await windowScope(app, holder, applyId, { arrivedAt, locale })),
+  }),
+];

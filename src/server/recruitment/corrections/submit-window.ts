@@ -1,0 +1,61 @@
+import { completenessOf } from '#lib/forms/resume/completeness.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
+import { addEvent } from '#server/recruitment/applications/events.ts';
+import { describeMissing } from '#server/recruitment/resumes/check-resume.ts';
+import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
+import { freezeScope } from '#server/recruitment/resumes/freeze-resume.ts';
+import { readSections } from '#server/recruitment/resumes/read-sections.ts';
+import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
+import { mustBeLatest, type Submission } from '#server/recruitment/resumes/submit-resume.ts';
+import { moveTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
+
+import { holdWindowAlone } from './hold-window.ts';
+import { changeWindow } from './store.ts';
+import { tellChanged } from './tell-changed.ts';
+
+/** @throws AppError 500001 where a section that may be changed is not complete */
+async function mustBeComplete(trx: Db, app: App, scope: ResumeScope, version: Submission['version'], moment: Moment) {
+  const records = await readSections(trx, app, scope);
+  mustBeLatest(records, version);
+  const { attachments } = await freezeScope(trx, app, scope);
+  const { missing } = completenessOf(
+    scope.resumeType,
+    records,
+    attachments.map(({ type }) => type),
+  );
+  const open = missing.filter(({ section }) => scope.window?.sections.includes(section));
+  if (open.length > 0) throw new AppError('500001', { data: { missing: describeMissing(open, moment.locale) } });
+}
+
+/**
+ * Sends the changed copy: it becomes the resume of the application, the earlier one is kept, the window is done, and the
+ * candidate gets a receipt. What is outside of the window need not be complete: the candidate could not help it.
+ * @throws AppError 404; 500003 where no window is open; 409 where the version is not the latest; 500001 with
+ * `data.missing`
+ */
+export async function submitWindow(
+  app: App,
+  holder: Holder,
+  scope: ResumeScope,
+  { id, version }: Submission,
+  moment: Moment,
+): Promise<{ submittedAt: string }> {
+  const { applyId } = scope;
+  if (applyId === undefined || id !== applyId) throw notFound();
+  return transaction(app, async (trx) => {
+    const { task, window } = await holdWindowAlone(trx, app, holder, applyId, moment);
+    await mustBeComplete(trx, app, scope, version, moment);
+    const submittedAt = app.clock.now();
+    await replaceResume(trx, app, applyId, await freezeScope(trx, app, scope));
+    await moveTask(trx, app, task, { state: 'done', open: 0 });
+    await changeWindow(trx, applyId, { submittedAt, copied: 0 });
+    await addEvent(trx, app, { applicationId: applyId, status: window.status, at: submittedAt, kind: 'resumeChanged' });
+    await removeCopy(trx, window.accountId, applyId);
+    await tellChanged(trx, app, { window, submittedAt }, moment.locale);
+    return { submittedAt: new Date(submittedAt).toISOString() };
+  });
+}

@@ -1,0 +1,25 @@
+import { takesKind } from '#lib/rules/file-kinds.ts';
+import type { Accepted } from '#lib/rules/materials.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { acceptPdf, isPdf } from '#server/platform/files/check-pdf.ts';
+import type { StoredObject } from '#server/platform/files/put-aside.ts';
+import { isPicture, reencodePicture } from '#server/platform/files/reencode-picture.ts';
+import type { Upload } from '#server/platform/http/route.ts';
+
+/** A file as it may be kept. */
+export interface AcceptedFile extends Upload {
+  mediaType: string;
+  stored?: StoredObject;
+}
+
+/**
+ * A file that a material takes, told by its content: pictures are drawn anew, documents looked through.
+ * @throws AppError 400 on `file` for another type, a broken file, or a document with scripts, files within or a
+ * password; 413 for what is too large
+ */
+export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
+  const takesDocuments = takesKind('pdf', accept);
+  if (takesDocuments && isPdf(upload.bytes)) return acceptPdf(upload, maxBytes);
+  if (!isPicture(upload.bytes)) throw invalid({ path: 'file', rule: takesDocuments ? 'documentType' : 'pictureType' });
+  return reencodePicture(upload);
+}

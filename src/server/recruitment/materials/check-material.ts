@@ -1,0 +1,101 @@
+import type { Fault } from '#lib/forms/faults.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+import { takeTurn } from '#server/platform/files/files.ts';
+import { tellFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { sealTaskWords } from '#server/recruitment/tasks/describe-task.ts';
+import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
+import { moveTask, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
+import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { materialsForOffice } from './material-for-office.ts';
+import { taskKeyOf } from './show-materials.ts';
+import { listMaterialFiles } from './store.ts';
+
+const longestReason = 256;
+
+/** What the office finds of a material that was handed in. */
+export interface Finding {
+  accept: boolean;
+  /** What the candidate reads where it is rejected. */
+  reason?: string;
+  /** Another due instant for what is rejected, in milliseconds; the former one stays where it is absent. */
+  dueAt?: number;
+  /** As the material stood when it was looked at; where it stands otherwise by now the finding is refused. */
+  version?: number;
+}
+
+function faultsOfRejection({ reason = '', dueAt }: Finding, task: TaskRow, now: number): Fault[] {
+  return [
+    ...(reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : []),
+    ...(reason.length > longestReason ? [{ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } }] : []),
+    ...(isStorable(reason) ? [] : [{ path: 'reason', rule: 'characters' }]),
+    ...faultsOfDueAgain(task, dueAt, now),
+  ];
+}
+
+/** The material of an application, with something in it to look at. */
+async function readHandedIn(
+  trx: Db,
+  app: App,
+  { id, accountId, status }: OfficeRow,
+  { type, locale }: { type: string; locale: Locale },
+): Promise<TaskRow> {
+  const task = await findAnyTask(trx, taskKeyOf({ id, type }));
+  if (!task) throw new AppError('500003', { data: { task: null } });
+  const pages = await listMaterialFiles(trx, accountId, [task.id]);
+  if (pages.length === 0 || !isLive(status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
+  return task;
+}
+
+/**
+ * Accepts what a candidate handed in, or rejects it with a reason; the candidate is told as `tellFinding` does, and sees it
+ * on the site at once. An acceptance that is repeated changes nothing.
+ * @param application its id or receipt number
+ * @param locale in which a refusal tells how the material stands
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
+ * asked for, nothing was handed in, or the application has ended; 400 on `reason` and `dueAt`; 409 with `data.current` where `version` is
+ * not the latest
+ */
+export async function checkMaterial(
+  app: App,
+  actor: Actor,
+  application: string,
+  type: string,
+  finding: Finding,
+  locale: Locale = defaultLocale,
+): Promise<void> {
+  await transaction(app, async (trx) => {
+    const [row] = await findForOffice(trx, actor, [application]);
+    if (!row) throw notFound();
+    await takeTurn(trx, row.accountId);
+    const task = await readHandedIn(trx, app, row, { type, locale });
+    if (finding.accept && task.state === 'accepted') return;
+    const faults = finding.accept ? [] : faultsOfRejection(finding, task, app.clock.now());
+    if (faults.length > 0) throw invalid(...faults);
+    if (finding.version !== undefined && finding.version !== task.stateAt) {
+      const [current] = await materialsForOffice(trx, app, [task], locale);
+      throw savedBefore(current);
+    }
+    await moveTask(trx, app, task, {
+      state: finding.accept ? 'accepted' : 'rejected',
+      open: finding.accept ? 0 : 1,
+      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, finding.accept ? '' : (finding.reason ?? '').trim()),
+      ...(finding.accept || finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
+    });
+    await tellFinding(trx, app, row, task, finding);
+    await record(trx, app, actor, {
+      action: 'material.checked',
+      unit: row.unit,
+      applicationId: row.id,
+      details: { type, accept: finding.accept },
+    });
+  });
+}

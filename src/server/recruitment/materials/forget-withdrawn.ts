@@ -1,0 +1,37 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { releaseFiles, takeTurn } from '#server/platform/files/files.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
+import { moveTask } from '#server/recruitment/tasks/hold-task.ts';
+import { findAnyTask } from '#server/recruitment/tasks/tasks.ts';
+
+import { useOf } from './hand-in.ts';
+import { eraseMaterialsOf, findOfWithdrawn } from './store.ts';
+
+const portion = 50;
+
+type OfWithdrawn = Awaited<ReturnType<typeof findOfWithdrawn>>[number];
+
+async function forgetOne(app: App, { id, accountId, ...key }: OfWithdrawn): Promise<void> {
+  await transaction(app, async (trx) => {
+    await takeTurn(trx, accountId);
+    const [application] = await lockApplications(trx, [key.applicationId]);
+    if (application?.status !== 'withdrawn') return;
+    await eraseMaterialsOf(trx, accountId, [id]);
+    await releaseFiles(trx, accountId, useOf({ id }));
+    const task = await findAnyTask(trx, key);
+    if (task) await moveTask(trx, app, task, { state: 'required', sealedReason: null });
+  });
+}
+
+/**
+ * Deletes what was handed in for applications that were withdrawn since, as ID and health data go with the withdrawal: it
+ * is asked for anew where such an application is sent again. Several instances may run this.
+ */
+export async function forgetMaterialsOfWithdrawn(app: App): Promise<void> {
+  let found = await findOfWithdrawn(app.db, portion);
+  while (found.length > 0) {
+    for (const task of found) await forgetOne(app, task);
+    found = await findOfWithdrawn(app.db, portion);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Material } from '#lib/contract/materials.ts';
+import { acceptedFor } from '#lib/rules/materials.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { holdFiles, keepFile, takeTurn } from '#server/platform/files/files.ts';
+import { putAside } from '#server/platform/files/put-aside.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import type { Upload } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/ids.ts';
+import { dropFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { holdTask, type Moment, moveTask } from '#server/recruitment/tasks/hold-task.ts';
+import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { acceptFile, type AcceptedFile } from './accept-file.ts';
+import { describeMaterials } from './describe-material.ts';
+import { type MaterialKey, taskKeyOf } from './show-materials.ts';
+import { deleteMaterialFile, insertMaterialFile, listMaterialFiles, type MaterialFileRow } from './store.ts';
+
+/** Under which name a material's files are kept. */
+export function useOf({ id }: Pick<TaskRow, 'id'>): string {
+  return `material:${id}`;
+}
+
+/**
+ * Makes a change to a material that is still open: the uploads of an account take turns, so that each sees the state
+ * and the pages that the one before left.
+ */
+async function change(
+  app: App,
+  holder: Holder,
+  key: MaterialKey,
+  moment: Moment,
+  work: (trx: Db, task: TaskRow, pages: MaterialFileRow[]) => Promise<void>,
+): Promise<Material> {
+  const { accountId } = await holdTask(app.db, app, holder, taskKeyOf(key), moment);
+  return transaction(app, async (trx) => {
+    await takeTurn(trx, accountId);
+    const task = await holdTask(trx, app, holder, taskKeyOf(key), moment);
+    await work(trx, task, await listMaterialFiles(trx, accountId, [task.id]));
+    const changed = await holdTask(trx, app, holder, taskKeyOf(key), moment);
+    return (await describeMaterials(trx, app, [changed], moment))[0]!;
+  });
+}
+
+/** Takes a page out, and deletes its file. */
+async function drop(trx: Db, task: TaskRow, pages: readonly MaterialFileRow[], page: MaterialFileRow): Promise<void> {
+  await deleteMaterialFile(trx, task, page.id);
+  const kept = pages.filter(({ id }) => id !== page.id).map(({ fileId }) => fileId);
+  await holdFiles(trx, task.accountId, useOf(task), kept);
+}
+
+/** The first slot that no page takes. */
+function freeSlot(pages: readonly MaterialFileRow[]): number {
+  const slot = pages.findIndex((page, index) => page.slot !== index);
+  return slot < 0 ? pages.length : slot;
+}
+
+async function keep(
+  trx: Db,
+  app: App,
+  task: TaskRow,
+  pages: readonly MaterialFileRow[],
+  { file, replaces }: { file: AcceptedFile; replaces: string },
+): Promise<void> {
+  const { maxFiles } = acceptedFor(task.type);
+  const former = replaces ? pages.find(({ id }) => id === replaces) : maxFiles === 1 ? pages[0] : undefined;
+  if (replaces && !former) throw notFound();
+  if (!former && pages.length >= maxFiles) throw invalid({ path: 'file', rule: 'maxFiles', params: { maximum: maxFiles } });
+  if (former) await drop(trx, task, pages, former);
+  const fileId = await keepFile(trx, app, { accountId: task.accountId, ...file, usedBy: useOf(task) });
+  await insertMaterialFile(trx, {
+    id: newId(),
+    accountId: task.accountId,
+    taskId: task.id,
+    slot: former?.slot ?? freeSlot(pages),
+    fileId,
+    createdAt: app.clock.now(),
+  });
+}
+
+/**
+ * Hands in a page of a material, or another in the place of one (`replaces`, its id). The arrival of the request counts
+ * against the due instant.
+ * @throws AppError 404 where the application is not the holder's or the page to replace is not there; 500003 with
+ * `data.task` where it is not asked for, past due or accepted; 400 on `file` where it is not of a kind that is taken or
+ * there are too many; 413 where it is too large or the account keeps too much
+ */
+export async function handIn(
+  app: App,
+  holder: Holder,
+  key: MaterialKey,
+  { upload, replaces }: { upload: Upload; replaces: string },
+  moment: Moment,
+): Promise<Material> {
+  await holdTask(app.db, app, holder, taskKeyOf(key), moment);
+  const file = await putAside(app, await acceptFile(upload, acceptedFor(key.type)));
+  return change(app, holder, key, moment, async (trx, task, pages) => {
+    await keep(trx, app, task, pages, { file, replaces });
+    await moveTask(trx, app, task, { state: 'received' });
+    if (task.state === 'rejected') await dropFinding(trx, app, task);
+  });
+}
+
+/**
+ * Takes a page back, and deletes it; a material without pages is asked for as before.
+ * @throws AppError 404 where the application is not the holder's or the page is not there; 500003 with `data.task` where
+ * it is not asked for, past due or accepted
+ */
+export async function takeBack(
+  app: App,
+  holder: Holder,
+  { fileId, ...key }: MaterialKey & { fileId: string },
+  moment: Moment,
+): Promise<Material> {
+  return change(app, holder, key, moment, async (trx, task, pages) => {
+    const page = pages.find(({ id }) => id === fileId);
+    if (!page) throw notFound();
+    await drop(trx, task, pages, page);
+    const isEmpty = pages.length === 1;
+    if (isEmpty) await moveTask(trx, app, task, { state: task.sealedReason === null ? 'required' : 'rejected' });
+  });
+}

@@ -1,0 +1,60 @@
+import type { OfficeMaterial } from '#lib/contract/checks.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { readFile } from '#server/platform/files/files.ts';
+import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { describeMaterials } from './describe-material.ts';
+import { markedPage, type OpenedPage } from './marked-page.ts';
+import { type MaterialKey, taskKeyOf } from './show-materials.ts';
+import { findMaterialFile } from './store.ts';
+
+async function find(db: Db, actor: Actor, { id, type }: MaterialKey): Promise<{ row: OfficeRow; task: TaskRow }> {
+  const [row] = await findForOffice(db, actor, [id]);
+  const task = row && (await findAnyTask(db, taskKeyOf({ id: row.id, type })));
+  if (!row || !task) throw notFound();
+  return { row, task };
+}
+
+/** Materials of one account as the office looks at them: its own addresses of their pages. The caller has checked the scope. */
+export async function materialsForOffice(db: Db, app: App, tasks: readonly TaskRow[], locale: Locale): Promise<OfficeMaterial[]> {
+  const described = await describeMaterials(db, app, tasks, { arrivedAt: app.clock.now(), locale });
+  return described.map((material, index) => {
+    const { applicationId, type, stateAt } = tasks[index]!;
+    const files = material.files.map((file) => ({
+      ...file,
+      filePath: `/api/staff/applications/${applicationId}/material/${type}/${file.idkey}`,
+    }));
+    return { ...material, files, version: stateAt };
+  });
+}
+
+/**
+ * One material of an application with its pages.
+ * @throws AppError 404 where the application is out of the actor's reach, or was not asked for it
+ */
+export async function materialForOffice(app: App, actor: Actor, key: MaterialKey, locale: Locale): Promise<OfficeMaterial> {
+  const { task } = await find(app.db, actor, key);
+  return (await materialsForOffice(app.db, app, [task], locale))[0]!;
+}
+
+/**
+ * A page that was handed in, with the reader's name and the time on it; that it was read is logged. A document that cannot
+ * be written on has them in its name instead.
+ * @throws AppError 404 where the application is out of the actor's reach, or the page is not there
+ */
+export async function openPageForOffice(
+  app: App,
+  actor: Actor,
+  { fileId, ...key }: MaterialKey & { fileId: string },
+): Promise<OpenedPage> {
+  const { row, task } = await find(app.db, actor, key);
+  const page = await findMaterialFile(app.db, task, fileId);
+  const file = page && (await readFile(app.db, app, task.accountId, page.fileId));
+  if (!file) throw notFound();
+  return markedPage(app, actor, row, file, { subject: fileId, type: task.type });
+}

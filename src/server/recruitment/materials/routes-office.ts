@@ -1,0 +1,58 @@
+import { FileOfApplication, MaterialFinding, MaterialOfApplication, OfficeMaterial } from '#lib/contract/checks.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { checkMaterial } from './check-material.ts';
+import { materialForOffice, openPageForOffice } from './material-for-office.ts';
+import { pageAnswer } from './page-answer.ts';
+
+const path = '/api/staff/applications/{id}/material/{type}';
+
+/** What was handed in, as the hiring office looks at it. */
+export const materialOfficeRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path,
+    summary: 'A material of an application with its pages',
+    access: 'staff',
+    permission: ['materials.check', 'applications.read'],
+    scope: 'units',
+    params: MaterialOfApplication,
+    data: OfficeMaterial,
+    handle: ({ app, actor, params, locale }) => materialForOffice(app, actor, params, locale),
+  }),
+  route({
+    method: 'POST',
+    path: `${path}/check`,
+    summary: 'Accept what was handed in, or reject it with a reason',
+    access: 'staff',
+    permission: 'materials.check',
+    scope: 'units',
+    limit: 'writesByAddress',
+    params: MaterialOfApplication,
+    body: MaterialFinding,
+    words: { '500003': 'errors.nothingToCheck' },
+    data: OfficeMaterial,
+    async handle({ app, actor, params, body, locale }) {
+      const { accept, reason, dueAt, version } = body;
+      const finding = {
+        accept: accept === 'Y',
+        reason: reason ?? '',
+        ...(dueAt ? { dueAt: instantOf(dueAt)! } : {}),
+        ...(typeof version === 'number' ? { version } : {}),
+      };
+      await checkMaterial(app, actor, params.id, params.type, finding, locale);
+      return materialForOffice(app, actor, params, locale);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${path}/{fileId}`,
+    summary: 'A page that was handed in, marked with its reader’s name and the time',
+    access: 'staff',
+    permission: ['materials.check', 'applications.read'],
+    scope: 'units',
+    params: FileOfApplication,
+    handle: async ({ app, actor, params }) => pageAnswer(await openPageForOffice(app, actor, params)),
+  }),
+];

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+import { ApplicationId } from '#lib/contract/applications.ts';
+import { Material, MaterialContentParams, MaterialFileParams, MaterialParams } from '#lib/contract/materials.ts';
+import { maxDocumentBytes } from '#lib/rules/materials.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { handIn, takeBack } from './hand-in.ts';
+import { pageAnswer } from './page-answer.ts';
+import { listMaterials, openMaterialFile, showMaterial } from './show-materials.ts';
+
+export const materialRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/material',
+    summary: 'What an application was asked to hand in, what waits first',
+    access: 'apply-session',
+    params: ApplicationId,
+    data: z.array(Material),
+    handle: ({ app, holder, params, arrivedAt, locale }) => listMaterials(app, holder, params.id, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/material/{type}',
+    summary: 'One material that was asked for, with its pages',
+    access: 'apply-session',
+    params: MaterialParams,
+    data: Material,
+    handle: ({ app, holder, params, arrivedAt, locale }) => showMaterial(app, holder, params, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/{id}/material/{type}',
+    summary: 'Hand in a page; a field `replaces` names the page whose place it takes',
+    access: 'apply-session',
+    limit: 'uploadsByAddress',
+    accepts: 'upload',
+    formFields: ['replaces'],
+    maxBytes: maxDocumentBytes,
+    params: MaterialParams,
+    data: Material,
+    handle: ({ app, holder, params, file, fields, arrivedAt, locale }) =>
+      handIn(app, holder, params, { upload: file, replaces: fields.replaces ?? '' }, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/{id}/material/{type}/{fileId}/delete',
+    summary: 'Take a page back, while the material is not accepted',
+    access: 'apply-session',
+    limit: 'writesByAddress',
+    params: MaterialFileParams,
+    body: z.object({}),
+    data: Material,
+    handle: ({ app, holder, params, arrivedAt, locale }) => takeBack(app, holder, params, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/material/{type}/upload/{folder}/{fileId}',
+    summary: 'The bytes of a page that was handed in, for its candidate alone',
+    access: 'apply-session',
+    params: MaterialContentParams,
+    handle: async ({ app, holder, params, arrivedAt, locale }) =>
+      pageAnswer(await openMaterialFile(app, holder, params, { arrivedAt, locale })),
+  }),
+];

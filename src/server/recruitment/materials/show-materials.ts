@@ -1,0 +1,57 @@
+import type { Material } from '#lib/contract/materials.ts';
+import { inOrderOfUrgency } from '#lib/rules/tasks.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { type FileContent, readFile } from '#server/platform/files/files.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import { type Moment, readTask, readTasks } from '#server/recruitment/tasks/hold-task.ts';
+
+import { describeMaterials } from './describe-material.ts';
+import { findMaterialFile } from './store.ts';
+
+/** Which material of which application. */
+export interface MaterialKey {
+  id: string;
+  type: string;
+}
+
+/** How the task of a material is looked up. */
+export function taskKeyOf({ id, type }: MaterialKey) {
+  return { applicationId: id, kind: 'material', type } as const;
+}
+
+/**
+ * What an application was asked for, what waits first.
+ * @throws AppError 404 where the application is not the holder's
+ */
+export async function listMaterials(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Material[]> {
+  const tasks = (await readTasks(app.db, holder, applicationId, moment)).filter(({ kind }) => kind === 'material');
+  return describeMaterials(app.db, app, inOrderOfUrgency(tasks, moment.arrivedAt), moment);
+}
+
+/**
+ * One material that was asked for.
+ * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked for
+ */
+export async function showMaterial(app: App, holder: Holder, key: MaterialKey, moment: Moment): Promise<Material> {
+  const task = await readTask(app.db, holder, taskKeyOf(key), moment);
+  return (await describeMaterials(app.db, app, [task], moment))[0]!;
+}
+
+/**
+ * The bytes of a page that was handed in.
+ * @throws AppError 404 where the application is not the holder's or the page is not there, 500003 where the material is
+ * not asked for
+ */
+export async function openMaterialFile(
+  app: App,
+  holder: Holder,
+  { fileId, ...key }: MaterialKey & { fileId: string },
+  moment: Moment,
+): Promise<FileContent> {
+  const task = await readTask(app.db, holder, taskKeyOf(key), moment);
+  const row = await findMaterialFile(app.db, task, fileId);
+  const file = row && (await readFile(app.db, app, task.accountId, row.fileId));
+  if (!file) throw notFound();
+  return file;
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type MaterialFileRow = Tables['materialFiles'];
+
+/** Whose task is meant: the account's own, whatever else the caller knows of it. */
+export interface OwnTask {
+  id: string;
+  accountId: string;
+}
+
+/** The pages of several tasks of an account, in order. */
+export async function listMaterialFiles(db: Db, accountId: string, taskIds: readonly string[]): Promise<MaterialFileRow[]> {
+  if (taskIds.length === 0) return [];
+  return db
+    .selectFrom('materialFiles')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('taskId', 'in', taskIds)
+    .orderBy('slot')
+    .execute();
+}
+
+/** One page of an account's task; undefined for another's. */
+export async function findMaterialFile(db: Db, task: OwnTask, id: string): Promise<MaterialFileRow | undefined> {
+  return db
+    .selectFrom('materialFiles')
+    .selectAll()
+    .where('accountId', '=', task.accountId)
+    .where('taskId', '=', task.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Adds a page; the unique index refuses a slot that is taken. */
+export async function insertMaterialFile(trx: Db, row: MaterialFileRow): Promise<void> {
+  await trx.insertInto('materialFiles').values(row).execute();
+}
+
+/** Takes a page out of an account's task; its file is another matter. */
+export async function deleteMaterialFile(trx: Db, task: OwnTask, id: string): Promise<void> {
+  await trx
+    .deleteFrom('materialFiles')
+    .where('accountId', '=', task.accountId)
+    .where('taskId', '=', task.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every page of an account with the task it belongs to, the earliest first. */
+export async function findOwnMaterialFiles(db: Db, accountId: string) {
+  return db
+    .selectFrom('materialFiles')
+    .innerJoin('applicationTasks', 'applicationTasks.id', 'materialFiles.taskId')
+    .select(['materialFiles.fileId', 'materialFiles.slot', 'materialFiles.createdAt'])
+    .select(['applicationTasks.applicationId', 'applicationTasks.type'])
+    .where('materialFiles.accountId', '=', accountId)
+    .orderBy('materialFiles.createdAt')
+    .execute();
+}
+
+/** Tasks of withdrawn applications for which something was handed in. */
+export async function findOfWithdrawn(db: Db, limit: number) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('applicationTasks as task', 'task.applicationId', 'applications.id')
+    .innerJoin('materialFiles', 'materialFiles.taskId', 'task.id')
+    .select(['task.id', 'task.accountId', 'task.applicationId', 'task.kind', 'task.type'])
+    .distinct()
+    .where('applications.status', '=', 'withdrawn')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes every page of an account; the files themselves are another matter. */
+export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).where('taskId', 'in', taskIds).execute();
+}
+
+/** Deletes what is noted of an account's materials. */
+export async function eraseMaterialFiles(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).execute();
+}

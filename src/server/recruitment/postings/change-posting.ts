@@ -1,0 +1,65 @@
+import type { PostingInput, StaffPosting } from '#lib/contract/staff-postings.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import type { PostingContent } from '#lib/rules/posting-content.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+import { checkContent } from './check-content.ts';
+import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
+import { isSameContent, withInput } from './posting-draft-content.ts';
+import { nextOf, replacePosting } from './replace-posting.ts';
+
+/** What candidates have relied on once a posting has opened: its category, its day of opening, and its last day. */
+function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
+  const fixed = [
+    { path: 'jobType', rule: 'fixedOnceOpen' },
+    { path: 'publishDate', rule: 'fixedOnceOpen' },
+    { path: 'endDate', rule: 'extendInstead' },
+  ] as const;
+  return fixed.filter(({ path }) => before[path] !== after[path]);
+}
+
+/**
+ * Changes a posting: a draft as far as it is well-formed; what is public or scheduled must lack nothing, and shows its
+ * change at once. A change that changes nothing makes no version.
+ * @throws AppError 404; 409 with `data.current` where `version` is not the latest; 400 with every fault
+ */
+export async function changePosting(
+  app: App,
+  actor: Actor,
+  id: string,
+  { version, ...input }: PostingInput & { version: number },
+  locale: Locale,
+): Promise<StaffPosting> {
+  return transaction(app, async (trx) => {
+    const before = await readForOffice(trx, actor, id);
+    if (before.version !== version) throw await conflict(trx, app, actor, id, locale);
+    const content = withInput(before.content, input);
+    if (isSameContent(before.content, content)) return describeForOffice(trx, app, before, locale);
+    const state = stateOf(before, todayInShanghai(app.clock.now()));
+    const hasOpened = state === 'open' || state === 'closed';
+    const more = hasOpened ? faultsOfFixed(before.content, content) : [];
+    // What has closed may be put right although its last day is over.
+    const judged = hasOpened
+      ? { ...content, publishDate: '', endDate: state === 'closed' ? '9999-12-31' : content.endDate }
+      : content;
+    await checkContent(trx, app, actor, judged, { isWhole: state !== 'draft', more });
+    const isMoved = before.publishAt !== null && content.publishDate !== before.content.publishDate;
+    const publishAt = isMoved ? startOfDayInShanghai(content.publishDate || todayInShanghai(app.clock.now())) : before.publishAt;
+    const after = nextOf(before, { content, publishAt });
+    if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
+    await keepVersion(trx, app, actor, { before, after, action: 'changed' });
+    const described = await describeForOffice(trx, app, after, locale);
+    await record(trx, app, actor, {
+      action: 'posting.changed',
+      unit: content.unit || undefined,
+      subject: id,
+      details: { version: after.version, state, change: 'changed' },
+    });
+    return described;
+  });
+}

@@ -1,0 +1,59 @@
+import type { ExtendRequest, StaffPosting } from '#lib/contract/staff-postings.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+import { checkContent } from './check-content.ts';
+import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
+import type { StoredPosting } from './posting.ts';
+import { readPosting } from './posting.ts';
+import { nextOf, replacePosting } from './replace-posting.ts';
+
+/** Tells candidates of a later last day, in the same transaction; how many. */
+export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<number>;
+
+/**
+ * Gives a posting that has opened a later last day; one that has closed opens again.
+ * @throws AppError 404; 409 for a former version; 400 for a day that is not later, without a reason, or where it has not
+ * opened yet
+ */
+export async function extendPosting(
+  app: App,
+  actor: Actor,
+  id: string,
+  { version, endDate, reason, tell }: ExtendRequest & { tell: TellOfExtension },
+  locale: Locale,
+): Promise<StaffPosting & { told: number }> {
+  return transaction(app, async (trx) => {
+    const before = await readForOffice(trx, actor, id);
+    if ((version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
+    const today = todayInShanghai(app.clock.now());
+    const state = stateOf(before, today);
+    const isLater = endDate > before.content.endDate && endDate >= today;
+    const faults = [
+      ...(state === 'open' || state === 'closed' ? [] : [{ path: 'state', rule: 'notOpen' }]),
+      ...(isDate(endDate) ? [] : [{ path: 'endDate', rule: 'date' }]),
+      ...(isLater || !isDate(endDate) ? [] : [{ path: 'endDate', rule: 'laterOnly', params: { date: before.content.endDate } }]),
+      ...(reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : []),
+    ];
+    if (faults.length > 0) throw invalid(...faults);
+    const after = nextOf(before, { content: { ...before.content, endDate } });
+    await checkContent(trx, app, actor, after.content, { isWhole: true });
+    if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
+    await keepVersion(trx, app, actor, { before, after, action: 'extended', reason: reason.trim() });
+    const told = await tell(trx, (await readPosting(trx, id))!);
+    const described = await describeForOffice(trx, app, after, locale);
+    await record(trx, app, actor, {
+      action: 'posting.extended',
+      unit: after.content.unit,
+      subject: id,
+      details: { version: after.version, from: before.content.endDate, to: endDate, told },
+    });
+    return { ...described, told };
+  });
+}

@@ -1,0 +1,64 @@
+import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
+import { type Bilingual, inLocale, type Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { sanitiseHtml } from '#server/website/content/sanitise.ts';
+
+import { readPosting, type StoredPosting, wirePosting } from './posting.ts';
+import { choicesOf, readReferences, type References } from './references.ts';
+import { findPostingTexts } from './store.ts';
+
+const idPattern = /^[\w-]{1,64}$/;
+
+async function mustRead(app: App, id: string): Promise<StoredPosting> {
+  const posting = idPattern.test(id) ? await readPosting(app.reads, id) : undefined;
+  if (!posting) throw notFound();
+  return posting;
+}
+
+/** A posting with all that its page says, as the wire carries it; `myApplication` is null: it belongs to a visitor. */
+export function detailOf(
+  app: App,
+  posting: StoredPosting,
+  { description, requirement }: { description: Bilingual; requirement: Bilingual },
+  references: References,
+  locale: Locale,
+): PostingDetail {
+  return {
+    ...wirePosting(app, posting, references, locale),
+    ...posting.conditions,
+    description: sanitiseHtml(inLocale(description, locale)),
+    requirement: sanitiseHtml(inLocale(requirement, locale)),
+    headcount: posting.headcount,
+    pay: posting.pay,
+    workPlaces: choicesOf(references.workplaces, posting.workplaces, locale),
+    myApplication: null,
+  };
+}
+
+/**
+ * One posting whole, closed ones as well.
+ * @throws AppError 404 where there is none
+ */
+export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
+  const posting = await mustRead(app, id);
+  const references = await readReferences(app);
+  const texts = await findPostingTexts(app.reads, id);
+  const said = {
+    description: { zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' },
+    requirement: { zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' },
+  };
+  return detailOf(app, posting, said, references, locale);
+}
+
+/** Workplaces an applicant may choose from. */
+export async function findWorkplaces(app: App, id: string, locale: Locale): Promise<Choice[]> {
+  const posting = await mustRead(app, id);
+  return choicesOf((await readReferences(app)).workplaces, posting.workplaces, locale);
+}
+
+/** Written-test sites an applicant may choose from. */
+export async function findTestSites(app: App, id: string, locale: Locale): Promise<Choice[]> {
+  const posting = await mustRead(app, id);
+  return choicesOf((await readReferences(app)).testSites, posting.testSites, locale);
+}

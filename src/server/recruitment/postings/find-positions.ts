@@ -1,0 +1,36 @@
+import { sliceOf } from '#lib/contract/paging.ts';
+import type { PositionSearch, PostingList } from '#lib/contract/postings.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { listedPostings } from './listed-postings.ts';
+import { findMatches } from './search-index.ts';
+import { wordsOf } from './search-terms.ts';
+import type { PostingFilter } from './store-search.ts';
+
+/** What a search form asks for, on a day. */
+export function filterOf(search: PositionSearch, today: string): PostingFilter {
+  return {
+    today,
+    withClosed: search.showExpired === 'Y',
+    jobType: search.jobType || undefined,
+    unit: search.employOrg || undefined,
+    family: search.pkPostseries || undefined,
+    workplace: search.workPlace || undefined,
+    from: search.beginDate || undefined,
+    to: search.endDate || undefined,
+    words: wordsOf(search.keyWord ?? ''),
+  };
+}
+
+/**
+ * Searches postings (specification: job search list). Newest first. A keyword's words must each be found in name,
+ * unit, family or place, in Chinese or English, whichever language the reader uses; characters that mean something
+ * to SQL are characters.
+ */
+export async function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
+  const filter = filterOf(asked, todayInShanghai(app.clock.now()));
+  const { ranks, total } = await findMatches(app, filter, sliceOf(asked));
+  return { list: await listedPostings(app, ranks, locale), total };
+}

@@ -1,0 +1,30 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Bilingual } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { countPostings, searchPostings } from './store-search.ts';
+
+/** As much of an open posting as a list of addresses needs. */
+export interface OpenPosting {
+  id: string;
+  name: Bilingual;
+  publishDate: string;
+  endDate: string;
+}
+
+/** A slice of the postings that are open today in Shanghai, newest first, and how many there are. */
+export async function listOpenPostings(
+  app: App,
+  slice: { offset: number; limit: number },
+): Promise<{ list: OpenPosting[]; total: number }> {
+  const filter = { today: todayInShanghai(app.clock.now()), withClosed: false, words: [] };
+  const total = await countPostings(app.reads, filter, undefined);
+  const rows = slice.offset < total ? await searchPostings(app.reads, filter, undefined, slice) : [];
+  const list = rows.map(({ id, nameZh, nameEn, publishDate, endDate }) => ({
+    id,
+    name: { zh: nameZh, en: nameEn },
+    publishDate,
+    endDate,
+  }));
+  return { list, total };
+}

@@ -1,0 +1,36 @@
+import type { Posting } from '#lib/contract/postings.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
+
+import { storedPosting, wirePosting } from './posting.ts';
+import { readReferences } from './references.ts';
+import { findRankedRows } from './store.ts';
+
+const cacheOf = createCachePerApp<Posting>({ max: 4000 });
+
+/**
+ * The postings of these ranks as lists show them, in this order; a rank that no posting has any more is left out. The newest
+ * are asked for again and again: they are kept. The answer is built from what was found, never from what is kept
+ * after the waiting, so that evicting takes nothing out of it.
+ */
+export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
+  const cache = cacheOf(app);
+  const version = versionOf(app, 'postings');
+  const found = new Map<number, Posting>();
+  const missing: number[] = [];
+  for (const rank of ranks) {
+    const known = cache.find(`${locale} ${rank}`, version);
+    if (known) found.set(rank, known);
+    else missing.push(rank);
+  }
+  if (missing.length > 0) {
+    const references = await readReferences(app);
+    for (const row of await findRankedRows(app.reads, missing)) {
+      const listed = wirePosting(app, storedPosting(row), references, locale);
+      found.set(row.rank, listed);
+      cache.set(`${locale} ${row.rank}`, version, listed);
+    }
+  }
+  return ranks.flatMap((rank) => found.get(rank) ?? []);
+}

@@ -1,0 +1,65 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { inLocale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { storedPosting } from './posting.ts';
+import { readReferences } from './references.ts';
+import { type PostingDraft, savePostings } from './save-postings.ts';
+import { listPostingRows, listPostingTexts } from './store.ts';
+
+const dayMs = 86_400_000;
+const atOnce = 2000;
+const madeId = /^demo-\d+-\d+$/;
+/** Days over which made postings were published, and days they stay open. */
+const published = 75;
+const open = 90;
+
+/** Turns a running number into one that looks chosen at random, the same in every run. */
+function scattered(index: number, below: number): number {
+  return (Math.imul(index + 1, 2_654_435_761) >>> 8) % below;
+}
+
+/**
+ * Adds believable postings: those that are there, advertised again for other places and days. For demonstrations
+ * and measurements.
+ * @param seed with it the same postings are made again in place of the former ones
+ * @throws AppError 409 where there is no posting or no workplace to make them of
+ */
+export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
+  const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));
+  const texts = new Map((await listPostingTexts(app.db)).map((text) => [text.postingId, text]));
+  const { workplaces } = await readReferences(app);
+  const places = [...workplaces.values()];
+  if (count > 0 && (templates.length === 0 || places.length === 0)) throw new AppError('409', { words: 'ops.demo.noContent' });
+  const now = app.clock.now();
+
+  function draft(number: number): PostingDraft {
+    const index = number + (seed ?? 0) * 7919;
+    const template = templates[scattered(index, templates.length)]!;
+    const text = texts.get(template.id)!;
+    const place = places[scattered(index * 7, places.length)]!;
+    const intake = 1 + (index % 997);
+    const since = scattered(index * 3, published);
+    return {
+      ...template,
+      id: seed === undefined ? newId() : `demo-${seed}-${number + 1}`,
+      name: {
+        zh: `${inLocale(template.name, 'zh-cn')}（${place.name.zh}第${intake}批）`,
+        en: `${inLocale(template.name, 'en-us')}, ${place.name.en}, intake ${intake}`,
+      },
+      workplaces: [place.key],
+      publishDate: todayInShanghai(now - since * dayMs),
+      endDate: todayInShanghai(now + (scattered(index * 5, open) + 1 - since) * dayMs),
+      description: { zh: text.descriptionZh, en: text.descriptionEn },
+      requirement: { zh: text.requirementZh, en: text.requirementEn },
+    };
+  }
+
+  for (let from = 0; from < count; from += atOnce) {
+    const drafts = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => draft(from + index));
+    await transaction(app, (trx) => savePostings(trx, drafts));
+  }
+}

@@ -1,0 +1,28 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { contentOfRow } from './posting-draft-content.ts';
+import { dropDrafts, insertVersions, raiseVersions, setVersion } from './store-office.ts';
+import { findTextRows } from './store-sheets.ts';
+import { findPostingRows } from './store.ts';
+
+async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
+  const texts = new Map((await findTextRows(trx, ids)).map((text) => [text.postingId, text]));
+  return (await findPostingRows(trx, ids)).map((row) => ({
+    ...{ postingId: row.id, version: row.version, at, actor: '', actorName: '', action: 'imported' as const, reason: '' },
+    content: JSON.stringify(contentOfRow(row, texts.get(row.id))),
+  }));
+}
+
+/**
+ * Keeps what an import makes of postings as their next versions, and what they were before where that is not kept yet. A
+ * draft of the same id has become public and goes. The rows are stored by `store`.
+ */
+export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {
+  await insertVersions(trx, await versionsOf(trx, ids, null));
+  const drafts = await dropDrafts(trx, ids);
+  await raiseVersions(trx, ids);
+  await store();
+  for (const [id, version] of drafts) await setVersion(trx, id, version + 1);
+  await insertVersions(trx, await versionsOf(trx, ids, app.clock.now()));
+}

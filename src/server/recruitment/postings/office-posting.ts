@@ -1,0 +1,119 @@
+import type { StaffPosting } from '#lib/contract/staff-postings.ts';
+import type { PostingAction, PostingState } from '#lib/domain/posting-actions.ts';
+import { describeFaults, type Fault } from '#lib/forms/faults.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { missingForPublishing, type PostingContent } from '#lib/rules/posting-content.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type AppError, notFound, savedBefore } from '#server/platform/errors.ts';
+
+import { contentOfRow } from './posting-draft-content.ts';
+import { normalise } from './search-terms.ts';
+import { type DraftRow, findDraft, findPublic, findVersionRow, insertVersions } from './store-office.ts';
+import { findPostingTexts } from './store.ts';
+
+/** A posting as the office has it, public or not. */
+export interface OfficePosting {
+  id: string;
+  version: number;
+  content: PostingContent;
+  /** When it opens (ms); null where it is not scheduled. */
+  publishAt: number | null;
+  /** Whether the public site knows it; a posting with a later day of opening may be known before. */
+  isPublic: boolean;
+}
+
+const idPattern = /^[\w-]{1,64}$/;
+
+/** Where a posting stands on a day (`YYYY-MM-DD`). */
+export function stateOf({ isPublic, publishAt, content }: OfficePosting, today: string): PostingState {
+  if (!isPublic) return publishAt === null ? 'draft' : 'scheduled';
+  if (content.publishDate > today) return 'scheduled';
+  return content.endDate >= today ? 'open' : 'closed';
+}
+
+/** A posting in an actor's reach, also inside a transaction. @throws AppError 404 where it is unknown or out of reach */
+export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: string): Promise<OfficePosting> {
+  if (!idPattern.test(id)) throw notFound();
+  const draft = await findDraft(db, actor, id);
+  if (draft) return officeDraft(draft);
+  const row = await findPublic(db, actor, id);
+  if (!row) throw notFound();
+  const content = contentOfRow(row, await findPostingTexts(db, id));
+  return { id, version: row.version, content, publishAt: null, isPublic: true };
+}
+
+export function officeDraft({ id, version, content, publishAt }: DraftRow): OfficePosting {
+  return { id, version, content: JSON.parse(content) as PostingContent, publishAt, isPublic: false };
+}
+
+/** The row of a posting that is not public. */
+export function draftRowOf(app: App, { id, version, content, publishAt }: OfficePosting): DraftRow {
+  return {
+    ...{ id, version, publishAt },
+    unit: content.unit || null,
+    jobType: content.jobType,
+    searchText: normalise(`${content.name.zh}\n${content.name.en}`),
+    content: JSON.stringify(content),
+    updatedAt: app.clock.now(),
+  };
+}
+
+/** What keeps a posting from being public, in the reader's words: of what is public already, nothing is said. */
+export function missingOf(app: App, posting: OfficePosting): Fault[] {
+  return posting.isPublic ? [] : missingForPublishing(posting.content, todayInShanghai(app.clock.now()));
+}
+
+/** A posting as the editor shows it. */
+export async function describeForOffice(db: Db, app: App, posting: OfficePosting, locale: Locale): Promise<StaffPosting> {
+  const { id, version, content, publishAt } = posting;
+  const newest = await findVersionRow(db, id, version);
+  const { ages, heightRange, workplaces, sites, ...same } = content;
+  return {
+    id,
+    version,
+    state: stateOf(posting, todayInShanghai(app.clock.now())),
+    ...same,
+    workplaces: [...workplaces],
+    sites: [...sites],
+    ages: ages ? [...ages] : null,
+    heightRange: heightRange ? [...heightRange] : null,
+    publishAt: publishAt === null ? '' : new Date(publishAt).toISOString(),
+    updatedAt: newest?.at ? new Date(newest.at).toISOString() : '',
+    updatedBy: newest?.actorName ?? '',
+    missing: describeFaults(missingOf(app, posting), translateFor(locale)),
+  };
+}
+
+/** One posting for the editor. @throws AppError 404 where it is unknown or out of the actor's reach */
+export async function showForOffice(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {
+  return describeForOffice(app.db, app, await readForOffice(app.db, actor, id), locale);
+}
+
+/** Somebody was first: the posting as it is now. */
+export async function conflict(trx: Db, app: App, actor: Actor, id: string, locale: Locale): Promise<AppError> {
+  return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
+}
+
+/** Keeps what a posting is after a change, and who made it; what it was before is kept too where it is not yet. */
+export async function keepVersion(
+  trx: Db,
+  app: App,
+  actor: Pick<Actor, 'id' | 'name'>,
+  {
+    before,
+    after,
+    action,
+    reason = '',
+  }: { before?: OfficePosting; after: OfficePosting; action: PostingAction; reason?: string },
+): Promise<void> {
+  const of = ({ id, version, content }: OfficePosting) => ({ postingId: id, version, content: JSON.stringify(content) });
+  const unknown = { at: null, actor: '', actorName: '', action: 'imported' as const, reason: '' };
+  await insertVersions(trx, [
+    ...(before ? [{ ...of(before), ...unknown }] : []),
+    { ...of(after), at: app.clock.now(), actor: actor.id, actorName: actor.name, action, reason },
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+import { keepVersion, officeDraft } from './office-posting.ts';
+import { nextOf, replacePosting } from './replace-posting.ts';
+import { findDueDrafts, findVersionRow } from './store-office.ts';
+
+/**
+ * Opens the scheduled postings whose moment has come, each once, on whichever instance; one that fails holds up no other.
+ * The log names who had scheduled it.
+ */
+export async function openDue(app: App): Promise<void> {
+  for (const row of await findDueDrafts(app.db, app.clock.now())) {
+    const before = officeDraft(row);
+    try {
+      await transaction(app, async (trx) => {
+        const after = nextOf(before, { publishAt: null, isPublic: true });
+        if (!(await replacePosting(trx, app, before, after))) return;
+        const { actor, actorName } = (await findVersionRow(trx, row.id, row.version)) ?? { actor: 'ops', actorName: 'ops' };
+        const who = { id: actor, name: actorName };
+        await keepVersion(trx, app, who, { after, action: 'opened' });
+        await record(trx, app, who, {
+          action: 'posting.published',
+          unit: after.content.unit,
+          subject: row.id,
+          details: { version: after.version, opens: new Date(row.publishAt!).toISOString(), scheduled: true },
+        });
+      });
+    } catch (error) {
+      app.log.error({ err: error, posting: row.id }, 'a scheduled posting could not be opened');
+    }
+  }
+}

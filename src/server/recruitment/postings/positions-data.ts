@@ -1,0 +1,70 @@
+import type { Facet, PositionsData, PositionSearch, SearchFacets } from '#lib/contract/postings.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { type PostingGroup, countFacet, type FacetName } from '#lib/rules/facets.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
+
+import { filterOf } from './find-positions.ts';
+import { rarestTerm } from './rarest-term.ts';
+import { choicesOf, type Named, readReferences } from './references.ts';
+import { countByChoice } from './store-search.ts';
+
+const cacheOf = createCachePerApp<PostingGroup[]>({ max: 100 });
+
+/** What a search finds before anything of its rows is chosen, counted in groups of postings that are the same to choose by. */
+function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<PostingGroup[]> {
+  const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
+  return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
+    const { indexTerm, isHeld } = await rarestTerm(app, filter);
+    const rows = isHeld ? await countByChoice(app.reads, filter, indexTerm) : [];
+    return rows.map(({ jobType, unit, family, workplaces, count }) => ({
+      jobType,
+      employOrg: unit,
+      pkPostseries: family,
+      workPlace: JSON.parse(workplaces) as string[],
+      count,
+    }));
+  });
+}
+
+/**
+ * What a search can be narrowed by: what open postings of its category use, what it finds, and what is chosen. Each
+ * choice says how many postings there would be if it were taken and the rest stayed.
+ */
+export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
+  const [{ units, families, workplaces }, open, found] = await Promise.all([
+    readReferences(app),
+    readGroups(app, {}),
+    readGroups(app, search),
+  ]);
+  const t = translateFor(locale);
+
+  function row(facet: FacetName, list: ReadonlyMap<string, Named>): Facet[] {
+    const counts = countFacet(found, facet, search);
+    const offered = new Set([...countFacet(open, facet, { jobType: search.jobType }).keys(), ...counts.keys(), search[facet]]);
+    const keys = [...list.keys()].filter((key) => offered.has(key));
+    return choicesOf(list, keys, locale).map((choice) => ({ ...choice, count: counts.get(choice.key) ?? 0 }));
+  }
+
+  const ofTypes = countFacet(found, 'jobType', search);
+  return {
+    jobTypes: jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}`), count: ofTypes.get(key) ?? 0 })),
+    workPlaces: row('workPlace', workplaces),
+    employeeVOList: row('employOrg', units),
+    postseriesVOList: row('pkPostseries', families),
+  };
+}
+
+/** What open postings of a category (or of all) can be narrowed by, each with how many would stay. */
+export async function positionsData(app: App, jobType: PositionSearch['jobType'], locale: Locale): Promise<PositionsData> {
+  const { workPlaces, employeeVOList, postseriesVOList } = await searchFacets(app, { jobType }, locale);
+  return { workPlaces, employeeVOList, postseriesVOList };
+}
+
+/** Open postings of each category. */
+export async function countJobTypes(app: App): Promise<ReadonlyMap<string, number>> {
+  return countFacet(await readGroups(app, {}), 'jobType', {});
+}

@@ -1,0 +1,67 @@
+import type { PublishRequest, StaffPosting } from '#lib/contract/staff-postings.ts';
+import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
+import { readMoment } from '#lib/rules/moments.ts';
+import type { PostingContent } from '#lib/rules/posting-content.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+import { checkContent } from './check-content.ts';
+import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
+import { nextOf, replacePosting } from './replace-posting.ts';
+
+/** A moment of today that has passed is now; an earlier day is a slip, and what was public once cannot be unread. */
+function momentGiven(text: string, now: number): number {
+  const moment = readMoment(text);
+  if (moment < startOfDayInShanghai(todayInShanghai(now))) throw invalid({ path: 'publishAt', rule: 'range' });
+  return moment;
+}
+
+/**
+ * When a posting is to open, in milliseconds.
+ * @throws AppError 400 where that is before today
+ */
+function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: PublishRequest, now: number): number {
+  if (atOnce === 'Y') return now;
+  if (publishAt) return momentGiven(publishAt, now);
+  return publishDate > todayInShanghai(now) ? startOfDayInShanghai(publishDate) : now;
+}
+
+/**
+ * Publishes a posting that lacks nothing: now, or at a moment ahead, until which it is nowhere public.
+ * @throws AppError 404; 409 for a former version; 400 with everything that is missing at once, or where it is public already
+ */
+export async function publishPosting(
+  app: App,
+  actor: Actor,
+  id: string,
+  request: PublishRequest,
+  locale: Locale,
+): Promise<StaffPosting> {
+  return transaction(app, async (trx) => {
+    const before = await readForOffice(trx, actor, id);
+    if ((request.version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
+    const now = app.clock.now();
+    const state = stateOf(before, todayInShanghai(now));
+    if (state === 'open' || state === 'closed') throw invalid({ path: 'state', rule: 'alreadyPublic' });
+    const moment = momentOf(before.content, request, now);
+    const isNow = moment <= now;
+    const content = { ...before.content, publishDate: todayInShanghai(Math.max(moment, now)) };
+    await checkContent(trx, app, actor, content, { isWhole: true });
+    const isPublic = isNow || before.isPublic;
+    const after = nextOf(before, { content, isPublic, publishAt: isPublic ? null : moment });
+    if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
+    await keepVersion(trx, app, actor, { before, after, action: isNow ? 'opened' : 'scheduled' });
+    const described = await describeForOffice(trx, app, after, locale);
+    await record(trx, app, actor, {
+      action: 'posting.published',
+      unit: content.unit,
+      subject: id,
+      details: { version: after.version, opens: new Date(Math.max(moment, now)).toISOString() },
+    });
+    return described;
+  });
+}

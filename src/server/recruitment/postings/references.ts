@@ -1,0 +1,64 @@
+import type { Choice } from '#lib/contract/postings.ts';
+import { type Bilingual, inLocale, type Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { listReferences } from './store.ts';
+
+export interface Named {
+  key: string;
+  name: Bilingual;
+}
+
+export interface Unit extends Named {
+  /** Null where the unit has no detail. */
+  briefId: string | null;
+}
+
+export interface Family extends Named {
+  /** Six characters that lead its name on the wire. */
+  code: string;
+}
+
+/** The lists that postings are described with: each by key, in its own order. */
+export interface References {
+  units: Map<string, Unit>;
+  families: Map<string, Family>;
+  workplaces: Map<string, Named>;
+  testSites: Map<string, Named>;
+}
+
+interface Row {
+  key: string;
+  nameZh: string;
+  nameEn: string;
+}
+
+function byKey<R extends Row>(rows: R[]): Map<string, R & Named> {
+  return new Map(rows.map((row) => [row.key, { ...row, name: { zh: row.nameZh, en: row.nameEn } }]));
+}
+
+/** Units, families, workplaces and test sites, from the database or a transaction. */
+async function loadReferences(db: Db): Promise<References> {
+  const { units, families, workplaces, testSites } = await listReferences(db);
+  return { units: byKey(units), families: byKey(families), workplaces: byKey(workplaces), testSites: byKey(testSites) };
+}
+
+const cacheOf = createCachePerApp<References>({ max: 1 });
+
+/** The same, read once for each change of the postings. Not inside a transaction. */
+export function readReferences(app: App): Promise<References> {
+  return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));
+}
+
+/** Keys of a list with their names, in the order of the keys given. */
+export function choicesOf(list: ReadonlyMap<string, Named>, keys: Iterable<string>, locale: Locale): Choice[] {
+  return [...keys].map((key) => ({ key, value: nameIn(list, key, locale) }));
+}
+
+/** The name of a key in the reader's language. */
+export function nameIn(list: ReadonlyMap<string, Named>, key: string, locale: Locale): string {
+  const entry = list.get(key);
+  return entry ? inLocale(entry.name, locale) : key;
+}

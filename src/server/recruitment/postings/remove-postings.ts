@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { raiseRevision } from '#server/platform/revisions.ts';
+
+import { deletePostings, findUnapplied } from './store-remove.ts';
+import { deleteTerms } from './store-write.ts';
+
+/** Takes postings away for which nobody has applied, in a transaction. @returns the ids of those that are gone */
+export async function removePostings(trx: Db, ids: readonly string[]): Promise<string[]> {
+  const unapplied = await findUnapplied(trx, ids);
+  await deleteTerms(trx, unapplied);
+  await deletePostings(trx, unapplied);
+  await raiseRevision(trx, 'postings');
+  return unapplied;
+}

@@ -1,0 +1,36 @@
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+import { draftRowOf, type OfficePosting } from './office-posting.ts';
+import { draftOfContent } from './posting-draft-content.ts';
+import { removePostings } from './remove-postings.ts';
+import { savePostings } from './save-postings.ts';
+import { claimPublic, insertDraft, replaceDraft, setVersion, takeDraft } from './store-office.ts';
+
+/** A posting after the next change, with the version that it then has. */
+export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): OfficePosting {
+  return { ...before, ...change, version: before.version + 1 };
+}
+
+/**
+ * Puts a posting as it is after a change in the place of what it was, among drafts or among what is public, or moves it
+ * from one to the other; what is public shows everywhere at once.
+ * @returns false where somebody changed it in between
+ * @throws AppError 400 where a posting that was applied for would become a draft
+ */
+export async function replacePosting(trx: Db, app: App, before: OfficePosting, after: OfficePosting): Promise<boolean> {
+  const { id, version } = before;
+  if (!after.isPublic) {
+    if (!before.isPublic) return replaceDraft(trx, draftRowOf(app, after), version);
+    if (!(await claimPublic(trx, id, version))) return false;
+    if ((await removePostings(trx, [id])).length === 0) throw invalid({ path: 'state', rule: 'notOpen' });
+    await insertDraft(trx, draftRowOf(app, after));
+    return true;
+  }
+  const isFirst = before.isPublic ? await claimPublic(trx, id, version) : await takeDraft(trx, id, version);
+  if (!isFirst) return false;
+  await savePostings(trx, [draftOfContent(id, after.content)]);
+  if (!before.isPublic) await setVersion(trx, id, after.version);
+  return true;
+}

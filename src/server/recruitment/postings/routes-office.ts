@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+
+import {
+  CloseRequest,
+  ListedVersion,
+  PostingChange,
+  PostingInput,
+  PostingLists,
+  PostingVersion,
+  PostingVersionId,
+  PublishRequest,
+  RemoveRequest,
+  StaffPosting,
+  StaffPostingId,
+} from '#lib/contract/staff-postings.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { changePosting } from './change-posting.ts';
+import { closePosting } from './close-posting.ts';
+import { copyPosting } from './copy-posting.ts';
+import { createPosting } from './create-posting.ts';
+import { listsForOffice } from './list-for-office.ts';
+import { listVersions, showVersion } from './list-versions.ts';
+import { showForOffice } from './office-posting.ts';
+import { makePreview } from './preview-posting.ts';
+import { publishPosting } from './publish-posting.ts';
+import { removeDraft } from './remove-draft.ts';
+
+const office = { access: 'staff', permission: 'postings.edit', scope: 'units' } as const;
+const Preview = z.object({ path: z.string(), expires: z.string() });
+
+/** What the hiring office does with postings; the list and extending, which know of applications, are the recruiting room's. */
+export const postingOfficeRoutes = [
+  route({
+    ...office,
+    method: 'GET',
+    path: '/api/staff/posting-lists',
+    summary: 'Units in reach, families, workplaces and test sites, in both languages',
+    data: PostingLists,
+    handle: ({ app, actor }) => listsForOffice(app, actor),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings',
+    summary: 'A new draft of whatever is written so far',
+    body: PostingInput,
+    data: StaffPosting,
+    handle: ({ app, actor, body, locale }) => createPosting(app, actor, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'GET',
+    path: '/api/staff/postings/{id}',
+    summary: 'A posting with both languages, its state, its version and what is missing for publishing',
+    params: StaffPostingId,
+    data: StaffPosting,
+    handle: ({ app, actor, params, locale }) => showForOffice(app, actor, params.id, locale),
+  }),
+  route({
+    ...office,
+    method: 'PUT',
+    path: '/api/staff/postings/{id}',
+    summary: 'Change a posting; what is public shows it at once',
+    params: StaffPostingId,
+    body: PostingChange,
+    data: StaffPosting,
+    handle: ({ app, actor, params, body, locale }) => changePosting(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings/{id}/publish',
+    summary: 'Publish a posting that lacks nothing, now or at a moment ahead',
+    params: StaffPostingId,
+    body: PublishRequest,
+    data: StaffPosting,
+    handle: ({ app, actor, params, body, locale }) => publishPosting(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings/{id}/close',
+    summary: 'Close an open posting now, or take a scheduled one back',
+    params: StaffPostingId,
+    body: CloseRequest,
+    data: StaffPosting,
+    handle: ({ app, actor, params, body, locale }) => closePosting(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings/{id}/remove',
+    summary: 'Delete a draft with its versions',
+    params: StaffPostingId,
+    body: RemoveRequest,
+    handle: ({ app, actor, params, body, locale }) => removeDraft(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings/{id}/copy',
+    summary: 'A draft of what another posting says, without its dates',
+    params: StaffPostingId,
+    data: StaffPosting,
+    handle: ({ app, actor, params, locale }) => copyPosting(app, actor, params.id, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings/{id}/preview',
+    summary: 'What is written, saved or not, as its public page, for the caller alone',
+    params: StaffPostingId,
+    body: PostingInput,
+    data: Preview,
+    handle: ({ app, actor, params, body, locale }) => makePreview(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'GET',
+    path: '/api/staff/postings/{id}/versions',
+    summary: 'The versions of a posting, the newest first',
+    params: StaffPostingId,
+    data: z.array(ListedVersion),
+    handle: ({ app, actor, params }) => listVersions(app, actor, params.id),
+  }),
+  route({
+    ...office,
+    method: 'GET',
+    path: '/api/staff/postings/{id}/versions/{version}',
+    summary: 'What a posting was in one of its versions',
+    params: PostingVersionId,
+    data: PostingVersion,
+    handle: ({ app, actor, params }) => showVersion(app, actor, params.id, params.version),
+  }),
+];

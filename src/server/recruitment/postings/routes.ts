@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+import {
+  Choice,
+  PositionsData,
+  PositionsDataRequest,
+  PositionSearch,
+  PostingId,
+  PostingList,
+  SearchFacets,
+  SearchHelp,
+} from '#lib/contract/postings.ts';
+import { jobTypes } from '#lib/domain/job-types.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { findTestSites, findWorkplaces } from './find-position.ts';
+import { findPositions } from './find-positions.ts';
+import { positionsData, searchFacets } from './positions-data.ts';
+import { searchHelp } from './search-help.ts';
+
+export const postingRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/findPositions',
+    summary: 'Search postings, newest first',
+    access: 'anyone',
+    kept: true,
+    body: PositionSearch,
+    data: PostingList,
+    handle: ({ app, body, locale }) => findPositions(app, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/findPositionsFacets',
+    summary: 'What a search can be narrowed by, each choice with how many postings it would leave',
+    access: 'anyone',
+    kept: true,
+    body: PositionSearch,
+    data: SearchFacets,
+    handle: ({ app, body, locale }) => searchFacets(app, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/findPositionsHelp',
+    summary: 'For a search that finds nothing: what to loosen, and open postings that come near',
+    access: 'anyone',
+    kept: true,
+    body: PositionSearch,
+    data: SearchHelp,
+    handle: ({ app, body, locale }) => searchHelp(app, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/positionsData',
+    summary: 'What open postings of a category can be narrowed by, with counts',
+    access: 'anyone',
+    kept: true,
+    body: PositionsDataRequest,
+    data: PositionsData,
+    handle: ({ app, body, locale }) => positionsData(app, body.jobType, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPositionTypes',
+    summary: 'The recruitment categories',
+    access: 'anyone',
+    kept: true,
+    data: z.array(Choice),
+    handle: ({ t }) => jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}`) })),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/workplace/{id}',
+    summary: 'The workplaces of a posting',
+    access: 'anyone',
+    params: PostingId,
+    data: z.array(Choice),
+    handle: ({ app, params, locale }) => findWorkplaces(app, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findJobSite/{id}',
+    summary: 'The written-test sites of a posting',
+    access: 'anyone',
+    params: PostingId,
+    data: z.array(Choice),
+    handle: ({ app, params, locale }) => findTestSites(app, params.id, locale),
+  }),
+];

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Rows a statement. */
+const portion = 500;
+
+function* portionsOf(ids: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += portion) yield ids.slice(from, from + portion);
+}
+
+/** Those of these postings for which there is no application, kept locked until the transaction ends. */
+export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const some of portionsOf(ids)) {
+    const rows = await trx
+      .updateTable('postings')
+      .set((eb) => ({ rank: eb.ref('rank') }))
+      .where('id', 'in', some)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('applications').select('applications.id').whereRef('applications.postingId', '=', 'postings.id'),
+          ),
+        ),
+      )
+      .returning('id')
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** Deletes postings with their texts. */
+export async function deletePostings(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const some of portionsOf(ids)) await trx.deleteFrom('postings').where('id', 'in', some).execute();
+}
+
+/** Where the keys of each list are kept: as they are, or within JSON. */
+const keptIn = {
+  units: {
+    plain: ['postings.unit', 'posting_drafts.unit', 'recruiting_sessions.unit'],
+    within: ['staff.units', 'staff_tokens.units', 'webhooks.units'],
+  },
+  families: { plain: ['postings.family'], within: ['posting_drafts.content'] },
+  workplaces: { plain: ['applications.work_place'], within: ['postings.workplaces', 'posting_drafts.content'] },
+  testSites: {
+    plain: ['applications.site', 'places.key', 'recruiting_sessions.site', 'recruiting_sessions.place', 'recruiting_slots.place'],
+    within: ['postings.test_sites', 'posting_drafts.content'],
+  },
+} as const;
+
+export type ReferenceList = keyof typeof keptIn;
+
+async function isUsed(db: Db, list: ReferenceList, key: string): Promise<boolean> {
+  const tableOf = (place: string) => sql.table(place.split('.', 1)[0]!);
+  const { plain, within } = keptIn[list];
+  const named = [
+    ...plain.map((place) => sql`exists (select 1 from ${tableOf(place)} where ${sql.ref(place)} = ${key})`),
+    ...within.map((place) => sql`exists (select 1 from ${tableOf(place)} where ${sql.ref(place)} like ${`%"${key}"%`})`),
+  ];
+  const { rows } = await sql`select 1 where ${sql.join(named, sql` or `)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those of these keys that nothing needs: no posting or draft, nobody who applied, no session, no access to a unit. */
+export async function findUnused(db: Db, list: ReferenceList, keys: readonly string[]): Promise<string[]> {
+  const unused: string[] = [];
+  for (const key of keys) if (!(await isUsed(db, list, key))) unused.push(key);
+  return unused;
+}
+
+/** Deletes keys of a list that nothing needs. */
+export async function deleteReferences(trx: Db, list: ReferenceList, keys: readonly string[]): Promise<void> {
+  for (const some of portionsOf(keys)) await trx.deleteFrom(list).where('key', 'in', some).execute();
+}

@@ -1,0 +1,170 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+import type { Slice } from '#lib/contract/paging.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import { firstRankAfter, firstRankOf } from './rank.ts';
+import { placeTerm } from './search-terms.ts';
+import type { PostingRow } from './store.ts';
+
+/** Which postings are meant; what is absent does not filter. */
+export interface PostingFilter {
+  /** The current day in Shanghai. */
+  today: string;
+  withClosed: boolean;
+  jobType?: string | undefined;
+  unit?: string | undefined;
+  family?: string | undefined;
+  workplace?: string | undefined;
+  /** First and last day of publication. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Normalised words that must all be found. */
+  words: string[];
+}
+
+const countedAtMost = 20_000;
+
+function like(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * The days of publication that a filter means as bounds of the rank: below `below`, from `from` on. What is published
+ * after today is in no search.
+ */
+export function rankBoundsOf({ today, from, to }: PostingFilter): { below: number; from: number } {
+  return { below: firstRankAfter(to && to < today ? to : today), from: from === undefined ? -Infinity : firstRankOf(from) };
+}
+
+/** The column whose order the walk goes down. */
+function orderOf(indexTerm: string | undefined) {
+  return sql.ref<number>(indexTerm === undefined ? 'p.rank' : 't.rank');
+}
+
+/**
+ * The postings a filter means. With an index term the walk goes down that term's entries of the index, which are in
+ * the order of the answer, so that a page is done after few rows however many postings there are.
+ * @param before the rank that all are below
+ */
+function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, before = Infinity) {
+  const { today, withClosed, jobType, unit, family, workplace, words } = filter;
+  let query = db.selectFrom('postings as p') as SelectQueryBuilder<Tables & { p: Tables['postings'] }, 'p', object>;
+  if (indexTerm !== undefined) {
+    const walk = db.selectFrom('postingTerms as t').crossJoin('postings as p').whereRef('p.rank', '=', 't.rank');
+    query = walk.where('t.term', '=', indexTerm) as unknown as typeof query;
+  }
+  const rank = orderOf(indexTerm);
+  const { below, from } = rankBoundsOf(filter);
+  // One bound alone: of two, SQLite begins at the first and walks over all that the second leaves out.
+  query = query.where(rank, '<', Math.min(below, before));
+  if (from > -Infinity) query = query.where(rank, '>=', from);
+  if (!withClosed) query = query.where('p.endDate', '>=', today);
+  if (jobType) query = query.where('p.jobType', '=', jobType);
+  if (unit) query = query.where('p.unit', '=', unit);
+  if (family) query = query.where('p.family', '=', family);
+  const place = workplace === undefined ? undefined : placeTerm(workplace);
+  if (place !== undefined && place !== indexTerm) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(selectFrom('postingTerms as w').select('w.term').where('w.term', '=', place).whereRef('w.rank', '=', 'p.rank')),
+    );
+  }
+  for (const word of words) {
+    if (word !== indexTerm) query = query.where(sql<boolean>`p.search_text like ${like(word)} escape '\\'`);
+  }
+  return query;
+}
+
+const listed = [
+  'p.id',
+  'p.jobType',
+  'p.nameZh',
+  'p.nameEn',
+  'p.unit',
+  'p.family',
+  'p.workplaces',
+  'p.publishDate',
+  'p.endDate',
+  'p.accepts',
+] as const;
+
+/** What a list shows of a posting. */
+export type ListedRow = Pick<
+  PostingRow,
+  'id' | 'jobType' | 'nameZh' | 'nameEn' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
+>;
+
+/** The query of one page of what matches with what a list shows, newest first. */
+export function searchQuery(db: Db, filter: PostingFilter, indexTerm: string | undefined, { offset, limit }: Slice) {
+  return matching(db, filter, indexTerm).orderBy(orderOf(indexTerm), 'desc').limit(limit).offset(offset).select(listed);
+}
+
+export async function searchPostings(
+  db: Db,
+  filter: PostingFilter,
+  indexTerm: string | undefined,
+  slice: Slice,
+): Promise<ListedRow[]> {
+  return searchQuery(db, filter, indexTerm, slice).execute();
+}
+
+/** Whether all that hold a term are what a filter means, its bounds aside: then no posting has to be looked at. */
+function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: PostingFilter, term: string): boolean {
+  const isPlace = !workplace || placeTerm(workplace) === term;
+  return withClosed && !jobType && !unit && !family && isPlace && words.every((word) => word === term);
+}
+
+type RanksQuery = SelectQueryBuilder<Tables & { t: Tables['postingTerms'] }, 't', { rank: number }>;
+
+/** The ranks of what matches: of those that hold a term, where nothing else is asked, from the index alone. */
+function ranksOf(db: Db, filter: PostingFilter, indexTerm: string | undefined, before: number): RanksQuery {
+  if (indexTerm === undefined || !isOfTermAlone(filter, indexTerm))
+    return matching(db, filter, indexTerm, before).select(orderOf(indexTerm).as('rank')) as unknown as RanksQuery;
+  const { below, from } = rankBoundsOf(filter);
+  const walk = db.selectFrom('postingTerms as t').where('t.term', '=', indexTerm).where('t.rank', '<', Math.min(below, before));
+  const within = from > -Infinity ? walk.where('t.rank', '>=', from) : walk;
+  return within.select('t.rank as rank');
+}
+
+/**
+ * The ranks of what matches, the greatest first: so many as `limit` of those below a rank. They come as one text, since to
+ * make an object of every row takes many times as long as to find it.
+ */
+export async function searchRanks(
+  db: Db,
+  filter: PostingFilter,
+  indexTerm: string | undefined,
+  { below, limit }: { below: number; limit: number },
+): Promise<number[]> {
+  const rank = orderOf(indexTerm);
+  const { ranks } = await db
+    .selectFrom(ranksOf(db, filter, indexTerm, below).orderBy(rank, 'desc').limit(limit).as('found'))
+    .select(sql<string | null>`string_agg(cast(rank as text), ',' order by rank desc)`.as('ranks'))
+    .executeTakeFirstOrThrow();
+  return ranks === null ? [] : ranks.split(',').map(Number);
+}
+
+export async function countPostings(db: Db, filter: PostingFilter, indexTerm: string | undefined): Promise<number> {
+  const { total } = await matching(db, filter, indexTerm)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many postings hold a term; counting stops where a term is common. */
+export async function countHolders(db: Db, term: string): Promise<number> {
+  const { holders } = await db
+    .selectFrom((from) => from.selectFrom('postingTerms').select('rank').where('term', '=', term).limit(countedAtMost).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('holders'))
+    .executeTakeFirstOrThrow();
+  return holders;
+}
+
+/** The postings a filter means, counted by everything a visitor can choose by. */
+export async function countByChoice(db: Db, filter: PostingFilter, indexTerm: string | undefined) {
+  return matching(db, filter, indexTerm)
+    .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['p.jobType', 'p.unit', 'p.family', 'p.workplaces'])
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import { termsOf } from './search-terms.ts';
+import { findPostingRows, type PostingRow } from './store.ts';
+
+type References = { [List in 'units' | 'families' | 'workplaces' | 'testSites']: Insertable<Tables[List]>[] };
+
+/** Rows a statement: both databases take so many parameters. */
+const rowsAtOnce = 500;
+const termsAtOnce = 5000;
+/** The sizes of what remains: statements of few sizes, since each size is compiled once and kept. */
+const termSteps = [termsAtOnce, 500, 50, 5, 1];
+
+function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** In chunks of the sizes given, the largest first. */
+function* inSteps<Item>(items: readonly Item[], sizes: readonly number[]): Generator<Item[]> {
+  let from = 0;
+  for (const size of sizes) {
+    for (; items.length - from >= size; from += size) yield items.slice(from, from + size);
+  }
+}
+
+/** For an upsert: every column but the key takes the value that was to be inserted. */
+function allBut<Row extends object>(key: keyof Row & string, row: Row) {
+  const columns = Object.keys(row).filter((column) => column !== key);
+  return Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
+}
+
+function termRows(postings: readonly Pick<PostingRow, 'rank' | 'searchText' | 'workplaces'>[]) {
+  const rows = postings.flatMap(({ rank, searchText, workplaces }) =>
+    [...termsOf(searchText, JSON.parse(workplaces) as string[])].map((term) => ({ term, rank })),
+  );
+  // In the order of the index, so that a large import writes it page by page.
+  return rows.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.rank - b.rank));
+}
+
+/** Of these ranks, the ones that postings hold already, with the id of each. */
+export async function findTakenRanks(db: Db, ranks: readonly number[]): Promise<Map<number, string>> {
+  const taken = new Map<number, string>();
+  for (const chunk of inChunks(ranks, termsAtOnce)) {
+    const rows = await db.selectFrom('postings').select(['rank', 'id']).where('rank', 'in', chunk).execute();
+    for (const { rank, id } of rows) taken.set(rank, id);
+  }
+  return taken;
+}
+
+/** Takes the postings with these ids out of the index. */
+export async function deleteTerms(db: Db, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids, rowsAtOnce)) {
+    for (const row of await findPostingRows(db, chunk)) {
+      const terms = termRows([row]).map(({ term }) => term);
+      await db.deleteFrom('postingTerms').where('rank', '=', row.rank).where('term', 'in', terms).execute();
+    }
+  }
+}
+
+/** Inserts postings or replaces those of the same id, and puts them into the index. */
+export async function writePostings(
+  db: Db,
+  postings: Insertable<Tables['postings']>[],
+  texts: Insertable<Tables['postingTexts']>[],
+): Promise<void> {
+  for (const chunk of inChunks(postings, rowsAtOnce)) {
+    await db
+      .insertInto('postings')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(allBut('id', chunk[0]!)))
+      .execute();
+  }
+  for (const chunk of inChunks(texts, rowsAtOnce)) {
+    await db
+      .insertInto('postingTexts')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('postingId').doUpdateSet(allBut('postingId', chunk[0]!)))
+      .execute();
+  }
+  for (const chunk of inSteps(termRows(postings), termSteps)) await db.insertInto('postingTerms').values(chunk).execute();
+}
+
+/** Inserts the lists that postings are described with, or renames what is there. */
+export async function writeReferences(db: Db, references: References): Promise<void> {
+  for (const [list, rows] of Object.entries(references) as [keyof References, References['units']][]) {
+    for (const chunk of inChunks(rows, rowsAtOnce)) {
+      await db
+        .insertInto(list)
+        .values(chunk)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(allBut('key', chunk[0]!)))
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type PostingRow = Selectable<Tables['postings']>;
+export type PostingTextRow = Selectable<Tables['postingTexts']>;
+
+/** A posting, open or closed. */
+export async function findPostingRow(db: Db, id: string): Promise<PostingRow | undefined> {
+  return db.selectFrom('postings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The postings with these ids, in no order. */
+export async function findPostingRows(db: Db, ids: readonly string[]): Promise<PostingRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('postings').selectAll().where('id', 'in', ids).execute();
+}
+
+/** The postings of these ranks, in no order. */
+export async function findRankedRows(db: Db, ranks: readonly number[]): Promise<PostingRow[]> {
+  return db.selectFrom('postings').selectAll().where('rank', 'in', ranks).execute();
+}
+
+/** What a posting's page says of it. */
+export async function findPostingTexts(db: Db, id: string): Promise<PostingTextRow | undefined> {
+  return db.selectFrom('postingTexts').selectAll().where('postingId', '=', id).executeTakeFirst();
+}
+
+/** The lists that postings are described with, each in its own order. */
+export async function listReferences(db: Db) {
+  return {
+    units: await db.selectFrom('units').selectAll().orderBy('position').execute(),
+    families: await db.selectFrom('families').selectAll().orderBy('position').execute(),
+    workplaces: await db.selectFrom('workplaces').selectAll().orderBy('position').execute(),
+    testSites: await db.selectFrom('testSites').selectAll().orderBy('position').execute(),
+  };
+}
+
+/** Every posting, the newest first. */
+export async function listPostingRows(db: Db): Promise<PostingRow[]> {
+  return db.selectFrom('postings').selectAll().orderBy('rank').execute();
+}
+
+/** The texts of every posting. */
+export async function listPostingTexts(db: Db): Promise<PostingTextRow[]> {
+  return db.selectFrom('postingTexts').selectAll().execute();
+}

@@ -1,0 +1,16 @@
+import type { ViewedPosting } from '#lib/browser/viewed-postings.ts';
+import { locales } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { readPosting } from './posting.ts';
+import { nameIn, readReferences } from './references.ts';
+
+/** What a reader's browser notes of a posting that is opened, in both languages: the reader may change between them. */
+export async function viewedPosting(app: App, id: string): Promise<ViewedPosting | undefined> {
+  const posting = await readPosting(app.reads, id);
+  if (!posting) return undefined;
+  const { workplaces } = await readReferences(app);
+  const [zh, en] = locales.map((locale) => posting.workplaces.map((key) => nameIn(workplaces, key, locale)));
+  const { jobType, name, endDate } = posting;
+  return { id, jobType, name, places: { zh: zh!.join('、'), en: en!.join(', ') }, endDate };
+}

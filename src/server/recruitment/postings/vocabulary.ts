@@ -1,0 +1,76 @@
+import { splitWords } from '#lib/rules/keyword.ts';
+import { longestKnownPart, nearestWord } from '#lib/rules/spelling.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
+import { orAbsent } from '#server/platform/absent.ts';
+import type { App } from '#server/platform/app.ts';
+import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
+import { readDictionary } from '#server/website/content/dictionaries.ts';
+
+import { listOpenPostings } from './list-open.ts';
+import { readReferences } from './references.ts';
+import { gramsOf, normalise } from './search-terms.ts';
+
+/** What open postings are called, in both languages. */
+interface Vocabulary {
+  text: string;
+  /** Words of letters and digits. */
+  words: Set<string>;
+  /** Pairs of neighbouring Chinese characters. */
+  pairs: Set<string>;
+}
+
+/** So many postings use about every word there is. */
+const postingsRead = 1000;
+
+const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });
+
+function readVocabulary(app: App): Promise<Vocabulary> {
+  return cacheOf(app).get('', versionOf(app, 'postings'), async () => {
+    const [{ list }, { units, families, workplaces }] = await Promise.all([
+      listOpenPostings(app, { offset: 0, limit: postingsRead }),
+      readReferences(app),
+    ]);
+    const named = [...list, ...units.values(), ...families.values(), ...workplaces.values()];
+    const text = normalise(named.flatMap(({ name }) => [name.zh, name.en]).join('\n'));
+    return {
+      text,
+      words: new Set(text.match(/[a-z][a-z\d]{3,}/g)),
+      pairs: new Set((text.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap(gramsOf)),
+    };
+  });
+}
+
+/** The keyword with its misspelt words as postings spell them, or undefined where some word is beyond guessing. */
+async function respelt(app: App, keyword: string): Promise<string | undefined> {
+  const { text, words, pairs } = await readVocabulary(app);
+  const guesses = splitWords(keyword).map((word) => {
+    if (text.includes(word)) return word;
+    return longestKnownPart(word, (pair) => pairs.has(pair)) ?? nearestWord(word, words);
+  });
+  const guess = guesses.join(' ');
+  return guesses.includes(undefined) || guess === splitWords(keyword).join(' ') ? undefined : guess;
+}
+
+/**
+ * The keyword with everyday words replaced by those of the postings: the dictionary `search.words` names each of
+ * these and, below it, what people say for it, in either language.
+ */
+async function reworded(app: App, keyword: string, locale: Locale): Promise<string | undefined> {
+  const own = (await orAbsent(readDictionary(app, 'search.words', locale))) ?? [];
+  for (const language of locales) {
+    const entries = (await orAbsent(readDictionary(app, 'search.words', language))) ?? [];
+    for (const { k, childs } of entries) {
+      const said = childs.map(({ name }) => normalise(name)).find((name) => keyword.includes(name));
+      const meant = own.find((entry) => entry.k === k)?.name;
+      if (said && meant) return keyword.replace(said, ` ${meant} `).replace(/\s+/g, ' ').trim();
+    }
+  }
+  return undefined;
+}
+
+/** Keywords that someone who typed this one may have meant, the likelier first. Whether they find anything is open. */
+export async function guessKeywords(app: App, typed: string, locale: Locale): Promise<string[]> {
+  const keyword = normalise(typed);
+  const guesses = [await reworded(app, keyword, locale), await respelt(app, keyword)];
+  return [...new Set(guesses.filter((guess) => guess !== undefined))];
+}

@@ -1,0 +1,167 @@
+import type { Attachment } from '#lib/contract/resume.ts';
+import { maxPictureBytes } from '#lib/rules/picture.ts';
+import type { App } from '#server/platform/app.ts';
+import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { acceptPdf, isPdf } from '#server/platform/files/check-pdf.ts';
+import {
+  describeFiles,
+  type FileHead,
+  keepFile,
+  plainName,
+  readFile,
+  releaseFiles,
+  takeTurn,
+} from '#server/platform/files/files.ts';
+import { putAside, type StoredObject } from '#server/platform/files/put-aside.ts';
+import { reencodePicture } from '#server/platform/files/reencode-picture.ts';
+import type { Upload } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { readSection } from './read-sections.ts';
+import { certificateType, useOf } from './remove-attachments.ts';
+import { personHolderOf, type ResumeScope } from './scope.ts';
+import type { SectionData } from './section-record.ts';
+import { identityAttachments } from './sensitive-data.ts';
+import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachments, listAttachments } from './store-attachments.ts';
+
+/** Types of which a person has one: a new upload takes the place of the one before. */
+const single = ['1', '2', '3', '10'];
+const mostPages = 6;
+
+/** Where the API serves the files of a scope. */
+function filesBaseOf({ applyId }: ResumeScope): string {
+  return applyId ? `/api/cc/ground/resume/modify/${applyId}` : '/api/front/personal/rmpsndoc/self/resume';
+}
+
+function describe(scope: ResumeScope, id: string, file: Pick<FileHead, 'name' | 'size' | 'mediaType'>): Attachment {
+  const folder = file.mediaType.startsWith('image/') ? 'images' : 'files';
+  return { idkey: id, name: file.name, size: file.size, filePath: `${filesBaseOf(scope)}/upload/${folder}/${id}` };
+}
+
+/** Attachments as the wire shows them, each with its type and the education entry it belongs to. */
+export async function listDescribed(db: Db, app: App, scope: ResumeScope, type?: string) {
+  const rows = await listAttachments(db, scope.accountId, personHolderOf(scope), type);
+  const files = await describeFiles(
+    db,
+    app,
+    scope.accountId,
+    rows.map(({ fileId }) => fileId),
+  );
+  return rows.flatMap((row) => {
+    const file = files.get(row.fileId);
+    return file ? [{ type: row.type, eduId: row.entryId, attachment: describe(scope, row.id, file) }] : [];
+  });
+}
+
+interface Prepared {
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array;
+  stored?: StoredObject;
+}
+
+interface Place {
+  type: string;
+  entryId: string;
+  slots: number;
+}
+
+async function remove(trx: Db, row: AttachmentRow): Promise<void> {
+  await deleteAttachment(trx, row.accountId, row.id);
+  await releaseFiles(trx, row.accountId, useOf(row.id));
+}
+
+/** Puts a file into the first free slot; where there is but one slot, in place of what is there. */
+async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { type, entryId, slots }: Place): Promise<Attachment> {
+  const holder = personHolderOf(scope);
+  const others = (await listAttachments(trx, scope.accountId, holder, type)).filter((row) => row.entryId === entryId);
+  if (slots === 1) for (const row of others.splice(0)) await remove(trx, row);
+  if (others.length >= slots) throw invalid({ path: 'file', rule: 'maxEntries', params: { maximum: slots } });
+  const slot = others.findIndex((row, index) => row.slot !== index);
+  const id = newId();
+  const fileId = await keepFile(trx, app, { accountId: scope.accountId, ...file, usedBy: useOf(id) });
+  const createdAt = app.clock.now();
+  const row = { id, accountId: scope.accountId, holder, type, entryId, slot: slot < 0 ? others.length : slot, fileId, createdAt };
+  await insertAttachments(trx, [row]);
+  return describe(scope, id, { name: plainName(file.name), size: file.bytes.byteLength, mediaType: file.mediaType });
+}
+
+/** Pictures of an ID document are stored with the candidate's consent alone. */
+async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: string): Promise<void> {
+  if (!identityAttachments.includes(type)) return;
+  const info = await readSection(db, app, scope, 'resumeInfo');
+  if (info?.data.sensitiveConsent !== 'Y') throw invalid({ path: 'file', rule: 'consent' });
+}
+
+/**
+ * Attaches a picture to a resume. Of the photo, the ID document's sides and the student ID there is one each; of
+ * the others there are up to six pages.
+ * @throws AppError 400 on `file` where it is no JPG or PNG, there are too many, or it shows an ID document without
+ * consent (specification: sensitive data); 413 past 2 MB
+ */
+export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
+  await mustHaveConsent(app.db, app, scope, type);
+  const picture = await putAside(app, await reencodePicture(upload));
+  const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
+  const kept = await transaction(app, async (trx) => {
+    await scope.hold?.(trx);
+    await takeTurn(trx, scope.accountId);
+    await mustHaveConsent(trx, app, scope, type);
+    return keep(trx, app, scope, picture, place);
+  });
+  freeBytes(picture.bytes);
+  return kept;
+}
+
+/**
+ * Attaches the certificate of an education entry, a picture or a PDF, in place of the one before.
+ * @throws AppError 404 where the resume has no such entry; 400 on `file`; 413 past 2 MB
+ */
+export async function attachCertificate(
+  app: App,
+  scope: ResumeScope,
+  eduId: string | undefined,
+  upload: Upload,
+): Promise<Attachment> {
+  if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
+  const file = isPdf(upload.bytes) ? await acceptPdf(upload, maxPictureBytes) : await reencodePicture(upload);
+  const aside = await putAside(app, file);
+  return transaction(app, async (trx) => {
+    await scope.hold?.(trx);
+    await takeTurn(trx, scope.accountId);
+    const section = await readSection(trx, app, scope, 'Edu');
+    const entries = (section?.data.edus ?? []) as SectionData[];
+    if (!entries.some(({ id }) => id === eduId)) throw notFound();
+    return keep(trx, app, scope, aside, { type: certificateType, entryId: eduId, slots: 1 });
+  });
+}
+
+/**
+ * Takes an attachment out of a resume; an application that was sent with it keeps its file.
+ * @throws AppError 404
+ */
+export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {
+  await transaction(app, async (trx) => {
+    await scope.hold?.(trx);
+    const row = await findAttachment(trx, scope.accountId, personHolderOf(scope), id);
+    if (row?.type !== type) throw notFound();
+    await remove(trx, row);
+  });
+}
+
+/**
+ * The bytes of an attachment.
+ * @throws AppError 404 where it is not there or not this person's
+ */
+export async function openAttachment(
+  app: App,
+  scope: ResumeScope,
+  id: string,
+): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
+  const row = await findAttachment(app.db, scope.accountId, personHolderOf(scope), id);
+  const file = row && (await readFile(app.db, app, scope.accountId, row.fileId));
+  if (!file) throw new AppError('404');
+  return file;
+}

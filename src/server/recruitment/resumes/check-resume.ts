@@ -1,0 +1,51 @@
+import type { MissingItem, ResumeCheck } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import { describeFaults } from '#lib/forms/faults.ts';
+import { type Completeness, completenessOf, type Missing } from '#lib/forms/resume/completeness.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { readSections } from './read-sections.ts';
+import { personHolderOf, type ResumeScope } from './scope.ts';
+import type { SectionRecord } from './section-record.ts';
+import { listAttachments } from './store-attachments.ts';
+
+/** What is missing, in the reader's words. */
+export function describeMissing(missing: Missing[], locale: Locale): MissingItem[] {
+  const messages = describeFaults(missing, translateFor(locale));
+  return missing.map(({ section, path, rule }, index) => ({ section, path, rule, message: messages[index]!.message }));
+}
+
+/** How complete sections and attachments already read are. */
+export function completenessOfScope(
+  scope: ResumeScope,
+  sections: Partial<Record<string, SectionRecord>>,
+  attachmentTypes: readonly string[],
+): Completeness {
+  return completenessOf(scope.resumeType, sections, attachmentTypes);
+}
+
+/** Whether a resume can be sent, and what is still missing. */
+export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
+  const sections = await readSections(db, app, scope);
+  const attachments = await listAttachments(db, scope.accountId, personHolderOf(scope));
+  const { percent, missing } = completenessOfScope(
+    scope,
+    sections,
+    attachments.map(({ type }) => type),
+  );
+  return { complete: missing.length === 0, percent, missing: describeMissing(missing, locale) };
+}
+
+/** Whether a candidate's own resume of a type can be sent, and what is still missing, in the language given. */
+export async function checkResume(
+  db: Db,
+  app: App,
+  accountId: string,
+  resumeType: ResumeType,
+  locale: Locale = defaultLocale,
+): Promise<ResumeCheck> {
+  return checkScope(db, app, { accountId, resumeType }, locale);
+}

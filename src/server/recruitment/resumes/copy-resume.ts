@@ -1,0 +1,73 @@
+import { type SectionName } from '#lib/forms/resume/sections.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { holdFiles } from '#server/platform/files/files.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import type { FrozenResume } from './freeze-resume.ts';
+import { removeAllAttachments, useOf } from './remove-attachments.ts';
+import { type ResumeScope, sharedHolder } from './scope.ts';
+import { type SectionData, sealData } from './section-record.ts';
+import { keepPerson } from './sensitive-data.ts';
+import { insertAttachments } from './store-attachments.ts';
+import { deleteHolder, findPerson, listSections, savePerson, storeSection } from './store.ts';
+
+/** The scope of an application's own copy. */
+function copyScope({ pkPsndoc, resumeType }: FrozenResume, applyId: string): ResumeScope {
+  return { accountId: pkPsndoc, resumeType, applyId };
+}
+
+async function copySection(trx: Db, app: App, scope: ResumeScope, section: SectionName, data: SectionData): Promise<void> {
+  const key = { accountId: scope.accountId, holder: scope.applyId!, section };
+  const row = { ...key, version: 1, sealedData: sealData(app, key, data), done: 1, updatedAt: app.clock.now() };
+  await storeSection(trx, row, { said: true, isRepeated: false });
+  if (section === 'resumeInfo') await keepPerson(trx, app, scope, data);
+}
+
+async function copyAttachments(trx: Db, app: App, scope: ResumeScope, { attachments }: FrozenResume): Promise<void> {
+  const taken = new Map<string, number>();
+  for (const { type, eduId, fileId } of attachments) {
+    const place = `${type} ${eduId}`;
+    const slot = taken.get(place) ?? 0;
+    taken.set(place, slot + 1);
+    const id = newId();
+    const { accountId } = scope;
+    await holdFiles(trx, accountId, useOf(id), [fileId]);
+    await insertAttachments(trx, [
+      {
+        id,
+        accountId,
+        holder: scope.applyId!,
+        type,
+        entryId: eduId,
+        slot,
+        fileId,
+        createdAt: app.clock.now(),
+      },
+    ]);
+  }
+}
+
+/** Lays a frozen resume out as an application's own copy, to be edited as any resume, in place of an earlier copy. */
+export async function copyFrozen(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
+  const scope = copyScope(resume, applyId);
+  await removeCopy(trx, scope.accountId, applyId);
+  for (const [section, data] of Object.entries(resume.sections)) {
+    await copySection(trx, app, scope, section as SectionName, data);
+  }
+  await copyAttachments(trx, app, scope, resume);
+  const proved = (await findPerson(trx, scope.accountId, sharedHolder))?.verifiedEmailHash;
+  if (proved) await savePerson(trx, scope.accountId, applyId, { verifiedEmailHash: proved });
+}
+
+/** Lays a copy out anew that an application has, of the resume that it was sent with again: the copy is of an earlier one. */
+export async function renewCopy(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
+  const isThere = (await listSections(trx, resume.pkPsndoc, [applyId])).length > 0;
+  if (isThere) await copyFrozen(trx, app, applyId, resume);
+}
+
+/** Removes an application's own copy with its history; files that nothing else needs go with it. */
+export async function removeCopy(trx: Db, accountId: string, applyId: string): Promise<void> {
+  await removeAllAttachments(trx, { accountId, resumeType: 'school', applyId });
+  await deleteHolder(trx, accountId, applyId);
+}

@@ -1,0 +1,22 @@
+import { newId } from '#server/platform/ids.ts';
+
+import type { SectionData } from './section-record.ts';
+
+const wellFormed = /^[A-Za-z0-9_-]{8,32}$/;
+
+/** Gives every entry of a section's lists an id of its own; an entry that has one keeps it. */
+export function giveEntryIds(data: SectionData): SectionData {
+  const taken = new Set<string>();
+  function idFor(entry: SectionData): string {
+    const { id } = entry;
+    const kept = typeof id === 'string' && wellFormed.test(id) && !taken.has(id) ? id : newId();
+    taken.add(kept);
+    return kept;
+  }
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((entry: SectionData) => ({ ...entry, id: idFor(entry) })) : value,
+    ]),
+  );
+}

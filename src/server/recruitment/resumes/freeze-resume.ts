@@ -1,0 +1,80 @@
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { describeFiles, holdFiles, shareFiles } from '#server/platform/files/files.ts';
+
+import { readSections } from './read-sections.ts';
+import { personHolderOf, type ResumeScope } from './scope.ts';
+import type { SectionData } from './section-record.ts';
+import { listAttachments } from './store-attachments.ts';
+
+/** An attachment of a frozen resume; its file never changes. */
+export interface FrozenAttachment {
+  /** An attachment type, or `edu` for the certificate of an education entry. */
+  type: string;
+  /** Id of the education entry; empty otherwise. */
+  eduId: string;
+  fileId: string;
+  name: string;
+  size: number;
+}
+
+/** A resume as it is at one moment, as plain data. */
+export interface FrozenResume {
+  pkPsndoc: string;
+  resumeType: ResumeType;
+  sections: Partial<Record<SectionName, SectionData>>;
+  attachments: FrozenAttachment[];
+}
+
+/**
+ * A candidate's own resume as it is now, to be kept with an application. It changes nothing: whoever keeps it calls
+ * `holdFrozenFiles`, so that its files outlive their replacement in the resume.
+ */
+export function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
+  return freezeScope(db, app, { accountId, resumeType });
+}
+
+/** Any resume as it is now, as `freezeResume`. */
+export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise<FrozenResume> {
+  const { accountId, resumeType } = scope;
+  const records = await readSections(db, app, scope);
+  const entries = (records.Edu?.data.edus ?? []) as SectionData[];
+  const rows = (await listAttachments(db, accountId, personHolderOf(scope))).filter(
+    ({ entryId }) => entryId === '' || entries.some(({ id }) => id === entryId),
+  );
+  const files = await describeFiles(
+    db,
+    app,
+    accountId,
+    rows.map(({ fileId }) => fileId),
+  );
+  return {
+    pkPsndoc: accountId,
+    resumeType,
+    sections: Object.fromEntries(Object.values(records).map(({ section, data }) => [section, data])),
+    attachments: rows.map(({ type, entryId, fileId }) => {
+      const { name = '', size = 0 } = files.get(fileId) ?? {};
+      return { type, eduId: entryId, fileId, name, size };
+    }),
+  };
+}
+
+/** Keeps the files of a frozen resume for `usedBy` (e.g. `application:<id>`), in place of those kept for it before. */
+export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
+  await holdFiles(
+    trx,
+    resume.pkPsndoc,
+    usedBy,
+    resume.attachments.map(({ fileId }) => fileId),
+  );
+}
+
+/** Keeps the files of frozen resumes for whoever keeps none yet. */
+export async function shareFrozenFiles(trx: Db, frozen: readonly { resume: FrozenResume; usedBy: string }[]): Promise<void> {
+  const uses = frozen.flatMap(({ resume, usedBy }) =>
+    resume.attachments.map(({ fileId }) => ({ fileId, usedBy, accountId: resume.pkPsndoc })),
+  );
+  await shareFiles(trx, uses);
+}

@@ -1,0 +1,89 @@
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { plainName, storeFiles } from '#server/platform/files/files.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import type { FrozenResume } from './freeze-resume.ts';
+import { useOf } from './remove-attachments.ts';
+import { prepare } from './save-section.ts';
+import { holderOf, personHolderOf, type ResumeScope } from './scope.ts';
+import { type SectionData, sealData } from './section-record.ts';
+import { idHashOf } from './sensitive-data.ts';
+import { insertAttachments } from './store-attachments.ts';
+import { insertPeople, insertSections } from './store.ts';
+
+/** A resume that nobody has begun, with all that is to be in it. */
+export interface WholeResume {
+  scope: ResumeScope;
+  /** When it was filled in (ms). */
+  at: number;
+  sections: Partial<Record<SectionName, unknown>>;
+  /** Types of which the picture is attached once each. */
+  attachments: readonly string[];
+  /** Encoded as it is to be kept. */
+  picture: { name: string; mediaType: string; bytes: Uint8Array };
+}
+
+/** @throws AppError 400 where a section is not complete */
+function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
+  const around = { mode: 'complete', resumeType: scope.resumeType, today: todayInShanghai(at) } as const;
+  return Object.entries(sections).map(([name, sent]) => {
+    const section = name as SectionName;
+    const { faults, values } = validate(sectionForms[section], sent, around);
+    if (faults.length > 0) throw invalid(...faults);
+    const data: SectionData = prepare(scope, section, values, {}, true);
+    const key = { accountId: scope.accountId, holder: holderOf(scope, section), section };
+    return { row: { ...key, version: 1, sealedData: sealData(app, key, data), done: 1, updatedAt: at }, data };
+  });
+}
+
+/** Attaches the picture of each resume, once for each type; what was attached, as a frozen resume names it. */
+async function attach(trx: Db, app: App, resumes: readonly WholeResume[]) {
+  const rows = resumes.flatMap(({ scope, at, attachments, picture }, of) =>
+    attachments.toSorted().map((type) => {
+      const { accountId } = scope;
+      return { of, picture, id: newId(), accountId, holder: personHolderOf(scope), type, entryId: '', slot: 0, createdAt: at };
+    }),
+  );
+  if (rows.length === 0) return [];
+  const files = rows.map(({ id, accountId, picture, createdAt }) => ({ ...picture, accountId, createdAt, usedBy: useOf(id) }));
+  const fileIds = await storeFiles(trx, app, files);
+  await insertAttachments(
+    trx,
+    rows.map(({ of: _, picture: __, ...row }, index) => ({ ...row, fileId: fileIds[index]! })),
+  );
+  return rows.map(({ of, type, picture: { name, bytes } }, index) => {
+    const attachment = { type, eduId: '', fileId: fileIds[index]!, name: plainName(name), size: bytes.byteLength };
+    return { of, attachment };
+  });
+}
+
+/**
+ * Stores resumes of as many accounts, each as a whole: for demonstrations.
+ * @returns them as `freezeResume` would
+ * @throws AppError 400 where a section is not complete
+ */
+export async function makeResumes(trx: Db, app: App, resumes: readonly WholeResume[]): Promise<FrozenResume[]> {
+  const made = resumes.map((resume) => sectionsOf(app, resume));
+  await insertSections(
+    trx,
+    made.flatMap((sections) => sections.map(({ row }) => row)),
+  );
+  const people = resumes.flatMap(({ scope }, index) => {
+    const info = made[index]!.find(({ row }) => row.section === 'resumeInfo')?.data;
+    if (!info) return [];
+    return [{ accountId: scope.accountId, holder: personHolderOf(scope), idHash: idHashOf(app, info), verifiedEmailHash: null }];
+  });
+  if (people.length > 0) await insertPeople(trx, people);
+  const attached = Map.groupBy(await attach(trx, app, resumes), ({ of }) => of);
+  return resumes.map(({ scope: { accountId, resumeType } }, index) => ({
+    pkPsndoc: accountId,
+    resumeType,
+    sections: Object.fromEntries(made[index]!.map(({ row, data }) => [row.section, data])),
+    attachments: (attached.get(index) ?? []).map(({ attachment }) => attachment),
+  }));
+}

@@ -1,0 +1,54 @@
+import { resumeTypes } from '#lib/domain/resume-types.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
+
+import { readSections } from './read-sections.ts';
+import { openSection } from './section-record.ts';
+import { eraseResumes, listAllVersions, listHolders, listOwnAttachments, listSubmissions } from './store-personal-data.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const now = app.clock.now();
+  const holders = await listHolders(app.db, accountId);
+  if (holders.length === 0) return;
+  const attachments = await listOwnAttachments(app.db, accountId);
+  const submissions = await listSubmissions(app.db, accountId);
+  const own = resumeTypes.filter((type) => holders.includes(type));
+  for (const resumeType of own.length > 0 ? own : [resumeTypes[0]]) {
+    const records = Object.values(await readSections(app.db, app, { accountId, resumeType }));
+    const sections = records.map(({ section, version, done, updatedAt, data }) => [
+      section,
+      { version, complete: done, updatedAt: exportedMoment(updatedAt), data },
+    ]);
+    yield exportedJson(`resumes/${resumeType}.json`, now, {
+      resumeType,
+      submittedAt: exportedMoment(submissions.find(({ holder }) => holder === resumeType)?.submittedAt ?? null),
+      sections: Object.fromEntries(sections) as unknown,
+    });
+  }
+  yield exportedJson(
+    'resumes/attachments.json',
+    now,
+    attachments.map(({ type, entryId, fileId, createdAt }) => ({ type, entryId, fileId, at: exportedMoment(createdAt) })),
+  );
+  const versions = await listAllVersions(app.db, accountId);
+  yield exportedJson(
+    'resumes/history.json',
+    now,
+    versions.map((row) => {
+      const { section, holder, version, updatedAt, data } = openSection(app, row);
+      return { section, holder, version, at: exportedMoment(updatedAt), data };
+    }),
+  );
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseResumes(trx, id);
+}
+
+/** Resumes with their history and attachments, and what finds the person by ID number. */
+export const resumeData: PersonalData = {
+  tables: ['resumeSections', 'resumeSectionVersions', 'resumeAttachments', 'resumePeople', 'resumeSubmissions'],
+  exportFiles,
+  erase,
+};

@@ -1,0 +1,98 @@
+import type { Attachment, ResumeInfo, Section } from '#lib/contract/resume.ts';
+import { enumKeys } from '#lib/domain/enums.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
+import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
+import { fromE164 } from '#lib/rules/mobile.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { type Contact, findContact } from '#server/people/accounts/find-contact.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { listDescribed } from './attachments.ts';
+import { completenessOfScope, describeMissing } from './check-resume.ts';
+import { latestVersion, readSections } from './read-sections.ts';
+import { certificateType } from './remove-attachments.ts';
+import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
+import type { SectionData, SectionRecord } from './section-record.ts';
+import { contactEmailHashes } from './sensitive-data.ts';
+import { findPerson } from './store.ts';
+
+function emptyData(section: SectionName): SectionData {
+  return validate(sectionForms[section], {}, { mode: 'draft' }).values;
+}
+
+function fromOf(scope: ResumeScope, section: SectionName, record: SectionRecord): Section['from'] {
+  if (scope.applyId) return null;
+  if (record.holder === sharedHolder) return 'shared';
+  return record.holder === holderOf(scope, section) ? null : (record.holder as Section['from']);
+}
+
+/** A section as the wire shows it. */
+function describeSection(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): Section {
+  if (!record) return { status: 'empty', version: 0, updatedAt: null, data: emptyData(section), from: null };
+  return {
+    status: statusOf(scope.resumeType, section, record),
+    version: record.version,
+    updatedAt: new Date(record.updatedAt).toISOString(),
+    data: record.data,
+    from: fromOf(scope, section, record),
+  };
+}
+
+/** What the account says of its person, for the base information that nobody has filled in yet. */
+function startOf(contact: Contact | undefined): SectionData {
+  if (!contact) return {};
+  const { name, email, phone } = contact;
+  const number = phone ? fromE164(phone) : undefined;
+  return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
+}
+
+/** Whether an address is the account's own, which a link or a code has proved, or was proved by a code of its own. */
+function isProved(
+  app: App,
+  email: string,
+  contact: Contact | undefined,
+  person: { verifiedEmailHash: string | null } | undefined,
+): boolean {
+  if (normaliseEmail(email) === contact?.email) return true;
+  return contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
+}
+
+/** Everything the editor of a resume shows: sections, attachments, and what is missing. */
+export async function readResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumeInfo> {
+  const records = await readSections(app.db, app, scope);
+  const described = await listDescribed(app.db, app, scope);
+  const person = await findPerson(app.db, scope.accountId, personHolderOf(scope));
+  const contact = await findContact(app.db, scope.accountId);
+  const { percent, missing } = completenessOfScope(
+    scope,
+    records,
+    described.map(({ type }) => type),
+  );
+  const sections = Object.fromEntries(
+    sectionNames.map((section) => [section, describeSection(scope, section, records[section])]),
+  ) as ResumeInfo['sections'];
+  if (sections.resumeInfo.status === 'empty') sections.resumeInfo.data = startOf(contact);
+  const attachments = Object.fromEntries(
+    enumKeys.attachmentType.map((type): [string, Attachment[]] => [
+      type,
+      described.filter((each) => each.type === type).map(({ attachment }) => attachment),
+    ]),
+  ) as ResumeInfo['attachments'];
+  const entries = (sections.Edu.data.edus ?? []) as SectionData[];
+  const email = sections.resumeInfo.data.email;
+  return {
+    pkPsndoc: scope.accountId,
+    resumeType: scope.resumeType,
+    sections,
+    completeness: { percent, missing: describeMissing(missing, locale) },
+    attachments,
+    certificates: described
+      .filter(({ type, eduId }) => type === certificateType && entries.some(({ id }) => id === eduId))
+      .map(({ eduId, attachment }) => ({ eduId, ...attachment })),
+    emailVerified: typeof email === 'string' && isProved(app, email, contact, person) ? 'Y' : 'N',
+    version: latestVersion(records),
+    ...(scope.window ? { window: scope.window } : {}),
+  };
+}

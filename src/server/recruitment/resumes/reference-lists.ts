@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+
+import { once } from '#lib/browser/once.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
+import { type Bilingual, inLocale, type Locale } from '#lib/text/locale.ts';
+
+export type ReferenceList = 'schools' | 'majors';
+
+interface Entry {
+  key: string;
+  name: Bilingual;
+}
+
+async function readEntries(name: ReferenceList): Promise<Entry[]> {
+  return JSON.parse(await readFile(new URL(`../../../../content/${name}.json`, import.meta.url), 'utf8')) as Entry[];
+}
+
+const load: Record<ReferenceList, () => Promise<Entry[]>> = {
+  schools: once(() => readEntries('schools')),
+  majors: once(() => readEntries('majors')),
+};
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Entries whose Chinese or English name holds the words, those that begin with them first; all where there are none. */
+export async function searchList(name: ReferenceList, keyWord: string, size: number, locale: Locale): Promise<Option[]> {
+  const words = folded(keyWord);
+  const entries = await load[name]();
+  const places = entries.map((entry) => {
+    const found = [entry.name.zh, entry.name.en].map((text) => folded(text).indexOf(words)).filter((at) => at >= 0);
+    return { entry, at: found.length > 0 ? Math.min(...found) : -1 };
+  });
+  const starting = places.filter(({ at }) => at === 0);
+  const holding = places.filter(({ at }) => at > 0);
+  return [...starting, ...holding].slice(0, size).map(({ entry }) => ({ key: entry.key, value: inLocale(entry.name, locale) }));
+}
+
+/** Whether a school's name, in either language, is on the list. */
+export async function isKnownSchool(name: string): Promise<boolean> {
+  const words = folded(name);
+  return (await load.schools()).some(({ name: { zh, en } }) => folded(zh) === words || folded(en) === words);
+}

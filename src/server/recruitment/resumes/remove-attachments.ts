@@ -1,0 +1,46 @@
+import { resumeTypes } from '#lib/domain/resume-types.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { releaseFiles, takeTurn } from '#server/platform/files/files.ts';
+
+import { personHolderOf, type ResumeScope } from './scope.ts';
+import { openSection, type SectionData } from './section-record.ts';
+import { type AttachmentRow, deleteAttachment, listAttachments } from './store-attachments.ts';
+import { listSections } from './store.ts';
+
+/** The type under which the certificates of education entries are kept. */
+export const certificateType = 'edu';
+
+/** What the file of an attachment is used by. */
+export function useOf(attachmentId: string): string {
+  return `attachment:${attachmentId}`;
+}
+
+async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentRow) => boolean): Promise<void> {
+  for (const row of await listAttachments(trx, scope.accountId, personHolderOf(scope))) {
+    if (!isUnwanted(row)) continue;
+    await deleteAttachment(trx, scope.accountId, row.id);
+    await releaseFiles(trx, scope.accountId, useOf(row.id));
+  }
+}
+
+/** Removes all attachments of some types, and the files that nothing else needs. */
+export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
+  return remove(trx, scope, ({ type }) => types.includes(type));
+}
+
+/** Removes every attachment of a scope. */
+export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void> {
+  return remove(trx, scope, () => true);
+}
+
+/** Removes the certificates of education entries that no type of the person's resume has any more. */
+export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
+  await takeTurn(trx, scope.accountId);
+  const holders = scope.applyId ? [scope.applyId] : resumeTypes;
+  const sections = await listSections(trx, scope.accountId, holders, 'Edu');
+  const entries = new Set(
+    sections.flatMap((row) => ((openSection(app, row).data.edus ?? []) as SectionData[]).map(({ id }) => id)),
+  );
+  await remove(trx, scope, ({ type, entryId }) => type === certificateType && !entries.has(entryId));
+}

@@ -1,0 +1,132 @@
+import type { PdfQuery, ResumePreview } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/domain/resume-types.ts';
+import { type SheetFact, type SheetSection, sheetOf } from '#lib/forms/resume/sheet.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { type Locale, locales } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { plainName } from '#server/platform/files/files.ts';
+import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import type { Paper, PaperFact, PaperSection } from '#server/platform/pdf/paper.ts';
+import { printPhoto } from '#server/platform/pdf/print-photo.ts';
+import type { DocumentTurn } from '#server/platform/pdf/thread-pool.ts';
+
+/** A resume to be printed: one's own as it is now, or as it was frozen with an application. */
+export interface PrintedResume {
+  resumeType: ResumeType;
+  preview: (locale: Locale) => ResumePreview;
+  /** The bareheaded photo's bytes. */
+  photo: Uint8Array | undefined;
+  /** Of the application that it was sent with, with the moment (ms). */
+  sent?: { receiptNo: string; at: number };
+}
+
+export interface PdfOptions {
+  /** The document's languages; two stand side by side. */
+  languages: readonly Locale[];
+  /** Document numbers in full; else all but their ends is hidden. */
+  wholeNumbers: boolean;
+}
+
+/** What a reader of `locale` asks for with the query of a PDF. */
+export function pdfOptions({ locale, id }: PdfQuery, readers: Locale): PdfOptions {
+  return { languages: locale === 'both' ? locales : [locale ?? readers], wholeNumbers: id === 'full' };
+}
+
+/** The same thing in every language of the document; what does not differ stands once. */
+function beside(words: readonly string[], between: string): string {
+  return [...new Set(words.filter(Boolean))].join(between);
+}
+
+/** The same list in every language, its entries one by one. */
+function together<T>(lists: readonly (readonly T[])[]): T[][] {
+  return (lists[0] ?? []).map((_, index) => lists.map((list) => list[index]!));
+}
+
+function factsOf(facts: readonly (readonly SheetFact[])[]): PaperFact[] {
+  return together(facts).map((fact) => ({
+    label: beside(
+      fact.map(({ label }) => label),
+      ' ',
+    ),
+    value: beside(
+      fact.map(({ value }) => value),
+      ' / ',
+    ),
+    wide: fact[0]!.wide,
+  }));
+}
+
+function sectionsOf(sheets: readonly SheetSection[][]): PaperSection[] {
+  return together(sheets).map((section) => {
+    const facts = section.map((one) => one.facts);
+    const lists = together(section.map((one) => one.lists)).map((list) => ({
+      title: beside(
+        list.map(({ title }) => title),
+        ' ',
+      ),
+      entries: together(list.map(({ entries }) => entries)).map(factsOf),
+    }));
+    const own = facts[0]!.length > 0 ? [{ title: '', entries: [factsOf(facts)] }] : [];
+    return {
+      title: beside(
+        section.map(({ title }) => title),
+        ' ',
+      ),
+      blocks: [...own, ...lists],
+    };
+  });
+}
+
+/** The words of a printed resume, in the languages asked for. */
+function paperOf(
+  { resumeType, preview, sent }: PrintedResume,
+  options: PdfOptions,
+  photo: Uint8Array | null,
+  now: number,
+): Paper {
+  const { languages, wholeNumbers } = options;
+  const inAll = (say: (t: Translate) => string, between: string) =>
+    beside(
+      languages.map((locale) => say(translateFor(locale))),
+      between,
+    );
+  const sheets = languages.map((locale) => sheetOf(preview(locale), { resumeType, t: translateFor(locale), wholeNumbers }));
+  const { name, mobile, email, contactAddr } = preview(languages[0]!).psndoc as Record<string, string | undefined>;
+  const title = name ?? '';
+  const receipt = sent && inAll((t) => t('documents.receipt', { number: sent.receiptNo }), ' / ');
+  const sentAt = sent && inAll((t) => t('documents.sent', { at: dateTimeInShanghai(sent.at) }), ' / ');
+  return {
+    name: inAll((t) => t('documents.name', { name: title }), ' / '),
+    language: languages[0] === 'en-us' ? 'en-US' : 'zh-CN',
+    madeAt: now,
+    running: [title, sent?.receiptNo].filter(Boolean).join(' · '),
+    footing: inAll((t) => t('documents.made', { at: dateTimeInShanghai(now) }), ' / '),
+    head: {
+      over: inAll((t) => t(`resume.type.${resumeType}`), ' '),
+      title,
+      lines: [receipt, sentAt, [mobile, email].filter(Boolean).join(' · '), contactAddr].filter((line) => !!line) as string[],
+      photo,
+      photoName: inAll((t) => t('enums.attachmentType.10'), ' '),
+    },
+    columns: languages.length > 1 ? 2 : 3,
+    sections: sectionsOf(sheets),
+  };
+}
+
+/**
+ * A resume as PDF with its file's name.
+ * @throws AppError 503 where too many documents wait to be drawn
+ */
+export async function resumePdf(
+  app: App,
+  resume: PrintedResume,
+  options: PdfOptions,
+  turn: DocumentTurn,
+): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
+  const photo = resume.photo ? await printPhoto(resume.photo) : null;
+  const paper = paperOf(resume, options, photo, app.clock.now());
+  const name = [paper.head.title, resume.sent?.receiptNo].filter(Boolean).join('-');
+  return { name: `${plainName(name || 'resume')}.pdf`, mediaType: 'application/pdf', bytes: await makePdf(paper, turn) };
+}

@@ -1,0 +1,306 @@
+import * as z from 'zod/mini';
+
+import {
+  Attachment,
+  AttachmentIdParams,
+  AttachmentParams,
+  Choices,
+  ContactEmail,
+  ContactEmailCode,
+  ListSearch,
+  PdfCheck,
+  PdfQuery,
+  ResumeCheck,
+  ResumeInfo,
+  ResumePreview,
+  ResumeQuery,
+  ResumeSubmission,
+  ResumeSubmitted,
+  SchoolCheckQuery,
+  SectionParams,
+  SectionSaved,
+  sectionUpdate,
+  SectionVersions,
+  TimeExtended,
+  VersionParams,
+} from '#lib/contract/resume.ts';
+import { parseResumeType } from '#lib/domain/resume-types.ts';
+import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import type { WindowSection } from '#lib/forms/resume/window-sections.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { inspectPdf } from '#server/platform/files/check-pdf.ts';
+import { fileAnswer } from '#server/platform/files/file-answer.ts';
+import type { Holder } from '#server/platform/holder.ts';
+import { type Access, type Candidate, type Exchange, route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { attachCertificate, attachPicture, listDescribed, openAttachment, removeAttachment } from './attachments.ts';
+import { checkScope } from './check-resume.ts';
+import { previewResume } from './preview-resume.ts';
+import { printResume } from './print-resume.ts';
+import { readResume } from './read-resume.ts';
+import { isKnownSchool, searchList } from './reference-lists.ts';
+import { saveSection } from './save-section.ts';
+import { mustBeOpen, type ResumeScope } from './scope.ts';
+import { listHistory, restoreVersion } from './section-history.ts';
+import type { Submission } from './submit-resume.ts';
+import { confirmContactEmail, sendContactEmailCode } from './verify-contact-email.ts';
+
+const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string() });
+const IdParams = z.object({ id: z.string() });
+const TypeParams = z.object({ type: z.string() });
+
+/** Where a resume's calls live, who may make them, and whose resume they mean. */
+export interface ResumeBase {
+  base: `/api/${string}`;
+  access: Access;
+  /** The parameters of the base's own path. */
+  params?: Record<string, z.ZodMiniType<string>>;
+  /** @throws AppError 400 for an unknown resume type, 404 for a resume that is not the caller's */
+  scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
+  /** Another path at which the same resume is submitted (contract: update/submit). */
+  submitPath?: `/api/${string}/{id}`;
+  /** What it means that a resume is submitted. */
+  submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;
+  /** Asks for more time. */
+  extend(caller: Caller): Promise<z.output<typeof TimeExtended>>;
+}
+
+/** A call on a resume, as far as its base has to know it. */
+export interface Caller extends Omit<
+  Exchange<Access, undefined, typeof ResumeQuery, undefined>,
+  'params' | 'candidate' | 'holder'
+> {
+  candidate?: Candidate | undefined;
+  holder?: Holder | undefined;
+  params?: Record<string, string> | undefined;
+}
+
+/** The calls on one resume: the candidate's own, or an application's copy, under another base with the same use cases. */
+export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
+  /** The resume that a call means; with parts, one of them must be open for a change. */
+  async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
+    const found = await resume.scopeOf(exchange as Caller);
+    if (parts.length > 0) mustBeOpen(found, ...parts);
+    return found;
+  }
+  const named = <Params extends z.ZodMiniObject>(params: Params) => z.extend(params, ofBase) as unknown as Params;
+  const unnamed = Object.keys(ofBase).length > 0 ? { params: z.object(ofBase) } : {};
+  const reads = { access, query: ResumeQuery, limit: 'accountCallsByAddress' } as const;
+  const writes = { access, query: ResumeQuery, limit: 'writesByAddress' } as const;
+  const uploads = { access, query: ResumeQuery, limit: 'uploadsByAddress', method: 'POST', accepts: 'upload' } as const;
+
+  return [
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/getResumeInfo`,
+      ...unnamed,
+      summary: 'A resume with its sections, attachments and what is missing',
+      data: ResumeInfo,
+      handle: async (exchange) => readResume(exchange.app, await scope(exchange), exchange.locale),
+    }),
+    ...sectionNames.map((section) =>
+      route({
+        ...writes,
+        method: 'POST',
+        path: `${base}/update/${section}`,
+        ...unnamed,
+        summary: `Save the section ${section}, as a draft or complete`,
+        body: sectionUpdate(sectionForms[section]),
+        data: SectionSaved,
+        handle: async (exchange) => saveSection(exchange.app, await scope(exchange, section), section, exchange.body),
+      }),
+    ),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/history/{section}`,
+      summary: 'The last versions of a section',
+      params: named(SectionParams),
+      data: SectionVersions,
+      handle: async (exchange) => listHistory(exchange.app, await scope(exchange), exchange.params.section),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/history/{section}/{version}/restore`,
+      summary: 'Bring an earlier version of a section back',
+      params: named(VersionParams),
+      data: SectionSaved,
+      handle: async (exchange) =>
+        restoreVersion(
+          exchange.app,
+          await scope(exchange, exchange.params.section),
+          exchange.params.section,
+          Number(exchange.params.version),
+        ),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/attachment/attachement/{type}`,
+      summary: 'Attachments of a type',
+      params: named(AttachmentParams),
+      data: z.array(Attachment),
+      handle: async (exchange) => {
+        const listed = await listDescribed(exchange.app.db, exchange.app, await scope(exchange), exchange.params.type);
+        return listed.map(({ attachment }) => attachment);
+      },
+    }),
+    route({
+      ...uploads,
+      path: `${base}/attachment/attachement/{type}`,
+      summary: 'Attach a picture: JPG or PNG, at most 2 MB',
+      params: named(AttachmentParams),
+      data: Attachment,
+      handle: async (exchange) =>
+        attachPicture(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.file),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/attachment/attachement/{type}/{id}/delete`,
+      summary: 'Take an attachment out of a resume',
+      params: named(AttachmentIdParams),
+      handle: async (exchange) =>
+        removeAttachment(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.params.id),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/upload/{folder}/{id}`,
+      summary: 'The bytes of an attachment, for its owner alone',
+      params: named(FileParams),
+      handle: async (exchange) => fileAnswer(await openAttachment(exchange.app, await scope(exchange), exchange.params.id)),
+    }),
+    route({
+      ...uploads,
+      formFields: ['eduId'],
+      path: `${base}/update/uploadResumeEduFile`,
+      ...unnamed,
+      summary: 'Attach the certificate of an education entry, named by the form field eduId',
+      data: Attachment,
+      handle: async (exchange) =>
+        attachCertificate(exchange.app, await scope(exchange, 'Edu', 'attachments'), exchange.fields.eduId, exchange.file),
+    }),
+    route({
+      ...uploads,
+      path: `${base}/update/checkPdf`,
+      ...unnamed,
+      summary: 'Whether a file is a readable PDF, and its pages',
+      data: PdfCheck,
+      handle: async (exchange) => {
+        await scope(exchange);
+        const finding = await inspectPdf(exchange.file.bytes);
+        return 'pages' in finding ? { ok: true, pages: finding.pages } : { ok: false, pages: 0 };
+      },
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/check-resume/{type}`,
+      summary: 'Whether a resume is complete for a type, and what is missing',
+      params: named(TypeParams),
+      data: ResumeCheck,
+      handle: async (exchange) => {
+        const resumeType = parseResumeType(exchange.params.type);
+        if (!resumeType) throw notFound();
+        return checkScope(exchange.app.db, exchange.app, { ...(await scope(exchange)), resumeType }, exchange.locale);
+      },
+    }),
+    ...[`${base}/update/submit/{id}` as const, ...(resume.submitPath ? [resume.submitPath] : [])].map((path) =>
+      route({
+        ...writes,
+        method: 'POST',
+        path,
+        summary: 'Mark a resume as submitted',
+        params: named(IdParams),
+        body: ResumeSubmission,
+        data: ResumeSubmitted,
+        handle: async (exchange) =>
+          resume.submit(exchange as unknown as Caller, await scope(exchange), {
+            id: exchange.params.id,
+            version: exchange.body.version,
+          }),
+      }),
+    ),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/extendTime`,
+      ...unnamed,
+      summary: 'Ask for more time to change the resume of an application, once',
+      data: TimeExtended,
+      handle: (exchange) => resume.extend(exchange as unknown as Caller),
+    }),
+    ...(['school', 'major'] as const).map((list) =>
+      route({
+        ...reads,
+        method: 'POST',
+        path: `${base}/${list}-list`,
+        ...unnamed,
+        summary: `Suggestions of a ${list} while it is typed`,
+        body: ListSearch,
+        data: Choices,
+        async handle(exchange) {
+          await scope(exchange);
+          const { body, locale } = exchange;
+          return searchList(`${list}s`, body.keyWord ?? '', body.size ?? 10, locale);
+        },
+      }),
+    ),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/manual/school/check`,
+      ...unnamed,
+      summary: 'Whether the name of a school is on the list',
+      query: z.extend(ResumeQuery, SchoolCheckQuery.shape),
+      data: z.object({ known: z.enum(['Y', 'N']) }),
+      async handle(exchange) {
+        await scope(exchange);
+        return { known: (await isKnownSchool(exchange.query.name)) ? 'Y' : 'N' };
+      },
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/verificationEmail`,
+      ...unnamed,
+      summary: 'Mail a code that proves the contact e-mail',
+      body: ContactEmail,
+      handle: async (exchange) =>
+        sendContactEmailCode(exchange.app, await scope(exchange, 'resumeInfo'), exchange.locale, exchange.body.email),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/verificationEmail/confirm`,
+      ...unnamed,
+      summary: 'Prove the contact e-mail with the mailed code',
+      body: ContactEmailCode,
+      data: z.object({ email: z.string() }),
+      handle: async (exchange) =>
+        confirmContactEmail(exchange.app, await scope(exchange, 'resumeInfo'), exchange.body.verificationCode),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/preview`,
+      ...unnamed,
+      summary: 'A resume as it is printed',
+      data: ResumePreview,
+      handle: async (exchange) => previewResume(exchange.app, await scope(exchange), exchange.locale),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/preview.pdf`,
+      ...unnamed,
+      summary: 'A resume as PDF, in one language or both',
+      query: z.extend(ResumeQuery, PdfQuery.shape),
+      handle: async (exchange) =>
+        fileAnswer(await printResume(exchange.app, await scope(exchange), exchange.query, exchange.locale)),
+    }),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { SectionSaved } from '#lib/contract/resume.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { type Field, isOfOtherType } from '#lib/forms/field.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { changedLockedEntries, lockHighest } from '#lib/rules/education.ts';
+import { knownPrefixes } from '#server/people/messages/sms-number.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+
+import { giveEntryIds } from './entry-ids.ts';
+import { readSection } from './read-sections.ts';
+import { removeOrphanedCertificates } from './remove-attachments.ts';
+import { holderOf, type ResumeScope } from './scope.ts';
+import { openSection, type SectionData, type SectionRecord, sealData } from './section-record.ts';
+import { forgetSensitive, keepPerson, asConsented } from './sensitive-data.ts';
+import { findSection, storeSection } from './store.ts';
+
+export interface SectionInput {
+  /** The version that was edited; without one the save always wins. */
+  version?: number | null;
+  data?: unknown;
+  /** The candidate says that the section is done: every rule is asked. */
+  complete?: boolean | null;
+}
+
+const attempts = 5;
+
+function savedAs(scope: ResumeScope, section: SectionName, record: SectionRecord): SectionSaved {
+  return {
+    version: record.version,
+    updatedAt: new Date(record.updatedAt).toISOString(),
+    status: statusOf(scope.resumeType, section, record),
+  };
+}
+
+function conflict(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): AppError {
+  const current = record
+    ? { ...savedAs(scope, section, record), data: record.data }
+    : { version: 0, updatedAt: null, status: 'empty', data: {} };
+  return new AppError('409', { data: { current } });
+}
+
+/** What only other types of resume ask for stays as it was: this type's form does not send it. */
+function keepUnasked(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
+  const unasked = fields.filter((field) => isOfOtherType(field, scope));
+  return Object.fromEntries(unasked.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));
+}
+
+/** Holds the rule that the highest entry is fixed once the section was completed. */
+function fixHighest(before: SectionData, data: SectionData, complete: boolean): SectionData {
+  const stored = (before.edus ?? []) as SectionData[];
+  const sent = (data.edus ?? []) as SectionData[];
+  const changed = changedLockedEntries(stored, sent);
+  if (changed.length > 0) throw invalid(...changed.map((path) => ({ path: `edus.${path}`, rule: 'highestLocked' })));
+  const wasLocked = ({ id }: SectionData) => stored.some((entry) => entry.id === id && entry.locked === 'Y');
+  const edus = sent.map((entry) => (wasLocked(entry) ? { ...entry, locked: 'Y' } : entry));
+  return { ...data, edus: complete ? lockHighest(edus) : edus };
+}
+
+/** What is stored of a section that was sent. */
+export function prepare(
+  scope: ResumeScope,
+  section: SectionName,
+  sent: SectionData,
+  before: SectionData,
+  complete: boolean,
+): SectionData {
+  const data = giveEntryIds({ ...keepUnasked(sectionForms[section], scope, before), ...sent });
+  if (section === 'Edu') return fixHighest(before, data, complete);
+  return section === 'resumeInfo' ? asConsented(data) : data;
+}
+
+/** Stores the next version of a section and what follows from it; null where somebody else was first. */
+async function storeNext(
+  trx: Db,
+  app: App,
+  scope: ResumeScope,
+  section: SectionName,
+  next: { stored: SectionRecord | undefined; data: SectionData; done: boolean; said: boolean },
+): Promise<SectionRecord | null> {
+  const { stored } = next;
+  const key = { accountId: scope.accountId, holder: holderOf(scope, section), section };
+  const version = (stored?.version ?? 0) + 1;
+  const updatedAt = app.clock.now();
+  const row = { ...key, version, sealedData: sealData(app, key, next.data), done: next.done ? 1 : 0, updatedAt };
+  const isRepeated = stored?.done === next.done && JSON.stringify(stored.data) === JSON.stringify(next.data);
+  if (!(await storeSection(trx, row, { said: next.said, isRepeated }))) return null;
+  if (section === 'resumeInfo') {
+    await keepPerson(trx, app, scope, next.data);
+    if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope, stored?.data);
+  }
+  if (section === 'Edu') await removeOrphanedCertificates(trx, app, scope);
+  return { ...key, version, updatedAt, done: next.done, data: next.data };
+}
+
+/** Stores what was stored before as the next version; null where somebody else was first. */
+export async function saveStored(
+  trx: Db,
+  app: App,
+  scope: ResumeScope,
+  section: SectionName,
+  { data, done }: SectionRecord,
+): Promise<SectionSaved | null> {
+  const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
+  const saved = await storeNext(trx, app, scope, section, { stored: row && openSection(app, row), data, done, said: true });
+  return saved && savedAs(scope, section, saved);
+}
+
+/** A prefix of a phone number that is neither in the dictionary, which a form chooses from, nor stored already. */
+async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName, prefix: unknown): Promise<Fault[]> {
+  if (section !== 'resumeInfo' || typeof prefix !== 'string' || prefix === '') return [];
+  if ((await knownPrefixes(app)).includes(prefix)) return [];
+  const stored = (await readSection(app.db, app, scope, section))?.data.mobilePrefix;
+  return prefix === stored ? [] : [{ path: 'mobilePrefix', rule: 'choice' }];
+}
+
+/**
+ * Saves a section: a draft as far as it is well-formed, or complete with every rule. A complete section that is
+ * saved without `complete` stays complete while every rule holds, and becomes a draft otherwise.
+ * @throws AppError 400 with every fault at once; 409 with `data.current` where `version` is not the latest
+ */
+export async function saveSection(
+  app: App,
+  scope: ResumeScope,
+  section: SectionName,
+  input: SectionInput,
+): Promise<SectionSaved> {
+  const complete = input.complete === true;
+  const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
+  const isWhole = (data: unknown) => validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
+  const checked = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...around });
+  const { values } = checked;
+  const ofPrefix = await faultsOfPrefix(app, scope, section, values.mobilePrefix);
+  const faults = [...checked.faults, ...ofPrefix.filter(({ path }) => !checked.faults.some((fault) => fault.path === path))];
+  if (faults.length > 0) throw new AppError('400', { faults });
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const saved = await transaction(app, async (trx) => {
+      await scope.hold?.(trx);
+      const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
+      const stored = row && openSection(app, row);
+      if (typeof input.version === 'number' && input.version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);
+      const start = stored ?? (await readSection(trx, app, scope, section));
+      const data = prepare(scope, section, values, start?.data ?? {}, complete);
+      const done = complete || (stored?.done === true && isWhole(data));
+      return storeNext(trx, app, scope, section, { stored, data, done, said: complete });
+    });
+    if (saved) return savedAs(scope, section, saved);
+  }
+  throw new AppError('503', { because: 'a section was saved by others again and again' });
+}

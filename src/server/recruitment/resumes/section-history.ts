@@ -1,0 +1,46 @@
+import type { SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
+import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+
+import { saveStored } from './save-section.ts';
+import { holderOf, type ResumeScope } from './scope.ts';
+import { openSection } from './section-record.ts';
+import { findVersion, listVersions } from './store.ts';
+
+function keyOf(scope: ResumeScope, section: SectionName) {
+  return { accountId: scope.accountId, holder: holderOf(scope, section), section };
+}
+
+/** The last versions of a section, the latest first. */
+export async function listHistory(app: App, scope: ResumeScope, section: SectionName): Promise<SectionVersions> {
+  const rows = await listVersions(app.db, keyOf(scope, section));
+  return rows.map((row) => {
+    const record = openSection(app, row);
+    return {
+      version: record.version,
+      updatedAt: new Date(record.updatedAt).toISOString(),
+      status: statusOf(scope.resumeType, section, record),
+      data: record.data,
+    };
+  });
+}
+
+/**
+ * Brings an earlier version back as the latest one; the versions between stay in the history.
+ * @throws AppError 404 where that version is not kept
+ */
+export async function restoreVersion(app: App, scope: ResumeScope, section: SectionName, version: number): Promise<SectionSaved> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const saved = await transaction(app, async (trx) => {
+      await scope.hold?.(trx);
+      const row = await findVersion(trx, keyOf(scope, section), version);
+      if (!row) throw notFound();
+      return saveStored(trx, app, scope, section, openSection(app, row));
+    });
+    if (saved) return saved;
+  }
+  throw new AppError('503', { because: 'a section was saved by others again and again' });
+}

@@ -1,0 +1,38 @@
+import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { App } from '#server/platform/app.ts';
+
+import type { SectionKey, SectionRow } from './store.ts';
+
+export type SectionData = Record<string, unknown>;
+
+/** A stored section, opened. */
+export interface SectionRecord {
+  section: SectionName;
+  holder: string;
+  version: number;
+  done: boolean;
+  updatedAt: number;
+  data: SectionData;
+}
+
+function placeOf({ accountId, holder, section }: SectionKey): string {
+  return `resume_sections.data.${accountId}.${holder}.${section}`;
+}
+
+/** A section's data, sealed for its place: it cannot be opened in another's. */
+export function sealData(app: App, key: SectionKey, data: SectionData): string {
+  return app.seal.text(JSON.stringify(data), placeOf(key));
+}
+
+/** A stored section with its data opened. */
+export function openSection(app: App, row: SectionRow): SectionRecord {
+  const { section, holder, version, done, updatedAt, sealedData } = row;
+  return {
+    section,
+    holder,
+    version,
+    done: done === 1,
+    updatedAt,
+    data: JSON.parse(app.seal.openText(sealedData, placeOf(row))) as SectionData,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type AttachmentRow = Tables['resumeAttachments'];
+
+/** The attachments of an account's resume, of one type where it is given. */
+export async function listAttachments(db: Db, accountId: string, holder: string, type?: string): Promise<AttachmentRow[]> {
+  return db
+    .selectFrom('resumeAttachments')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('holder', '=', holder)
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .orderBy('type')
+    .orderBy('entryId')
+    .orderBy('slot')
+    .execute();
+}
+
+/** An account's own attachment; undefined for another's. */
+export async function findAttachment(db: Db, accountId: string, holder: string, id: string): Promise<AttachmentRow | undefined> {
+  return db
+    .selectFrom('resumeAttachments')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('holder', '=', holder)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Puts attachments into a resume. */
+export async function insertAttachments(trx: Db, rows: readonly AttachmentRow[]): Promise<void> {
+  await trx.insertInto('resumeAttachments').values(rows).execute();
+}
+
+/** Takes an account's own attachment out of its resume; its file is another matter. */
+export async function deleteAttachment(trx: Db, accountId: string, id: string): Promise<void> {
+  await trx.deleteFrom('resumeAttachments').where('accountId', '=', accountId).where('id', '=', id).execute();
+}

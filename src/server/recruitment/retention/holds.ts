@@ -1,0 +1,75 @@
+import type { HoldsData } from '#lib/contract/retention.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+
+import { deleteHold, findHolds, saveHold } from './store.ts';
+
+function placeOf(applicationId: string): string {
+  return `retention_holds.sealed_reason.${applicationId}`;
+}
+
+/** The applications in the actor's reach that no term erases, with the reason of each. */
+export async function listHolds(app: App, actor: Actor, locale: Locale): Promise<HoldsData> {
+  const rows = await findHolds(app.db, actor);
+  return {
+    list: rows.map(({ applicationId, receiptNo, nameZh, nameEn, sealedReason, at, actorName }) => ({
+      idkey: applicationId,
+      receiptNo,
+      regJobName: inLocale({ zh: nameZh, en: nameEn }, locale),
+      reason: app.seal.openText(sealedReason, placeOf(applicationId)),
+      at: new Date(at).toISOString(),
+      by: actorName,
+    })),
+  };
+}
+
+async function inReach(app: App, actor: Actor, which: string): Promise<string> {
+  const [row] = await findInScope(app.db, actor, [which]);
+  if (!row) throw notFound();
+  return row.id;
+}
+
+/**
+ * Keeps an application from being erased by a term; its candidate may still have it erased.
+ * @param hold.application id or receipt number
+ * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with the hold in `data.current` where it is held
+ * already
+ */
+export async function holdApplication(
+  app: App,
+  actor: Actor,
+  hold: { application: string; reason: string },
+  locale: Locale,
+): Promise<HoldsData> {
+  const reason = hold.reason.trim();
+  if (reason === '') throw invalid({ path: 'reason', rule: 'required' });
+  if (!isStorable(reason)) throw invalid({ path: 'reason', rule: 'characters' });
+  const applicationId = await inReach(app, actor, hold.application.trim());
+  const isNew = await transaction(app, async (trx) => {
+    const sealedReason = app.seal.text(reason, placeOf(applicationId));
+    const row = { applicationId, sealedReason, at: app.clock.now(), actor: actor.id, actorName: actor.name };
+    if (!(await saveHold(trx, row))) return false;
+    await record(trx, app, actor, { action: 'retention.changed', applicationId, details: { change: 'held' } });
+    return true;
+  });
+  const holds = await listHolds(app, actor, locale);
+  if (isNew) return holds;
+  const current = holds.list.find(({ idkey }) => idkey === applicationId);
+  throw new AppError('409', { data: { current: current ?? null } });
+}
+
+/** Lets an application be erased by its term again. @throws AppError 404 where it is not held in the actor's reach */
+export async function releaseHold(app: App, actor: Actor, which: string, locale: Locale): Promise<HoldsData> {
+  const applicationId = await inReach(app, actor, which);
+  await transaction(app, async (trx) => {
+    if (!(await deleteHold(trx, applicationId))) throw notFound();
+    await record(trx, app, actor, { action: 'retention.changed', applicationId, details: { change: 'released' } });
+  });
+  return listHolds(app, actor, locale);
+}

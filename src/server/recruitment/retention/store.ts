@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+
+import type { RetentionOutcome } from '#lib/domain/retention.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** An outcome, and the moment (ms) up to which applications that ended so fall due. */
+export interface Limit {
+  outcome: RetentionOutcome;
+  until: number;
+}
+
+/** The terms that are set. */
+export async function findTerms(db: Db): Promise<Tables['retentionTerms'][]> {
+  return db.selectFrom('retentionTerms').selectAll().execute();
+}
+
+/** How often the terms were changed. */
+export async function findVersion(db: Db): Promise<number> {
+  return (await db.selectFrom('retentionHeads').select('version').where('id', '=', 1).executeTakeFirstOrThrow()).version;
+}
+
+/** Raises the version of the terms; false where it is another one by now. */
+export async function raiseVersion(trx: Db, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('retentionHeads')
+    .set({ version: version + 1 })
+    .where('id', '=', 1)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores the terms in place of all others. */
+export async function replaceTerms(trx: Db, rows: readonly Tables['retentionTerms'][]): Promise<void> {
+  await trx.deleteFrom('retentionTerms').execute();
+  if (rows.length > 0) await trx.insertInto('retentionTerms').values(rows).execute();
+}
+
+/** Applications that ended so long ago that they fall due, are not held, and were not erased since they ended. */
+function due(db: Db, limits: readonly Limit[]) {
+  return db
+    .selectFrom('applications as a')
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`1 = 0`,
+        ...limits.map(({ outcome, until }) => eb.and([eb('a.status', '=', outcome), eb('a.statusAt', '<=', until)])),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('retentionHolds as h').select('h.at').whereRef('h.applicationId', '=', 'a.id'))),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('applicationErasures as e')
+            .select('e.at')
+            .whereRef('e.applicationId', '=', 'a.id')
+            .whereRef('e.at', '>=', 'a.statusAt'),
+        ),
+      ),
+    );
+}
+
+/** How many fall due, by outcome. */
+export async function countDue(db: Db, limits: readonly Limit[]): Promise<Map<string, number>> {
+  const rows = await due(db, limits)
+    .select(['a.status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('a.status')
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+/** Where a list of those who fall due goes on. */
+export interface Place {
+  statusAt: number;
+  id: string;
+}
+
+/** Who falls due, the earliest end first, behind a place. */
+export async function findDue(db: Db, limits: readonly Limit[], { after, count }: { after?: Place | undefined; count: number }) {
+  return due(db, limits)
+    .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .select(['a.id', 'a.accountId', 'a.receiptNo', 'a.status', 'a.statusAt', 'p.nameZh', 'p.nameEn', 'p.unit'])
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('a.statusAt', '>', after!.statusAt),
+          eb.and([eb('a.statusAt', '=', after!.statusAt), eb('a.id', '>', after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy('a.statusAt')
+    .orderBy('a.id')
+    .limit(count)
+    .execute();
+}
+
+/**
+ * Takes an application for erasure, and keeps it locked until the transaction ends; false where it does not fall due any
+ * more: it is held, under way again, or erased.
+ */
+export async function claimErasure(
+  trx: Db,
+  { id, accountId }: { id: string; accountId: string },
+  limits: readonly Limit[],
+  now: number,
+) {
+  await trx
+    .updateTable('applications')
+    .set((eb) => ({ receiptNo: eb.ref('receiptNo') }))
+    .where('id', '=', id)
+    .execute();
+  const row = await due(trx, limits)
+    .select('a.id')
+    .where('a.id', '=', id)
+    .where('a.accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return false;
+  await trx
+    .insertInto('applicationErasures')
+    .values({ applicationId: id, at: now })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet({ at: now }))
+    .execute();
+  return true;
+}
+
+/** Holds in an actor's reach, the newest first. */
+export async function findHolds(db: Db, { units }: Pick<Actor, 'units'>) {
+  return db
+    .selectFrom('retentionHolds as h')
+    .innerJoin('applications as a', 'a.id', 'h.applicationId')
+    .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .selectAll('h')
+    .select(['a.receiptNo', 'p.nameZh', 'p.nameEn'])
+    .$if(units !== null, (query) =>
+      units!.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('p.unit', 'in', units!),
+    )
+    .orderBy('h.at', 'desc')
+    .orderBy('h.applicationId')
+    .execute();
+}
+
+/** How many applications are held. */
+export async function countHolds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('retentionHolds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores a hold; false where there is one already, which stays. */
+export async function saveHold(trx: Db, row: Tables['retentionHolds']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('retentionHolds')
+    .values(row)
+    .onConflict((conflict) => conflict.column('applicationId').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a hold away; false where there is none. */
+export async function deleteHold(trx: Db, applicationId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('retentionHolds').where('applicationId', '=', applicationId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Notes a run. */
+export async function insertRun(trx: Db, row: Tables['retentionRuns']): Promise<void> {
+  await trx.insertInto('retentionRuns').values(row).execute();
+}
+
+/** The last run. */
+export async function findLastRun(db: Db): Promise<Tables['retentionRuns'] | undefined> {
+  return db.selectFrom('retentionRuns').selectAll().orderBy('at', 'desc').orderBy('id').limit(1).executeTakeFirst();
+}
+
+/** The holds on an account's applications. */
+export async function findHoldsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('retentionHolds as h')
+    .innerJoin('applications as a', 'a.id', 'h.applicationId')
+    .select(['h.applicationId', 'h.at'])
+    .where('a.accountId', '=', accountId)
+    .execute();
+}
+
+/** Deletes what is noted of an account's applications. */
+export async function eraseHoldsOf(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('retentionHolds')
+    .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { RetentionData, RetentionPreviewData } from '#lib/contract/retention.ts';
+import { monthsBefore, noTerms, retentionOutcomes, type RetentionTerms } from '#lib/domain/retention.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { savedBefore } from '#server/platform/errors.ts';
+
+import { countDue, countHolds, findLastRun, findTerms, findVersion, type Limit, raiseVersion, replaceTerms } from './store.ts';
+import { type TellAdmins, tellNewTerms } from './tell-terms.ts';
+
+async function readTerms(app: App): Promise<RetentionTerms> {
+  const rows = await findTerms(app.db);
+  return { ...noTerms, ...Object.fromEntries(rows.map(({ outcome, months }) => [outcome, months])) };
+}
+
+/** Milliseconds before a new term takes effect; all administrators are notified meanwhile. */
+export const termGrace = 24 * 3_600_000;
+
+type TermRow = Awaited<ReturnType<typeof findTerms>>[number];
+
+function limitsAt(rows: readonly Pick<TermRow, 'outcome' | 'months'>[], at: number): Limit[] {
+  return rows.map(({ outcome, months }) => ({ outcome, until: monthsBefore(at, months) }));
+}
+
+/** For each term in effect, the latest end of applications that are due now. */
+export async function limitsNow(app: App): Promise<Limit[]> {
+  const now = app.clock.now();
+  return limitsAt(
+    (await findTerms(app.db)).filter(({ changedAt }) => changedAt + termGrace <= now),
+    now,
+  );
+}
+
+async function countsBy(db: Db, limits: readonly Limit[]): Promise<RetentionData['due']> {
+  const counts = await countDue(db, limits);
+  const [rejected, withdrawn, hired] = retentionOutcomes.map((outcome) => counts.get(outcome) ?? 0) as [number, number, number];
+  return { total: rejected + withdrawn + hired, rejected, withdrawn, hired };
+}
+
+/** The terms, how many applications are due, what new terms will add, and the last run. */
+export async function readRetention(app: App): Promise<RetentionData> {
+  const version = await findVersion(app.db);
+  const rows = await findTerms(app.db);
+  const newest = Math.max(...rows.map(({ changedAt }) => changedAt)) + termGrace;
+  const isWaiting = rows.length > 0 && newest > app.clock.now();
+  const last = await findLastRun(app.db);
+  return {
+    version,
+    terms: await readTerms(app),
+    due: await countsBy(app.db, await limitsNow(app)),
+    coming: isWaiting ? { from: new Date(newest).toISOString(), due: await countsBy(app.db, limitsAt(rows, newest)) } : null,
+    held: await countHolds(app.db),
+    lastRun: last ? { at: new Date(last.at).toISOString(), by: last.actorName, erased: last.erased } : null,
+  };
+}
+
+function rowsOf(terms: RetentionTerms): Pick<TermRow, 'outcome' | 'months'>[] {
+  return retentionOutcomes.flatMap((outcome) => {
+    const months = terms[outcome];
+    return months === null ? [] : [{ outcome, months }];
+  });
+}
+
+/** What other terms would make due, and from when, if they were set now. */
+export async function previewTerms(app: App, terms: RetentionTerms): Promise<RetentionPreviewData> {
+  const from = app.clock.now() + termGrace;
+  return { from: new Date(from).toISOString(), due: await countsBy(app.db, limitsAt(rowsOf(terms), from)) };
+}
+
+/**
+ * Sets the terms and notifies every administrator. A new term erases nothing for a day.
+ * @throws AppError 409 if somebody else set them first
+ */
+export async function saveTerms(
+  app: App,
+  actor: Actor,
+  { version, terms }: { version: number; terms: RetentionTerms },
+  tellAdmins: TellAdmins,
+): Promise<RetentionData> {
+  const isSaved = await transaction(app, async (trx) => {
+    if (!(await raiseVersion(trx, version))) return false;
+    const now = app.clock.now();
+    const before = await findTerms(trx);
+    const rows = rowsOf(terms).map((row): TermRow => {
+      const same = before.find(({ outcome, months }) => outcome === row.outcome && months === row.months);
+      return same ?? { ...row, changedAt: now, changedBy: actor.name };
+    });
+    await replaceTerms(trx, rows);
+    if (rows.length !== before.length || rows.some((row) => !before.includes(row))) {
+      const from = now + termGrace;
+      const { total: count } = await countsBy(trx, limitsAt(rows, from));
+      await tellNewTerms(trx, app, tellAdmins, { by: actor.name, terms, from, count });
+    }
+    await record(trx, app, actor, { action: 'retention.changed', details: { change: 'terms', ...terms } });
+    return true;
+  });
+  if (isSaved) return readRetention(app);
+  throw savedBefore(await readRetention(app));
+}

@@ -1,0 +1,9 @@
+import { waitingStates } from '#lib/rules/tasks.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { countWaiting } from './store.ts';
+
+/** How many tasks wait for a candidate. */
+export async function countOwnWaiting(app: App, accountId: string): Promise<number> {
+  return countWaiting(app.db, accountId, waitingStates, app.clock.now());
+}

@@ -1,0 +1,99 @@
+import { paths } from '#lib/addresses/paths.ts';
+import type { Task } from '#lib/contract/tasks.ts';
+import type { TaskState } from '#lib/domain/task-states.ts';
+import { materialName } from '#lib/i18n/material-name.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+import { inOrderOfUrgency, isOverdue, stateAt, waitingStates, waitsForCandidate } from '#lib/rules/tasks.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { findTasks, type TaskRow } from './store.ts';
+
+function placeOf(column: 'sealed_note' | 'sealed_reason', id: string): string {
+  return `application_tasks.${column}.${id}`;
+}
+
+/** Words of the office as they are stored; null where there are none. */
+export function sealTaskWords(app: App, column: 'sealed_note' | 'sealed_reason', id: string, words: string): string | null {
+  return words === '' ? null : app.seal.text(words, placeOf(column, id));
+}
+
+/** The office's note to the candidate; empty where there is none. */
+export function noteOf(app: App, { id, sealedNote }: TaskRow): string {
+  return sealedNote === null ? '' : app.seal.openText(sealedNote, placeOf('sealed_note', id));
+}
+
+/** Why the office rejected or returned what was handed in; empty where it did not. */
+export function reasonOf(app: App, { id, sealedReason }: TaskRow): string {
+  return sealedReason === null ? '' : app.seal.openText(sealedReason, placeOf('sealed_reason', id));
+}
+
+/** What a task is called, in the reader's words. */
+export function taskName({ kind, type }: Pick<TaskRow, 'kind' | 'type'>, t: Translate): string {
+  if (kind !== 'material') return t(`tasks.kind.${kind}` as MessageKey);
+  return materialName(type, t);
+}
+
+/** The page on which a task is done. */
+export function taskPage(
+  { kind, type, applicationId }: Pick<TaskRow, 'kind' | 'type' | 'applicationId'>,
+  locale: Locale,
+): string {
+  const applyId = applicationId;
+  if (kind === 'intention') return paths.examinationIntention(locale, { applyId });
+  if (kind === 'background') return paths.flyBackgroundCheck(locale, { applyId });
+  if (kind === 'window') return paths.changeApplication(locale, applyId);
+  if (kind === 'reply') return paths.sessionReply(locale, { applyId, session: type });
+  return paths.materialUpload(locale, { type, applyId });
+}
+
+/** States in which something is still expected, from the candidate or from the office. */
+const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
+
+/**
+ * The words of a task's state. An invitation is accepted by the candidate, everything else by the office; what was left
+ * unfinished when its application ended is expected from nobody any more.
+ */
+function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
+  if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
+  if (kind === 'reply' && state === 'accepted') return t('tasks.state.attending');
+  return t(`tasks.state.${state}` as MessageKey);
+}
+
+/** A task as its candidate sees it at a moment (ms). */
+export function describeTask(app: App, row: TaskRow, now: number, locale: Locale): Task {
+  const t = translateFor(locale);
+  const state = stateAt(row, now);
+  const reason = row.state === 'rejected' ? reasonOf(app, row) : '';
+  return {
+    kind: row.kind,
+    type: row.type,
+    name: taskName(row, t),
+    state,
+    stateName: stateName(row, state, t),
+    dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),
+    note: noteOf(app, row),
+    ...(reason ? { reason } : {}),
+    url: taskPage(row, locale),
+    waiting: row.open === 1 && waitsForCandidate(row, now) ? 'Y' : 'N',
+    overdue: row.open === 1 && isOverdue(row, now) ? 'Y' : 'N',
+  };
+}
+
+/** The tasks of each application at a moment (ms), what waits for the candidate first. */
+export async function describeTasks(
+  db: Db,
+  app: App,
+  applicationIds: readonly string[],
+  now: number,
+  locale: Locale,
+): Promise<Map<string, Task[]>> {
+  const byApplication = Map.groupBy(await findTasks(db, applicationIds), ({ applicationId }) => applicationId);
+  const described = [...byApplication].map(([id, rows]): [string, Task[]] => [
+    id,
+    inOrderOfUrgency(rows, now).map((row) => describeTask(app, row, now, locale)),
+  ]);
+  return new Map(described);
+}

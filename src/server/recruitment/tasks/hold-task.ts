@@ -1,0 +1,67 @@
+import { mayAct } from '#lib/rules/tasks.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import type { Holder } from '#server/platform/holder.ts';
+
+import { describeTask } from './describe-task.ts';
+import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
+import { settleTurns } from './turns.ts';
+
+/** When a candidate's call arrived, in milliseconds, and the language it is answered in. */
+export interface Moment {
+  arrivedAt: number;
+  locale: Locale;
+}
+
+/**
+ * One task that was asked, whatever its state.
+ * @throws AppError 404 where the application is not the holder's, 500003 where the task is not asked
+ */
+export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt }: Moment): Promise<TaskRow> {
+  const row = await findHeldTask(db, holder, key, arrivedAt);
+  if (row) return row;
+  if (!(await isInReach(db, holder, key.applicationId, arrivedAt))) throw notFound();
+  throw new AppError('500003', { data: { task: null } });
+}
+
+/**
+ * The tasks of an application, the earliest first, whatever their states.
+ * @throws AppError 404 where the application is not the holder's
+ */
+export async function readTasks(db: Db, holder: Holder, applicationId: string, { arrivedAt }: Moment): Promise<TaskRow[]> {
+  if (!(await isInReach(db, holder, applicationId, arrivedAt))) throw notFound();
+  return findTasks(db, [applicationId]);
+}
+
+/** The refusal that tells how a task stands. */
+export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Moment): AppError {
+  return new AppError('500003', { data: { task: describeTask(app, row, arrivedAt, locale) } });
+}
+
+/**
+ * One task that the candidate may still do or change; the request's arrival counts against the due instant.
+ * @throws AppError 404 where the application is not the holder's, 500003 with `data.task` where it is not asked, past
+ * due or done
+ */
+export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, moment: Moment): Promise<TaskRow> {
+  const row = await readTask(trx, holder, key, moment);
+  if (row.open === 0 || !mayAct(row, moment.arrivedAt)) throw taskRefused(app, row, moment);
+  return row;
+}
+
+/**
+ * Moves a task on that was read in the same transaction. `open` becomes 0 where the candidate changes nothing any more.
+ * @throws AppError 409 where it changed in between
+ */
+export async function moveTask(
+  trx: Db,
+  app: App,
+  row: TaskRow,
+  change: Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>,
+): Promise<void> {
+  const stateAt = Math.max(app.clock.now(), row.stateAt + 1);
+  if (!(await changeTask(trx, row, { stateAt, ...change }))) throw new AppError('409');
+  await settleTurns(trx, app, [row.applicationId]);
+}

@@ -1,0 +1,43 @@
+import type { App } from '#server/platform/app.ts';
+import { forgetPlaces, freePlaces } from '#server/platform/capacity/places.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/platform/personal-data.ts';
+
+import { noteOf, reasonOf } from './describe-task.ts';
+import { eraseTasks, findOwnTasks } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findOwnTasks(app.db, accountId);
+  if (rows.length === 0) return;
+  const tasks = rows.map((row) => ({
+    application: row.applicationId,
+    kind: row.kind,
+    type: row.type,
+    state: row.state,
+    askedAt: exportedMoment(row.askedAt),
+    stateAt: exportedMoment(row.stateAt),
+    dueAt: exportedMoment(row.dueAt),
+    note: noteOf(app, row),
+    reason: reasonOf(app, row),
+  }));
+  yield exportedJson('applications/tasks.json', app.clock.now(), tasks);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseTasks(trx, id);
+  await forgetPlaces(trx, id);
+}
+
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseTasks(trx, accountId, id);
+  await freePlaces(trx, [id]);
+}
+
+/** What the airline asked of a candidate after applying, and the places held by answering. */
+export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase, eraseApplication };

@@ -1,0 +1,18 @@
+import { SelfName } from '#lib/contract/account.ts';
+import { describeSelf } from '#server/people/accounts/describe-account.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { countOwnWaiting } from './count-waiting.ts';
+
+/** Who is signed in stands here since the answer says how many tasks wait. */
+export const taskRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '/api/front/system/user/self/name',
+    summary: 'Who is signed in',
+    access: 'candidate',
+    whileClosing: true,
+    data: SelfName,
+    handle: async ({ app, candidate }) => describeSelf(app, candidate, await countOwnWaiting(app, candidate.accountId)),
+  }),
+];

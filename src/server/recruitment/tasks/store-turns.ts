@@ -1,0 +1,45 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+
+import type { TaskState } from '#lib/domain/task-states.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** States of tasks in which it is the office's turn. */
+const toLookAt: readonly TaskState[] = ['received', 'submitted'];
+
+/** 1 where an application waits for the office: sent and not decided of, or with something handed in to look at. */
+function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
+  const pending = eb
+    .selectFrom('decisions as pending')
+    .select('pending.id')
+    .whereRef('pending.applicationId', '=', 'applications.id')
+    .where('pending.state', '=', 'pending');
+  const handedIn = eb
+    .selectFrom('applicationTasks as handedIn')
+    .select('handedIn.id')
+    .whereRef('handedIn.applicationId', '=', 'applications.id')
+    .where('handedIn.kind', 'in', ['material', 'background'])
+    .where('handedIn.state', 'in', toLookAt);
+  return eb
+    .case()
+    .when(
+      eb.or([
+        eb.and([eb('applications.status', '=', 'submitted'), eb.not(eb.exists(pending))]),
+        eb.and([eb('applications.live', '=', 1), eb.exists(handedIn)]),
+      ]),
+    )
+    .then(sql.lit(1))
+    .else(sql.lit(0))
+    .end();
+}
+
+/** Turns over those of these applications whose turn has changed. */
+export async function turnOver(trx: Db, applicationIds: readonly string[], now: number): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await trx
+    .updateTable('applications')
+    .set(({ ref, eb }) => ({ turnBefore: ref('turnAt'), turnAt: now, waits: eb(sql.lit(1), '-', ref('waits')) }))
+    .where('id', 'in', applicationIds)
+    .where((eb) => eb('waits', '<>', waitsNow(eb)))
+    .execute();
+}

@@ -1,0 +1,357 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+
+import { firstState, type TaskKind, taskKinds, type TaskState } from '#lib/domain/task-states.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { Holder } from '#server/platform/holder.ts';
+
+export type TaskRow = Selectable<Tables['applicationTasks']> & {
+  /** When the session that it invites to ends, in milliseconds, where it was read with it. */
+  overAt?: number | null;
+};
+
+/** Which task of which application is meant. */
+export interface TaskKey {
+  applicationId: string;
+  kind: TaskKind;
+  type: string;
+}
+
+/** Which applications a holder reaches: own ones, and the person's own that have something to do at a moment (ms). */
+export function inReachOf({ accountId, personHash }: Holder, now: number) {
+  return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
+    eb.or([
+      eb('applications.accountId', '=', accountId ?? ''),
+      eb.and([eb('applications.personHash', '=', personHash ?? ''), hasSomethingToDo(now)(eb)]),
+    ]);
+}
+
+type OfTask = ExpressionBuilder<Tables & { reachable: Tables['applicationTasks'] }, 'reachable'>;
+
+/** The written test of a task's application, which has not ended at a moment (ms), whenever the answer was due. */
+function testToCome(eb: OfTask, now: number) {
+  return eb
+    .selectFrom('writtenTests as test')
+    .leftJoin('recruitingSessions as sat', 'sat.id', 'test.sessionId')
+    .leftJoin('testIntentions as answer', 'answer.applicationId', 'test.applicationId')
+    .select('test.applicationId')
+    .whereRef('test.applicationId', '=', 'reachable.applicationId')
+    .where('sat.cancelledAt', 'is', null)
+    .where(({ eb, or }) => or([eb('answer.attend', 'is', null), eb('answer.attend', '=', 'Y')]))
+    .where(({ fn, ref }) => fn.coalesce(ref('sat.endsAt'), ref('test.endsAt')), '>=', now);
+}
+
+/** The session that a task invites to, which has not ended at a moment (ms), whenever the reply was due. */
+function sessionToCome(eb: OfTask, now: number) {
+  return eb
+    .selectFrom('recruitingSessions as session')
+    .select('session.id')
+    .whereRef('session.id', '=', 'reachable.type')
+    .where('session.cancelledAt', 'is', null)
+    .where('session.endsAt', '>=', now);
+}
+
+/** Whether the session that a task invites to has ended at a moment (ms): nobody replies any more. */
+function isOver(eb: OfTask, now: number) {
+  return eb.exists(
+    eb
+      .selectFrom('recruitingSessions as over')
+      .select('over.id')
+      .whereRef('over.id', '=', 'reachable.type')
+      .where('over.endsAt', '<', now),
+  );
+}
+
+/**
+ * Applications in which the candidate has something to do, may still change it, or has an appointment to come, at a
+ * moment (ms): a question that is past due or was settled leads to a written test, an accepted invitation to its session.
+ */
+export function hasSomethingToDo(now: number) {
+  return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
+    eb.exists(
+      eb
+        .selectFrom('applicationTasks as reachable')
+        .select('reachable.id')
+        .whereRef('reachable.applicationId', '=', 'applications.id')
+        .where((task) =>
+          task.or([
+            task.and([
+              task('reachable.open', '=', 1),
+              task.not(isOver(task, now)),
+              task.or([
+                task('reachable.dueAt', 'is', null),
+                task('reachable.dueAt', '>=', now),
+                task.and([task('reachable.kind', '=', 'intention'), task.exists(testToCome(task, now))]),
+                task.and([
+                  task('reachable.kind', '=', 'reply'),
+                  task('reachable.state', '=', 'accepted'),
+                  task.exists(sessionToCome(task, now)),
+                ]),
+              ]),
+            ]),
+            task.and([
+              task('reachable.kind', '=', 'intention'),
+              eb('applications.live', '=', 1),
+              task.exists(testToCome(task, now)),
+            ]),
+          ]),
+        ),
+    );
+}
+
+/** Whether a holder reaches any application at a moment (ms). */
+export async function reachesAny(db: Db, holder: Holder, now: number): Promise<boolean> {
+  const row = await db.selectFrom('applications').select('id').where(inReachOf(holder, now)).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Tasks with the end of what they invite to. */
+function withEnds(db: Db) {
+  return db
+    .selectFrom('applicationTasks')
+    .leftJoin('recruitingSessions', 'recruitingSessions.id', 'applicationTasks.type')
+    .selectAll('applicationTasks')
+    .select('recruitingSessions.endsAt as overAt');
+}
+
+/** The tasks of applications, the earliest first. The caller has checked whose applications they are. */
+export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
+  if (applicationIds.length === 0) return [];
+  return withEnds(db).where('applicationId', 'in', applicationIds).orderBy('askedAt').orderBy('applicationTasks.id').execute();
+}
+
+/** Every task of an account, the earliest first. */
+export async function findOwnTasks(db: Db, accountId: string): Promise<TaskRow[]> {
+  return db.selectFrom('applicationTasks').selectAll().where('accountId', '=', accountId).orderBy('askedAt').execute();
+}
+
+/** Whether an application is there for its holder. */
+export async function isInReach(db: Db, holder: Holder, applicationId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where(inReachOf(holder, now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One task of an application that its holder reaches; in PostgreSQL it is locked until the transaction ends. */
+export async function findHeldTask(db: Db, holder: Holder, key: TaskKey, now: number): Promise<TaskRow | undefined> {
+  return withEnds(db)
+    .innerJoin('applications', 'applications.id', 'applicationTasks.applicationId')
+    .where('applicationTasks.applicationId', '=', key.applicationId)
+    .where('applicationTasks.kind', '=', key.kind)
+    .where('applicationTasks.type', '=', key.type)
+    .where(inReachOf(holder, now))
+    .executeTakeFirst();
+}
+
+/** One task of any application: for the office, never for a candidate's own calls. */
+export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('applicationTasks')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('type', '=', type)
+    .executeTakeFirst();
+}
+
+/** Rows a statement. */
+const portion = 500;
+
+/**
+ * Applications of which one thing was asked, and the state that it is in: open, or closed because it was accepted. What a
+ * withdrawal closed is not there: whoever applies again is asked for it anew.
+ */
+export async function findStates(
+  db: Db,
+  { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+): Promise<Map<string, TaskState>> {
+  const states = new Map<string, TaskState>();
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('applicationTasks')
+      .select(['applicationId', 'state'])
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('kind', '=', kind)
+      .where('type', '=', type)
+      .where((eb) => eb.or([eb('open', '=', 1), eb('state', '=', 'accepted')]))
+      .execute();
+    for (const { applicationId, state } of rows) states.set(applicationId, state);
+  }
+  return states;
+}
+
+/** Keeps one thing that was asked of applications as it is until the transaction ends. */
+export async function lockTasks(
+  trx: Db,
+  { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    await trx
+      .updateTable('applicationTasks')
+      .set(({ ref }) => ({ stateAt: ref('stateAt') }))
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('kind', '=', kind)
+      .where('type', '=', type)
+      .execute();
+  }
+}
+
+/** Stores a task; one that was asked before begins again. */
+export async function saveTask(db: Db, row: TaskRow): Promise<void> {
+  const { id: _, applicationId, accountId, kind, type, ...again } = row;
+  await db
+    .insertInto('applicationTasks')
+    .values({ ...again, id: row.id, applicationId, accountId, kind, type })
+    .onConflict((conflict) => conflict.columns(['applicationId', 'kind', 'type']).doUpdateSet(again))
+    .execute();
+}
+
+type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'sealedReason' | 'open'>>;
+
+/**
+ * Changes a task that still stands as it was read.
+ * @returns false where it changed in between
+ */
+export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applicationTasks')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('stateAt', '=', stateAt)
+    .where('open', '=', open)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How many tasks wait for a candidate at a moment (ms). */
+export async function countWaiting(db: Db, accountId: string, states: readonly TaskRow['state'][], now: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('applicationTasks')
+    .leftJoin('recruitingSessions', 'recruitingSessions.id', 'applicationTasks.type')
+    .select(({ fn }) => fn.countAll().as('waiting'))
+    .where('accountId', '=', accountId)
+    .where('open', '=', 1)
+    .where('state', 'in', states)
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>=', now)]))
+    .where((eb) => eb.or([eb('recruitingSessions.endsAt', 'is', null), eb('recruitingSessions.endsAt', '>=', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Tasks that wait and whose due instant lies in a span (ms), with fewer reminders than one of `hours` before. */
+export async function findToRemind(
+  db: Db,
+  { states, from, until, hours }: { states: readonly TaskRow['state'][]; from: number; until: number; hours: number },
+  limit: number,
+): Promise<TaskRow[]> {
+  return db
+    .selectFrom('applicationTasks')
+    .selectAll()
+    .where('open', '=', 1)
+    .where('state', 'in', states)
+    .where('dueAt', '>=', from)
+    .where('dueAt', '<=', until)
+    .where((eb) => eb.or([eb('remindedHours', 'is', null), eb('remindedHours', '>', hours)]))
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a candidate is reminded some hours before; false where that was done before, whoever did it. */
+export async function noteReminder(db: Db, id: string, hours: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applicationTasks')
+    .set({ remindedHours: hours })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('remindedHours', 'is', null), eb('remindedHours', '>', hours)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a task back the due instant (ms) that it had before another was given, where that one still stands. */
+export async function putBackDue(db: Db, id: string, due: { given: number; before: number | null }): Promise<void> {
+  await db
+    .updateTable('applicationTasks')
+    .set({ dueAt: due.before })
+    .where('id', '=', id)
+    .where('dueAt', '=', due.given)
+    .execute();
+}
+
+/** Closes every task of applications. */
+export async function closeAll(db: Db, applicationIds: readonly string[]): Promise<void> {
+  await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
+}
+
+/**
+ * Puts back every task of an application that a withdrawal closed, as one that nobody has answered and nothing presses for:
+ * it stays closed. The answer about the written test, and the test itself, were of that round as well.
+ */
+export async function forgetAnswers(db: Db, applicationId: string): Promise<void> {
+  for (const kind of taskKinds) {
+    await db
+      .updateTable('applicationTasks')
+      .set({ state: firstState[kind], dueAt: null, sealedReason: null, open: 0 })
+      .where('applicationId', '=', applicationId)
+      .where('kind', '=', kind)
+      .execute();
+  }
+  await db.deleteFrom('testIntentions').where('applicationId', '=', applicationId).execute();
+  await db.deleteFrom('writtenTests').where('applicationId', '=', applicationId).execute();
+}
+
+/** Closes every task of one kind and type, whose application it is. */
+export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
+  await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
+}
+
+/** Closes or opens one thing that was asked of applications that have not ended, where nobody has answered yet. */
+export async function setUnanswered(
+  db: Db,
+  { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+  open: 0 | 1,
+): Promise<void> {
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    await db
+      .updateTable('applicationTasks')
+      .set({ open })
+      .where('applicationId', 'in', (eb) =>
+        eb
+          .selectFrom('applications')
+          .select('id')
+          .where('id', 'in', applicationIds.slice(from, from + portion))
+          .where('live', '=', 1),
+      )
+      .where('kind', '=', kind)
+      .where('type', '=', type)
+      .where('state', '=', firstState[kind])
+      .execute();
+  }
+}
+
+/** Deletes one task. */
+export async function deleteTask(db: Db, { applicationId, kind, type }: TaskKey): Promise<void> {
+  await db
+    .deleteFrom('applicationTasks')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('type', '=', type)
+    .execute();
+}
+
+/** Deletes every task of an account. Of one application where it is given. */
+export async function eraseTasks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationTasks')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
+}

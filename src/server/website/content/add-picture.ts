@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+
+import sharp, { type Sharp } from 'sharp';
+
+import type { OfficePicture } from '#lib/contract/content-office.ts';
+import { pictureFile, pictureShapes, type ShapeName } from '#lib/media/picture-shapes.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { AppError, invalid } from '#server/platform/errors.ts';
+import { decodeInTurn, isPicture, mostPixels } from '#server/platform/files/reencode-picture.ts';
+import type { Upload } from '#server/platform/http/route.ts';
+
+import { insertFile, insertPicture, type PictureRow } from './store-files.ts';
+
+/** Bytes of the largest photograph that is taken. */
+export const mostPictureBytes = 15 * 1024 * 1024;
+
+/** Bytes that the widest copy may have, by its pixels (docs/pictures.md). */
+const bytesPerPixel = 0.056;
+/** A photograph may be enlarged at most so far before it looks coarse. */
+const mostEnlarged = 1.6;
+
+/** The part of a photograph that is kept: what draws the eye, or one side of it. */
+export const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
+export type Focus = (typeof focuses)[number];
+
+function isWebp(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return text.startsWith('RIFF') && text.endsWith('WEBP');
+}
+
+/** As WebP at the highest quality that keeps within `limit` bytes, or at the lowest that still looks well. */
+async function encode(picture: Sharp, limit: number): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (let quality = 86; quality >= 38; quality -= 8) {
+    bytes = await picture.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+    if (bytes.length <= limit) break;
+  }
+  return bytes;
+}
+
+interface Cut {
+  width: number;
+  height: number;
+  copies: { width: number; bytes: Buffer }[];
+}
+
+async function cut(bytes: Uint8Array, shape: ShapeName, focus: Focus): Promise<Cut> {
+  const { width, height, widths } = pictureShapes[shape];
+  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const { width: has = 0, height: hasHigh = 0 } = await source.metadata();
+  return decodeInTurn(has * hasHigh, async () => {
+    const upright = source.rotate();
+    const shaped =
+      height === 0
+        ? upright.resize({ width, height: width * 3, fit: 'inside', withoutEnlargement: true })
+        : upright.resize(width, height, { fit: 'cover', position: focus });
+    const { data, info } = await shaped
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    const limit = (wide: number) => info.width * info.height * bytesPerPixel * (wide / info.width) ** 1.35;
+    const copies: Cut['copies'] = [];
+    for (const wide of height === 0 ? [info.width] : widths) {
+      const copy = wide === info.width ? sharp(data, raw) : sharp(data, raw).resize(wide);
+      copies.push({ width: wide, bytes: await encode(copy, Math.max(limit(wide), 8_000)) });
+    }
+    return { width: info.width, height: info.height, copies };
+  });
+}
+
+/** Refuses what is too small for its place before anything is drawn of it. */
+async function mustBeLarge(bytes: Uint8Array, shape: ShapeName): Promise<void> {
+  const { width, height } = pictureShapes[shape];
+  if (height === 0) return;
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+  if (autoOrient.width * mostEnlarged < width || autoOrient.height * mostEnlarged < height) {
+    const params = { width: Math.ceil(width / mostEnlarged), height: Math.ceil(height / mostEnlarged) };
+    throw invalid({ path: 'file', rule: 'pictureSmall', params });
+  }
+}
+
+/** An uploaded picture as the office chooses among them. */
+export function wirePicture({ name, shape, width, height, at, actorName }: PictureRow): OfficePicture {
+  const { widths } = pictureShapes[shape as ShapeName];
+  return {
+    name,
+    path: pictureFile(name),
+    small: widths.length > 1 ? pictureFile(name, widths[0]) : pictureFile(name),
+    shape,
+    width,
+    height,
+    addedAt: new Date(at).toISOString(),
+    addedBy: actorName,
+  };
+}
+
+/**
+ * Cuts a photograph to a shape and keeps its copies: drawn anew, so that nothing but pixels is left of the file. The
+ * same photograph in the same shape is one picture.
+ * @throws AppError 413 where it is too large; 503 where too many wait; 400 on `file` for another type than JPEG, PNG and
+ * WebP (told by content), a broken picture, or one too small for its place
+ */
+export async function addPicture(
+  app: App,
+  who: Pick<Actor, 'id' | 'name'>,
+  { bytes }: Upload,
+  { shape, focus }: { shape: ShapeName; focus: Focus },
+): Promise<OfficePicture> {
+  if (bytes.byteLength > mostPictureBytes) throw new AppError('413');
+  if (!isPicture(bytes) && !isWebp(bytes)) throw invalid({ path: 'file', rule: 'pictureType' });
+  let drawn: Cut;
+  try {
+    await mustBeLarge(bytes, shape);
+    drawn = await cut(bytes, shape, focus);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw invalid({ path: 'file', rule: 'pictureBroken' });
+  }
+  const hash = createHash('sha256').update(`${shape} ${focus} `).update(bytes).digest('hex').slice(0, 24);
+  const name = `${shape}-u${hash}`;
+  const { width, height, copies } = drawn;
+  const row = { name, shape, width, height, at: app.clock.now(), actor: who.id, actorName: who.name };
+  await transaction(app, async (trx) => {
+    for (const copy of copies) {
+      const path = pictureFile(name, copy.width === width ? undefined : copy.width);
+      await insertFile(trx, path, 'image/webp', copy.bytes);
+    }
+    await insertPicture(trx, row);
+    await record(trx, app, who, { action: 'content.changed', subject: name, details: { kind: 'picture', width, height } });
+  });
+  return wirePicture(row);
+}

@@ -1,0 +1,24 @@
+import type { Brief } from '#lib/contract/content.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+import { isContentId } from './content-id.ts';
+import { fileListOf } from './pictures.ts';
+import { sanitiseHtml } from './sanitise.ts';
+import { findContent } from './store.ts';
+
+/**
+ * What a unit tells of itself, with its pictures; a picture that is missing is left out.
+ * @throws AppError 404 where a unit has no detail
+ */
+export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {
+  const brief = isContentId(briefId) ? await findContent(app.reads, 'brief', briefId) : undefined;
+  if (!brief) throw notFound();
+  const { title, content, pictures } = brief.body;
+  return {
+    title: inLocale(title, locale),
+    content: sanitiseHtml(inLocale(content, locale)),
+    fileList: await fileListOf(app.reads, pictures),
+  };
+}

@@ -1,0 +1,49 @@
+import { access, readFile } from 'node:fs/promises';
+
+import { pictureFile, uploadedShape } from '#lib/media/picture-shapes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { findFile, findPictureNames } from './store-files.ts';
+
+/** Where a picture of the site is served, in its full size. */
+export function picturePath(name: string): string {
+  return pictureFile(name);
+}
+
+const folder = new URL('../../../../public/upload/images/', import.meta.url);
+const files = new URL('../../../../public/upload/files/', import.meta.url);
+
+async function isThere(file: URL): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function bytesOf(db: Db, name: string): Promise<Uint8Array | undefined> {
+  if (uploadedShape(name)) return (await findFile(db, picturePath(name)))?.bytes;
+  return readFile(new URL(`${name}.webp`, folder)).catch(() => undefined);
+}
+
+/** Pictures as the wire carries them; one that is missing is left out. */
+export async function fileListOf(db: Db, names: readonly string[]): Promise<{ idkey: string; fileBase64: string }[]> {
+  const found = await Promise.all(names.map(async (idkey) => ({ idkey, bytes: await bytesOf(db, idkey) })));
+  return found.flatMap(({ idkey, bytes }) =>
+    bytes ? [{ idkey, fileBase64: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` }] : [],
+  );
+}
+
+/** Where a file of the content is served; undefined where there is none of that name. */
+export async function filePathOf(name: string): Promise<string | undefined> {
+  return (await isThere(new URL(name, files))) ? `/upload/files/${name}` : undefined;
+}
+
+const plainName = /^[a-z0-9-]{1,64}$/;
+
+/** Those of the names that are pictures of the site, uploaded or among its own files. */
+export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const uploaded = names.filter((name) => uploadedShape(name));
+  const others = names.filter((name) => !uploadedShape(name) && plainName.test(name));
+  const there = await Promise.all(others.map((name) => isThere(new URL(`${name}.webp`, folder))));
+  return new Set([...(await findPictureNames(db, uploaded)), ...others.filter((_, index) => there[index])]);
+}

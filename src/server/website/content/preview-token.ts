@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { OfficeKind, OfficePreview } from '#lib/contract/content-office.ts';
+import { isOfficeKind } from '#lib/contract/content-office.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import type { App } from '#server/platform/app.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+import { kindOf, pageOf } from './office-kinds.ts';
+import { findVersion } from './store-versions.ts';
+
+/** Milliseconds for which a link to a preview is good. */
+const previewLasts = 15 * 60_000;
+
+/** The parameter of a page's address that asks for a preview. */
+export const previewParameter = 'preview';
+
+/** A version that somebody may see on the page itself before it is public. */
+export interface Previewed {
+  kind: OfficeKind;
+  id: string;
+  version: number;
+  /** The session that may see it; empty for a machine, whose link is its key. */
+  session: string;
+}
+
+/** Under every key, the newest first. */
+function signatures(app: Pick<App, 'keyedHashes'>, text: string): string[] {
+  return app.keyedHashes('preview', text);
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function tokenOf(app: Pick<App, 'keyedHashes'>, { kind, id, version, session }: Previewed, until: number): string {
+  const text = Buffer.from(JSON.stringify([kind, id, version, session, until])).toString('base64url');
+  return `${text}.${signatures(app, text)[0]}`;
+}
+
+/**
+ * Where a version can be seen as the page itself, for a quarter of an hour and by the session alone that asked.
+ * @throws AppError 404 where there is no such version, or its kind has no page
+ */
+export async function makePreview(app: App, previewed: Previewed): Promise<OfficePreview> {
+  const { kind, id, version } = previewed;
+  const page = (locale: Locale) => pageOf(kind, id, locale);
+  if (!page('zh-cn') || !(await findVersion(app.db, kindOf[kind], id, version))) throw notFound();
+  const until = app.clock.now() + previewLasts;
+  const token = tokenOf(app, previewed, until);
+  const address = (locale: Locale) => {
+    const path = page(locale)!;
+    return `${path}${path.includes('?') ? '&' : '?'}${previewParameter}=${token}`;
+  };
+  return { zh: address('zh-cn'), en: address('en-us'), until: new Date(until).toISOString() };
+}
+
+/** What a token opens; undefined for one that is made up, changed or over. */
+export function readPreview(app: Pick<App, 'clock' | 'keyedHashes'>, token: string): Previewed | undefined {
+  const [text = '', hash = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !signatures(app, text).some((wanted) => isEqual(wanted, hash))) return undefined;
+  const [kind, id, version, session, until] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
+    string,
+    string,
+    number,
+    string,
+    number,
+  ];
+  return isOfficeKind(kind) && until > app.clock.now() ? { kind, id, version, session } : undefined;
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+import {
+  AnnouncementRequest,
+  Brief,
+  BriefId,
+  ContentId,
+  DictionaryCode,
+  DictionaryEntry,
+  EnumRequest,
+  MenuLocale,
+  Notice,
+  NoticeDetail,
+  NoticeList,
+  NoticeSearch,
+} from '#lib/contract/content.ts';
+import { Choice } from '#lib/contract/postings.ts';
+import { enumNames } from '#lib/domain/enums.ts';
+import { enumOptions } from '#lib/i18n/enum-options.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { readPublicDictionary, readMenu } from './dictionaries.ts';
+import { findBrief } from './find-brief.ts';
+import { announcements, findNotice, findNotices } from './notices.ts';
+
+export const contentRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/findNoticeList',
+    summary: 'Notices, tops first, then the newest',
+    access: 'anyone',
+    kept: true,
+    body: NoticeSearch,
+    data: NoticeList,
+    handle: ({ app, body, locale }) => findNotices(app, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findNotice/{id}',
+    summary: 'One notice whole',
+    access: 'anyone',
+    params: ContentId,
+    data: NoticeDetail,
+    handle: ({ app, params, locale }) => findNotice(app, params.id, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/announcement',
+    summary: 'The first notices, for the home page',
+    access: 'anyone',
+    kept: true,
+    body: AnnouncementRequest,
+    data: z.array(Notice),
+    handle: ({ app, body, locale }) => announcements(app, body.size, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/brief/{briefId}',
+    summary: 'What a unit tells of itself',
+    access: 'anyone',
+    params: BriefId,
+    data: Brief,
+    handle: ({ app, params, locale }) => findBrief(app, params.briefId, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/queryByCode',
+    summary: 'A dictionary by its code',
+    access: 'anyone',
+    kept: true,
+    accepts: 'text',
+    body: DictionaryCode,
+    data: z.array(DictionaryEntry),
+    handle: ({ app, body, locale }) => readPublicDictionary(app, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/menu/{locale}',
+    summary: 'The menu in a language',
+    access: 'anyone',
+    params: MenuLocale,
+    data: z.array(DictionaryEntry),
+    handle: ({ app, params }) => readMenu(app, params.locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/enum/{name}',
+    summary: 'A list that a form lets choose from',
+    access: 'anyone',
+    params: EnumRequest,
+    data: z.array(Choice),
+    handle({ params, t }) {
+      const name = enumNames.find((known) => known === params.name);
+      if (!name) throw notFound();
+      return enumOptions(name, t);
+    },
+  }),
+];

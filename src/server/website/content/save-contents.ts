@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+import type { Db } from '#server/platform/db/database.ts';
+import { raiseRevision } from '#server/platform/revisions.ts';
+
+import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
+import { sanitiseHtml } from './sanitise.ts';
+import { findHead, insertPublished, lastPosition, type Saver } from './store-versions.ts';
+import { type Placed, writeContents } from './store.ts';
+
+interface Draft<Kind extends ContentKind> {
+  id: string;
+  jobType?: string;
+  /** `YYYY-MM-DD`. */
+  publishDate?: string;
+  isTop?: boolean;
+  /** Its place among equals; where it is not said, the place in the list of drafts. */
+  position?: number;
+  body: ContentBodies[Kind];
+}
+
+/** Kinds whose `content` is HTML; elsewhere it is text. */
+const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief', 'introduction', 'page'];
+
+/** Whoever works on the server itself, at no known time. */
+const operator: Saver = { id: 'ops', name: '', at: 0 };
+
+/** A body whose HTML, where its kind has any, can do nothing but be read. */
+export function sanitisedBody<Body>(kind: ContentKind, body: Body): Body {
+  if (!withHtml.includes(kind)) return body;
+  const { zh, en } = (body as { content: { zh: string; en: string } }).content;
+  return { ...body, content: { zh: sanitiseHtml(zh), en: sanitiseHtml(en) } };
+}
+
+function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]): ContentBodies[Kind] {
+  return z.parse(contentBodies[kind], body) as ContentBodies[Kind];
+}
+
+/**
+ * Stores content of one kind, replacing that of the same id, so that every instance shows it; each is the latest
+ * version of itself. Call it in a transaction.
+ * @throws z.core.$ZodError where a body is not what its kind is
+ */
+export async function saveContents<Kind extends ContentKind>(
+  trx: Db,
+  kind: Kind,
+  drafts: readonly Draft<Kind>[],
+  by: Saver = operator,
+): Promise<void> {
+  const contents = drafts.map(
+    (draft, index): Placed<Kind> => ({
+      id: draft.id,
+      jobType: draft.jobType ?? null,
+      publishDate: draft.publishDate ?? null,
+      isTop: draft.isTop ?? false,
+      position: draft.position ?? index,
+      body: checked(kind, sanitisedBody(kind, draft.body)),
+    }),
+  );
+  await writeContents(trx, kind, contents);
+  await insertPublished(trx, kind, contents, by);
+  await raiseRevision(trx, 'content');
+}
+
+/**
+ * Stores content behind all others of its kind, unless there ever was any of that id. Call it in a transaction.
+ * @returns whether it was stored
+ * @throws z.core.$ZodError where the body is not what its kind is
+ */
+export async function addContent<Kind extends ContentKind>(trx: Db, kind: Kind, draft: Draft<Kind>): Promise<boolean> {
+  if (await findHead(trx, kind, draft.id)) return false;
+  await saveContents(trx, kind, [{ ...draft, position: (await lastPosition(trx, kind)) + 1 }]);
+  return true;
+}

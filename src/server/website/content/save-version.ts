@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+
+import { datedKinds, type OfficeBodies, type OfficeItem, type OfficeKind, officeBodies, type VersionFate } from '#lib/contract/content-office.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { raiseRevision } from '#server/platform/revisions.ts';
+
+import { faultsForPublishing } from './check-content.ts';
+import type { ContentKind } from './kinds.ts';
+import { fixedKinds, isFixed, kindOf, storedBody, wireBody } from './office-kinds.ts';
+import { readForOffice } from './read-content.ts';
+import { sanitisedBody } from './save-contents.ts';
+import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, takeNextVersion, type VersionRow, versionRow } from './store-versions.ts';
+import { type Placed, writeContents } from './store.ts';
+
+type Who = Pick<Actor, 'id' | 'name'>;
+
+/** What the office sends of a piece beside the words of its kind. */
+interface Given {
+  jobType: string;
+  publishDate: string;
+  isTop: 'Y' | 'N';
+  position?: number | undefined;
+  state: VersionFate;
+  publishFrom?: string | null | undefined;
+}
+
+/** A scheduled version may wait at most so long. */
+const farthest = 2 * 366 * 86_400_000;
+
+function faultsOfPlace({ publishDate, state, publishFrom }: Given, now: number): Fault[] {
+  const at = publishFrom ? Date.parse(publishFrom) : Number.NaN;
+  return [
+    ...(publishDate !== '' && !isDate(publishDate) ? [{ path: 'publishDate', rule: 'date' }] : []),
+    ...(state === 'scheduled' && !publishFrom ? [{ path: 'publishFrom', rule: 'required' }] : []),
+    ...(state === 'scheduled' && (at <= now || at - now > farthest) ? [{ path: 'publishFrom', rule: 'momentAhead' }] : []),
+  ];
+}
+
+/** Pages of the site ask for slots by number and for dictionaries by code; every other piece may be given an id of its own. */
+function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
+  if (kind === 'pages') return [{ path: 'id', rule: 'choice' }];
+  if (!fixedKinds.includes(kind)) return id?.includes('.') ? [{ path: 'id', rule: 'type' }] : [];
+  if (id === undefined) return [{ path: 'id', rule: 'required' }];
+  return kind === 'dictionary' || /^\d{1,4}$/.test(id) ? [] : [{ path: 'id', rule: 'type' }];
+}
+
+/** What the office sends of a piece that is there: what is absent stays. */
+type Changed<Kind extends OfficeKind> = Partial<Given & OfficeBodies[Kind]> & Pick<Given, 'state'> & { version: number };
+
+interface ToSave<Kind extends OfficeKind> {
+  kind: Kind;
+  id: string;
+  /** The version that the change was made from; 0 for a new piece. */
+  version: number;
+  given: Given & OfficeBodies[Kind];
+}
+
+/** The version as it is stored: HTML that can do nothing but be read, dates that follow from what is asked. */
+async function prepare<Kind extends OfficeKind>(
+  trx: Db,
+  app: App,
+  { kind, id, version, given }: ToSave<Kind>,
+): Promise<Omit<Placed<ContentKind>, 'body'> & { body: unknown }> {
+  const stored = kindOf[kind];
+  // Only what the kind knows is kept.
+  const words = z.parse(officeBodies[kind], given) as OfficeBodies[Kind];
+  const before = version > 0 ? await findVersion(trx, stored, id, version) : undefined;
+  const isDated = datedKinds.includes(kind);
+  const isMeant = given.state === 'published' || given.state === 'scheduled';
+  const from = given.state === 'scheduled' && given.publishFrom ? Date.parse(given.publishFrom) : app.clock.now();
+  const day = given.publishDate || (isMeant ? todayInShanghai(from) : '');
+  return {
+    id,
+    jobType: isDated && given.jobType ? given.jobType : null,
+    publishDate: isDated && day ? day : null,
+    isTop: kind === 'notices' && given.isTop === 'Y',
+    position: given.position ?? before?.position ?? (await lastPosition(trx, stored)) + 1,
+    body: sanitisedBody(stored, storedBody(kind, words)),
+  };
+}
+
+/** A version as the office would send it whole. */
+function asGiven(kind: OfficeKind, { jobType, publishDate, isTop, body }: VersionRow) {
+  const place = { jobType: jobType ?? '', publishDate: publishDate ?? '', isTop: isTop === 1 ? 'Y' : 'N' };
+  return { ...wireBody(kind, JSON.parse(body)), ...place };
+}
+
+/** Stores the next version and does what was asked with it, in the caller's transaction. */
+async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, toSave: ToSave<Kind>): Promise<void> {
+  const { kind, id, version, given } = toSave;
+  const stored = kindOf[kind];
+  const next = await takeNextVersion(trx, stored, id, version);
+  if (next === undefined) throw savedBefore(await readForOffice(trx, app, kind, id));
+  const now = app.clock.now();
+  const content = await prepare(trx, app, toSave);
+  const faults = faultsOfPlace(given, now);
+  if (given.state === 'published' || given.state === 'scheduled') {
+    const { body, jobType, publishDate } = content;
+    faults.push(...(await faultsForPublishing(trx, kind, { id, jobType: jobType ?? '', publishDate: publishDate ?? '', body })));
+  }
+  if (given.state === 'withdrawn' && isFixed(kind, id)) faults.push({ path: 'state', rule: 'keptPublic' });
+  if (faults.length > 0) throw invalid(...faults);
+  const publishAt = given.state === 'scheduled' ? Date.parse(given.publishFrom!) : null;
+  await insertVersion(trx, versionRow(stored, next, content, { fate: given.state, publishAt }, { id: who.id, name: who.name, at: now }));
+  if (given.state === 'published') {
+    await writeContents(trx, stored, [content as unknown as Placed<ContentKind>]);
+    await setHead(trx, stored, id, { shown: next, publishAt: null });
+    await raiseRevision(trx, 'content');
+  } else if (given.state === 'withdrawn') {
+    await deleteContent(trx, stored, id);
+    await setHead(trx, stored, id, { shown: null, publishAt: null });
+    await raiseRevision(trx, 'content');
+  } else await setHead(trx, stored, id, { publishAt });
+  await record(trx, app, who, {
+    action: 'content.changed',
+    subject: id,
+    details: { kind, version: next, state: given.state, ...(publishAt === null ? {} : { publishFrom: given.publishFrom! }) },
+  });
+}
+
+/**
+ * Begins a piece of content.
+ * @throws AppError 400 with every fault at once; 409 with `data.current` where the id is taken
+ */
+export async function createContent<Kind extends OfficeKind>(
+  app: App,
+  who: Who,
+  kind: Kind,
+  { id: asked, ...given }: Given & OfficeBodies[Kind] & { id?: string | undefined },
+): Promise<OfficeItem<Kind>> {
+  const id = asked ?? newId();
+  const faults = faultsOfId(kind, asked);
+  if (faults.length > 0) throw invalid(...faults);
+  return transaction(app, async (trx) => {
+    if (!(await insertHead(trx, kindOf[kind], id))) throw savedBefore(await readForOffice(trx, app, kind, id));
+    await saveNext(trx, app, who, { kind, id, version: 0, given: given as unknown as Given & OfficeBodies[Kind] });
+    return readForOffice(trx, app, kind, id);
+  });
+}
+
+/**
+ * Saves the next version of a piece, and publishes it, schedules it, keeps it as a draft, or takes the piece off the
+ * site. What is absent stays as in the latest version. A draft may be incomplete; what is public meanwhile stays as it is.
+ * @throws AppError 404 where there is none; 400 with every fault at once; 409 with `data.current` where
+ * the change was made from another version than the latest
+ */
+export async function changeContent<Kind extends OfficeKind>(
+  app: App,
+  who: Who,
+  kind: Kind,
+  id: string,
+  { version, ...changed }: Changed<Kind>,
+): Promise<OfficeItem<Kind>> {
+  return transaction(app, async (trx) => {
+    if (!(await findHead(trx, kindOf[kind], id))) throw notFound();
+    const latest = await findVersion(trx, kindOf[kind], id, version);
+    const given = { ...(latest && asGiven(kind, latest)), ...changed } as unknown as Given & OfficeBodies[Kind];
+    await saveNext(trx, app, who, { kind, id, version, given });
+    return readForOffice(trx, app, kind, id);
+  });
+}

@@ -1,0 +1,34 @@
+import type { BrochureSearch } from '#lib/contract/brochures.ts';
+import type { NoticeSearch } from '#lib/contract/content.ts';
+import type { Locale } from '#lib/text/locale.ts';
+import { orAbsent } from '#server/platform/absent.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { brochuresOf, findBrochure, findBrochures } from './brochures.ts';
+import { readDictionary, readMenu } from './dictionaries.ts';
+import { listIntroductions, readIntroduction } from './introductions.ts';
+import { announcements, findNotice, findNotices } from './notices.ts';
+import { listImages, listVideos } from './slots.ts';
+import { readGallery, readStandingPage } from './standing-pages.ts';
+import { readZone } from './zones.ts';
+
+/** What pages may ask of the content; what is absent is undefined, or an empty list. */
+export function contentServices(app: App) {
+  return {
+    readMenu: async (locale: Locale) => (await orAbsent(readMenu(app, locale))) ?? [],
+    readDictionary: async (code: string, locale: Locale) => (await orAbsent(readDictionary(app, code, locale))) ?? [],
+    findNotices: (search: NoticeSearch, locale: Locale) => findNotices(app, search, locale),
+    findNotice: (id: string, locale: Locale) => orAbsent(findNotice(app, id, locale)),
+    announcements: (size: number, locale: Locale) => announcements(app, size, locale),
+    findBrochures: (search: BrochureSearch, locale: Locale) => findBrochures(app, search, locale),
+    findBrochure: (id: string, locale: Locale) => orAbsent(findBrochure(app, id, locale)),
+    brochuresOf: (jobType: string | undefined, locale: Locale) => brochuresOf(app, jobType, locale),
+    listIntroductions: (locale: Locale) => listIntroductions(app, locale),
+    readIntroduction: (id: string, locale: Locale) => orAbsent(readIntroduction(app, id, locale)),
+    readZone: (jobType: string, locale: Locale) => orAbsent(readZone(app, jobType, locale)),
+    readStandingPage: (name: 'politics' | 'anchorDisclaimer', locale: Locale) => orAbsent(readStandingPage(app, name, locale)),
+    readGallery: (locale: Locale) => orAbsent(readGallery(app, locale)),
+    listImages: (slot: number, size: number | undefined, locale: Locale) => listImages(app, String(slot), size, locale),
+    listVideos: (slot: number, size: number | undefined, locale: Locale) => listVideos(app, String(slot), size, locale),
+  };
+}

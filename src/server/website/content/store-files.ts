@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type PictureRow = Selectable<Tables['contentPictures']>;
+
+/** An uploaded file by the path at which it is served. */
+export async function findFile(db: Db, path: string): Promise<Selectable<Tables['contentFiles']> | undefined> {
+  return db.selectFrom('contentFiles').selectAll().where('path', '=', path).executeTakeFirst();
+}
+
+/** Stores a file; one that is there already is the same. */
+export async function insertFile(trx: Db, path: string, mediaType: string, bytes: Uint8Array): Promise<void> {
+  await trx
+    .insertInto('contentFiles')
+    .values({ path, mediaType, size: bytes.byteLength, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes the files whose paths begin so; `folder` ends with a slash and has no sign that stands for others. */
+export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
+  await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
+}
+
+/** Notes an uploaded picture; one that is there already keeps who added it. */
+export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
+  await trx
+    .insertInto('contentPictures')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Uploaded pictures, the newest first. */
+export async function listPictureRows(db: Db): Promise<PictureRow[]> {
+  return db.selectFrom('contentPictures').selectAll().orderBy('at', 'desc').orderBy('name').limit(500).execute();
+}
+
+/** Those of the names that are uploaded pictures. */
+export async function findPictureNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+import type { Content, ContentBodies, ContentKind } from './kinds.ts';
+
+/** Content with its place among equals. */
+export type Placed<Kind extends ContentKind> = Content<Kind> & { position: number };
+
+/** A row, of the public contents or of a version, as its kind has it. */
+export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Placed<Kind> {
+  return {
+    id: row.id,
+    jobType: row.jobType,
+    publishDate: row.publishDate,
+    isTop: row.isTop === 1,
+    position: row.position,
+    body: JSON.parse(row.body) as ContentBodies[Kind],
+  };
+}
+
+/** One piece of content by its kind and id, whatever its date. */
+export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, id: string): Promise<Content<Kind> | undefined> {
+  const row = await db.selectFrom('contents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+  return row && contentOf(row);
+}
+
+/** Everything of a kind in its own order, whatever its date. */
+export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Placed<Kind>[]> {
+  const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
+  return rows.map((row) => contentOf<Kind>(row));
+}
+
+interface Wanted {
+  jobType?: string | undefined;
+  /** Nothing published after this day. */
+  today: string;
+}
+
+function published(db: Db, kind: ContentKind, { jobType, today }: Wanted) {
+  const query = db.selectFrom('contents').where('kind', '=', kind).where('publishDate', '<=', today);
+  return jobType ? query.where('jobType', '=', jobType) : query;
+}
+
+/** Dated content of a kind, all or a slice of it: tops first, then the newest. */
+export async function listPublished<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  wanted: Wanted,
+  slice?: { offset: number; limit: number },
+): Promise<Content<Kind>[]> {
+  const query = published(db, kind, wanted)
+    .selectAll()
+    .orderBy('isTop', 'desc')
+    .orderBy('publishDate', 'desc')
+    .orderBy('position')
+    .orderBy('id');
+  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute();
+  return rows.map((row) => contentOf<Kind>(row));
+}
+
+/** How many pieces of a kind are published and wanted. */
+export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted): Promise<number> {
+  const { total } = await published(db, kind, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Inserts content of one kind at the positions given, or replaces that of the same id. */
+export async function writeContents<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  contents: readonly Placed<Kind>[],
+): Promise<void> {
+  for (const { id, jobType, publishDate, isTop, position, body } of contents) {
+    const row = { jobType, publishDate, isTop: isTop ? 1 : 0, position, body: JSON.stringify(body) };
+    await db
+      .insertInto('contents')
+      .values({ kind, id, ...row })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+      .execute();
+  }
+}

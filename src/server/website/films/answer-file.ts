@@ -1,0 +1,16 @@
+import { notFound } from '#server/platform/errors.ts';
+
+import type { MediaFile } from './files.ts';
+
+/**
+ * A file as an answer, or 304 where the caller holds it already.
+ * @param cacheControl how long it may be kept, and by whom
+ * @param known the request's `If-None-Match`
+ * @throws AppError 404 where there is no such file
+ */
+export function answerFile(file: MediaFile | null, cacheControl: string, known: string | undefined): Response {
+  if (!file) throw notFound();
+  const headers = { 'Content-Type': file.type, 'Cache-Control': cacheControl, ETag: file.etag };
+  if (known?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  return new Response(file.bytes, { headers: { ...headers, 'Content-Length': String(file.bytes.length) } });
+}

@@ -1,0 +1,102 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type FilmFault, mostFilmMinutes } from '#lib/domain/film-states.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { runFfmpeg } from './ffmpeg.ts';
+
+const minute = 60_000;
+/** Milliseconds for looking at a video, and for cutting it into one quality. */
+const lookWithin = minute;
+const cutWithin = 20 * minute;
+/** Bytes of all that a video is cut into. */
+const mostBytes = 400 * 1024 * 1024;
+/** Lines of the picture; what is smaller is not blown up. */
+const heights = [360, 720] as const;
+
+/** Why a video is not cut; it is told to whoever sent it. */
+export class FilmRefused extends Error {
+  readonly fault: FilmFault;
+  constructor(fault: FilmFault) {
+    super(`a video cannot be cut: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/** How the program is to read a file by its first bytes: as nothing else, so that no file leads it elsewhere. */
+export function demuxerOf(bytes: Uint8Array): 'mov' | 'matroska' | null {
+  const head = Buffer.from(bytes.subarray(0, 12));
+  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mov';
+  return head.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'matroska' : null;
+}
+
+/** What a video is, as the program says it. */
+function readWords(words: string): { seconds: number; height: number } | null {
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d{2}):(\d{2}(?:\.\d+)?)/.exec(words) ?? [];
+  const [, height] = /Video: .*?\b\d{2,5}x(\d{2,5})\b/.exec(words) ?? [];
+  if (seconds === undefined || height === undefined) return null;
+  return { seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), height: Number(height) };
+}
+
+function cutting(input: readonly string[], height: number, folder: string): string[] {
+  const picture = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'];
+  const sound = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
+  const stream = ['-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod', '-hls_segment_filename', join(folder, 's%03d.ts')];
+  return [
+    ...['-hide_banner', '-nostdin', '-nostats', '-y', '-progress', 'pipe:1', '-threads', '1'],
+    ...input,
+    ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-t', String(mostFilmMinutes * 60)],
+    ...['-vf', `scale=-2:'min(${height},trunc(ih/2)*2)'`, '-force_key_frames', 'expr:gte(t,n_forced*6)'],
+    ...picture,
+    ...sound,
+    ...stream,
+    join(folder, 'index.m3u8'),
+  ];
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+interface Work {
+  /** The uploaded file. */
+  source: string;
+  demuxer: 'mov' | 'matroska';
+  /** Makes the folder of a quality. */
+  folderOf: (quality: string) => Promise<string>;
+  /** @param percent 0 to 100 of the whole */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Cuts a video into segments of six seconds in each quality that its picture has.
+ * @returns the qualities as a slot names them, and how long the video is
+ * @throws FilmRefused
+ */
+export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {
+  const input = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', source];
+  const looked = await runFfmpeg(app, { arguments: ['-hide_banner', '-nostdin', ...input], within: lookWithin, signal });
+  const found = readWords(looked.words);
+  if (!found) throw new FilmRefused(signal.aborted ? 'stopped' : 'broken');
+  if (found.seconds > mostFilmMinutes * 60) throw new FilmRefused('long');
+  const qualities = heights.filter((height, index) => index === 0 || found.height >= height);
+  let bytes = 0;
+  for (const [index, height] of qualities.entries()) {
+    const folder = await folderOf(String(height));
+    const onLine = (line: string) => {
+      const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+      if (micros === undefined) return;
+      const share = Math.min(1, Number(micros) / 1_000_000 / Math.max(found.seconds, 1));
+      onProgress(Math.floor(((index + share) / qualities.length) * 100));
+    };
+    const ended = await runFfmpeg(app, { arguments: cutting(input, height, folder), within: cutWithin, signal, folder, onLine });
+    if (ended.isLate) throw new FilmRefused('slow');
+    if (ended.code !== 0) throw new FilmRefused(signal.aborted ? 'stopped' : 'broken');
+    bytes += await sizeOf(folder);
+    if (bytes > mostBytes) throw new FilmRefused('large');
+  }
+  return { sharpness: qualities.join(), seconds: Math.round(found.seconds) };
+}

@@ -1,0 +1,42 @@
+import { Film, FilmList, FilmPartPath, FilmRequest } from '#lib/contract/films.ts';
+import { filmPortion } from '#lib/domain/film-states.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { beginFilm, keepFilmPart, listFilms } from './films.ts';
+
+const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
+
+/** The hiring office's calls about the videos that content may show. */
+export const mediaOfficeRoutes: RouteDefinition[] = [
+  route({
+    ...office,
+    method: 'GET',
+    path: '/api/staff/films',
+    summary: 'Uploaded videos and how far each is cut; whether this server can cut more',
+    automatic: 'marked',
+    data: FilmList,
+    handle: ({ app }) => listFilms(app),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/films',
+    summary: 'Begin the upload of a video, which is sent in portions',
+    limit: 'writesByAddress',
+    body: FilmRequest,
+    data: Film,
+    handle: ({ app, actor, body }) => beginFilm(app, actor, body),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/films/{id}/parts/{number}',
+    summary: 'Keep a portion of a video; after the last one it waits to be cut into a stream',
+    params: FilmPartPath,
+    accepts: 'upload',
+    maxBytes: filmPortion,
+    data: Film,
+    handle: ({ app, actor, params: { id, number }, file }) =>
+      keepFilmPart(app, actor, { id, number: Number(number) }, file.bytes),
+  }),
+];

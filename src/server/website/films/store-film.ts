@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { App } from '#server/platform/app.ts';
+import { keepUploaded } from '#server/website/content/uploaded-files.ts';
+
+import { streamTypeOf } from './files.ts';
+import { findPart } from './store.ts';
+
+/** How a slot names an uploaded video. */
+export function videoFileOf(id: string): string {
+  return `film-${id}`;
+}
+
+/** Under which the segments of an uploaded video are served. */
+export function servedUnder(videoFile: string): string {
+  return `/api/front/video/${videoFile}/`;
+}
+
+/** Writes an uploaded video to a file, portion by portion. */
+export async function writeSource(app: App, id: string, file: string): Promise<void> {
+  async function* portions() {
+    for (let number = 0; ; number += 1) {
+      const bytes = await findPart(app.db, id, number);
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+  await pipeline(Readable.from(portions()), createWriteStream(file, { mode: 0o600 }));
+}
+
+/** Keeps the files of one quality where every instance finds them. */
+export async function keepQuality(app: App, id: string, quality: string, folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).sort()) {
+    const path = `${servedUnder(videoFileOf(id))}${quality}/${name}`;
+    await keepUploaded(app.db, { path, mediaType: streamTypeOf(name), bytes: await readFile(join(folder, name)) });
+  }
+}

@@ -1,0 +1,17 @@
+import { Visit, VisitCount } from '#lib/contract/visits.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { countVisit } from './count-visit.ts';
+
+export const visitRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/access-statistics',
+    summary: 'Count a visit, once an address a day',
+    access: 'anyone',
+    limit: 'writesByAddress',
+    body: Visit,
+    data: VisitCount,
+    handle: ({ app, address }) => countVisit(app, address()),
+  }),
+];

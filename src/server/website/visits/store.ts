@@ -1,0 +1,45 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { newToken } from '#server/platform/ids.ts';
+
+/** The day's salt; a day that begins forgets the salt and the visitors of those before it. */
+export async function openDay(db: Db, day: string): Promise<string> {
+  const known = await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirst();
+  if (known) return known.salt;
+  await db
+    .insertInto('visitDays')
+    .values({ day, visits: 0, salt: newToken() })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  await db.updateTable('visitDays').set({ salt: '' }).where('day', '<', day).execute();
+  await db.deleteFrom('visitMarks').where('day', '<', day).execute();
+  return (await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
+}
+
+/** Counts a visitor of the day once; nobody where `most` have been counted. */
+export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
+  const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
+  if (visits >= most) return;
+  const marked = await db
+    .insertInto('visitMarks')
+    .values({ day, visitor })
+    .onConflict((conflict) => conflict.columns(['day', 'visitor']).doNothing())
+    .executeTakeFirst();
+  if (!marked.numInsertedOrUpdatedRows) return;
+  await db
+    .updateTable('visitDays')
+    .set((eb) => ({ visits: eb('visits', '+', 1) }))
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Visits in all and on a day (YYYY-MM-DD). */
+export async function countVisits(db: Db, day: string): Promise<{ total: number; today: number }> {
+  const rows = await db
+    .selectFrom('visitDays')
+    .select((eb) => [
+      eb.fn.sum<number | string>('visits').as('total'),
+      eb.fn.sum<number | string>(eb.case().when('day', '=', day).then(eb.ref('visits')).else(0).end()).as('today'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(rows.total), today: Number(rows.today) };
+}

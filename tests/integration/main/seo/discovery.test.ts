@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createServices, type Services } from '#server/main/services.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { saveContents } from '#server/website/content/save-contents.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let services: Services;
+let open: { id: string; endDate: string };
+let closed: { id: string };
+
+beforeAll(async () => {
+  site = await createTestApp();
+  services = createServices(site.app);
+  const oldest = site.app.db.selectFrom('postings').select(['id', 'endDate']);
+  open = await oldest
+    .where('endDate', '>', '2026-03-02')
+    .where('publishDate', '<=', '2026-03-02')
+    .orderBy('endDate')
+    .executeTakeFirstOrThrow();
+  closed = await oldest.where('endDate', '<', '2026-03-02').executeTakeFirstOrThrow();
+  await transaction(site.app, (trx) =>
+    saveContents(trx, 'notice', [
+      {
+        id: 'hostile',
+        jobType: '3',
+        publishDate: '2026-03-02',
+        body: {
+          name: { zh: '“<笔试>” & ]]> \u0001', en: `"<Test>" & it's` },
+          jobccType: 'test',
+          content: { zh: '<p>好</p>', en: '<p>Good</p>' },
+          attachments: [],
+        },
+      },
+    ]),
+  );
+});
+afterAll(() => site.close());
+
+test('the sitemap holds every page in both languages, and each names the other', async () => {
+  const sitemap = (await services.drawSitemap(undefined))!;
+  for (const path of [
+    '/home',
+    '/en-us/home',
+    '/hotJob',
+    '/companyProfile',
+    '/en-us/companyProfile',
+    '/notice',
+    '/crew/home?type=1',
+  ]) {
+    expect(sitemap).toContain(`<loc>http://localhost:4321${path}</loc>`);
+  }
+  expect(sitemap).toContain(`<loc>http://localhost:4321/hotJobDetail?id=${open.id}</loc>`);
+  expect(sitemap).toContain(`hreflang="en" href="http://localhost:4321/en-us/hotJobDetail?id=${open.id}"`);
+  expect(sitemap).not.toContain('/en-us/notice<');
+  expect(sitemap).not.toContain('/en-us/crew');
+});
+
+test('a posting leaves the sitemap and the feed when its last day is over', async () => {
+  expect(await services.drawSitemap(undefined)).not.toContain(closed.id);
+  expect(await services.drawFeed('zh-cn')).not.toContain(closed.id);
+  site.clock.moveTo(`${open.endDate}T23:59:59+08:00`);
+  expect(await services.drawSitemap(undefined)).toContain(open.id);
+  site.clock.advance(1000);
+  expect(await services.drawSitemap(undefined)).not.toContain(open.id);
+  site.clock.moveTo('2026-03-02T10:00:00+08:00');
+});
+
+test('a part that does not exist is absent', async () => {
+  expect(await services.drawSitemap(1)).toContain('<urlset');
+  expect(await services.drawSitemap(2)).toBeUndefined();
+});
+
+test('the feed is well-formed whatever a title holds, newest first, in the language asked for', async () => {
+  const chinese = await services.drawFeed('zh-cn');
+  const english = await services.drawFeed('en-us');
+  expect(chinese).toContain('<title>“&lt;笔试&gt;” &amp; ]]&gt; </title>');
+  expect(english).toContain('<title>&quot;&lt;Test&gt;&quot; &amp; it&apos;s</title>');
+  expect(english).not.toMatch(/\p{Script=Han}/u);
+  expect(english).toContain('http://localhost:4321/en-us/shownotice?id=hostile');
+  const dates = [...english.matchAll(/<entry>.*?<updated>(.*?)<\/updated>/g)].map(([, date]) => date!);
+  expect(dates.length).toBeGreaterThan(20);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test('robots learn where the sitemap is, and that a candidate’s pages are none of theirs', () => {
+  const robots = services.drawRobots();
+  expect(robots).toContain('Sitemap: http://localhost:4321/sitemap.xml');
+  expect(robots).toContain('Disallow: /api/');
+  expect(robots).toContain('Disallow: /en-us/personal');
+});
+
+test('a posting has a picture of its own for where it is shared', async () => {
+  const card = (await services.drawCard(open.id))!;
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(card.length).toBeLessThan(150_000);
+  const other = await site.app.db
+    .selectFrom('postings')
+    .select('id')
+    .where('endDate', '!=', open.endDate)
+    .executeTakeFirstOrThrow();
+  expect(Buffer.from((await services.drawCard(other.id))!).equals(Buffer.from(card))).toBe(false);
+});
+
+test.each(['', 'nothing', '../../package', '\u0000'])('there is no picture for %j', async (id) => {
+  expect(await services.drawCard(id)).toBeUndefined();
+});

@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { matching } from '#server/office/desk/store-filter.ts';
+import { checkDatabase } from '#server/operations/backup/check-database.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { keepMissingUnits } from '#server/recruitment/applications/search/keep-missing-units.ts';
+import { savePostings } from '#server/recruitment/postings/save-postings.ts';
+import { apply, applicationFor, lead, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { draftPosting } from '#tests/support/postings.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const cabin: Actor = { id: 'staff:cabin', name: '沈专员', role: 'lead', units: ['cabin'] };
+const ground: Actor = { ...cabin, id: 'staff:ground', units: ['ground'] };
+const both: Actor = { ...cabin, id: 'staff:both', units: ['cabin', 'ground'] };
+
+let site: TestApp;
+let posting: string;
+let sent: Selectable<Tables['applications']>;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+beforeEach(async () => {
+  posting = await openPosting(site, { unit: 'cabin' });
+  const { idkey } = (await apply(await readyCandidate(site), applicationFor(posting))).data;
+  sent = await site.app.db.selectFrom('applications').selectAll().where('id', '=', idkey).executeTakeFirstOrThrow();
+});
+afterAll(() => site.close());
+
+const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx, [draftPosting({ id: posting, unit })]));
+
+/** Whether an actor reaches the application, among the postings of units and by the unit that is kept with it. */
+async function reaches(actor: Actor, unit?: string): Promise<boolean[]> {
+  const meant = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
+  const found = [false, true].map((isOfManyPostings) =>
+    matching(site.app.db, actor, { ...meant, isOfManyPostings })
+      .select('a.id')
+      .where('a.id', '=', sent.id)
+      .execute(),
+  );
+  return (await Promise.all(found)).map((rows) => rows.length > 0);
+}
+const [yes, no] = [
+  [true, true],
+  [false, false],
+];
+
+const keptUnit = async (id: string) =>
+  (await site.app.db.selectFrom('applications').select('postingUnit').where('id', '=', id).executeTakeFirstOrThrow()).postingUnit;
+const keep = (postingUnit: string | null) =>
+  site.app.db.updateTable('applications').set({ postingUnit }).where('id', '=', sent.id).execute();
+/** Adds one that ended, as a former release does, which knows nothing of units, or one that is mistaken. */
+const addEnded = (id: string, postingUnit: string | null, db = site.app.db) =>
+  db
+    .insertInto('applications')
+    .values({ ...sent, id, receiptNo: `CS-${id}`, live: 0, liveCategory: null, status: 'withdrawn', postingUnit })
+    .execute();
+
+/** How many sessions of the database wait for a lock. */
+async function waitingForLocks(): Promise<number> {
+  const waiting = sql<{ count: number }>`select count(*) as count from pg_locks
+    join pg_stat_activity on pg_stat_activity.pid = pg_locks.pid
+    where not granted and datname = current_database()`;
+  return Number((await waiting.execute(site.app.db)).rows[0]!.count);
+}
+
+test('an application is reached by whoever has the unit of its posting', async () => {
+  expect([await reaches(cabin), await reaches(both), await reaches(lead)]).toEqual([yes, yes, yes]);
+  expect([await reaches(ground), await reaches({ ...cabin, units: [] })]).toEqual([no, no]);
+  expect([await reaches(both, 'cabin'), await reaches(lead, 'cabin')]).toEqual([yes, yes]);
+  expect([await reaches(both, 'ground'), await reaches(lead, 'ground'), await reaches(ground, 'cabin')]).toEqual([no, no, no]);
+});
+
+test('a posting that goes to another unit takes its applications along', async () => {
+  await moveTo('ground');
+  expect([await reaches(cabin), await reaches(ground)]).toEqual([no, yes]);
+});
+
+test('an application is kept with the unit of its posting, whatever it is stored with', async () => {
+  await addEnded(`${posting}-former`, null);
+  await addEnded(`${posting}-wrong`, 'ground');
+  expect([await keptUnit(`${posting}-former`), await keptUnit(`${posting}-wrong`)]).toEqual(['cabin', 'cabin']);
+});
+
+test('an application that arrives while its posting goes to another unit goes with it', async () => {
+  let moved: Promise<unknown> = Promise.resolve();
+  await transaction(site.app, async (trx) => {
+    await addEnded(`${posting}-late`, null, trx);
+    moved = moveTo('ground');
+    // Whatever the other one can do beside this transaction, it has begun to do.
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  await moved;
+  expect(await keptUnit(`${posting}-late`)).toBe('ground');
+});
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'an application waits while its posting goes to another unit, and for nothing else that is changed of it',
+  async () => {
+    const { db } = site.app;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('postings').set({ nameZh: '客舱乘务员', unit: 'cabin' }).where('id', '=', posting).execute();
+      await addEnded(`${posting}-beside`, null);
+    });
+    let added: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('postings').set({ unit: 'ground' }).where('id', '=', posting).execute();
+      added = addEnded(`${posting}-behind`, null);
+      await expect.poll(() => waitingForLocks()).toBe(1);
+    });
+    await added;
+    expect([await keptUnit(`${posting}-beside`), await keptUnit(`${posting}-behind`)]).toEqual(['ground', 'ground']);
+  },
+);
+
+test('an application with which no unit is kept yet is reached by its posting’s, and housekeeping keeps it', async () => {
+  await keep(null);
+  expect([await reaches(cabin), await reaches(ground)]).toEqual([yes, no]);
+  await keepMissingUnits(site.app);
+  expect(await keptUnit(sent.id)).toBe('cabin');
+  await keep(null);
+  await keepMissingUnits(site.app);
+  expect(await keptUnit(sent.id), 'it looks through all applications once').toBeNull();
+});
+
+test('a look at the database names an application of another unit than its posting', async () => {
+  expect((await checkDatabase(site.app)).faults).toBe(0);
+  await keep('ground');
+  expect((await checkDatabase(site.app)).named).toMatchObject([{ kind: 'reference', where: expect.stringContaining(sent.id) }]);
+});

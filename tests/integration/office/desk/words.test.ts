@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { idsMeant } from '#server/office/desk/batch-selection.ts';
+import { listForOffice } from '#server/office/desk/list-applications.ts';
+import { soughtBy } from '#server/office/desk/sought.ts';
+import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
+import { findPlaces } from '#server/office/desk/store-places.ts';
+import { findHolding } from '#server/office/desk/store-words.ts';
+import { checkDatabase } from '#server/operations/backup/check-database.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
+import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { applicationData } from '#server/recruitment/applications/personal-data.ts';
+import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
+import { forgetUnusedStudies, keepMissingWords } from '#server/recruitment/applications/search/keep-search-words.ts';
+import { type Applicant, applicant } from '#tests/support/identity.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const everything: Actor = { id: 'ops', name: 'ops', units: null };
+const digital: Actor = { ...everything, units: ['digital'] };
+const cabin: Actor = { ...everything, units: ['cabin'] };
+/** In the resumes; the accounts have numbers of their own. */
+const mobiles = ['13912345678', '13587654321'];
+
+let site: TestApp;
+let people: Applicant[];
+beforeAll(async () => {
+  site = await createTestApp();
+  people = [];
+  for (const mobile of mobiles) {
+    people.push(await applicant(site, { mobile }));
+    site.clock.advance(1000);
+  }
+});
+afterAll(() => site.close());
+
+async function found(keyWord: string, actor = everything): Promise<string[]> {
+  const { list, total } = await listForOffice(site.app, actor, { keyWord }, {}, 'zh-cn');
+  expect(total).toBe(list.length);
+  return list.map(({ idkey }) => idkey);
+}
+
+test('an end of the phone number in a resume that was sent finds it, as one of the account’s does', async () => {
+  const { idkey, candidate } = people[0]!;
+  for (const end of ['678', '5678', '13912345678', '8613912345678']) expect(await found(end, digital)).toEqual([idkey]);
+  for (const end of [candidate.phone.slice(-5), candidate.phone]) expect(await found(end)).toEqual([idkey]);
+  for (const other of ['1391234', '12345', '0008613912345678']) expect(await found(other)).toEqual([]);
+  expect(await idsMeant(site.app, digital, { filter: { keyWord: '5678' } })).toEqual([idkey]);
+});
+
+test('a recruiter of another unit finds nobody by a phone number', async () => {
+  for (const end of ['5678', ...mobiles, people[0]!.candidate.phone]) expect(await found(end, cabin)).toEqual([]);
+  await expect(idsMeant(site.app, cabin, { filter: { keyWord: '5678' } })).rejects.toMatchObject({ code: '400' });
+});
+
+test('what is kept of the number tells nothing of it', async () => {
+  const kept = await site.app.db.selectFrom('applicationFacts').selectAll().execute();
+  expect(kept.map(({ phoneEnds }) => phoneEnds)).toEqual(kept.map(() => expect.stringMatching(/^(?:[0-9a-f]{10} ){11}$/)));
+  for (const mobile of mobiles) expect(JSON.stringify(kept)).not.toContain(mobile.slice(-8));
+});
+
+test('a word finds the same, looked at row by row, looked up once for all, and counted', async () => {
+  const all = { order: 'newest' as const, asOf: site.clock.now(), after: null, count: 10 };
+  const receipt = people[1]!.receiptNo;
+  const groups = [
+    receipt,
+    receipt.slice(3),
+    receipt.slice(8),
+    receipt.slice(-9, -3),
+    receipt.slice(-4),
+    receipt.slice(-4, -2),
+    receipt.slice(-6),
+  ];
+  const written = ['云栖大学', '栖大', '晓云', '云', 'ＸＩＡＯ', '飞行', '林晓云\n', '\n云栖'];
+  const words = [...written, ...groups, 'cs-2026', 's-2026', '678', '5678', '999999', '%', '_', "'", '\\'];
+  for (const actor of [everything, digital, cabin]) {
+    for (const keyWord of words) {
+      const filter = soughtBy(site.app, { keyWord });
+      const meant = { filter, now: site.clock.now() };
+      const holding = await findHolding(site.app.db, filter.word!, 10);
+      const rows = await findPlaces(site.app.db, actor, meant, all);
+      expect(await findPlaces(site.app.db, actor, { ...meant, holding }, all)).toEqual(rows);
+      expect(await countMatching(site.app.db, actor, meant)).toBe(rows.length);
+      expect(await countMatching(site.app.db, actor, { ...meant, holding })).toBe(rows.length);
+    }
+  }
+  expect(await findHolding(site.app.db, soughtBy(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
+});
+
+test('applications of units are the same, whether their postings are listed or the unit kept with each is looked at', async () => {
+  const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
+  const { db } = site.app;
+  for (const [actor, unit, expected] of [
+    [everything, 'digital', 2],
+    [everything, 'cabin', 0],
+    [digital, 'digital', 2],
+    [digital, 'cabin', 0],
+    [digital, undefined, 2],
+    [cabin, 'digital', 0],
+    [cabin, undefined, 0],
+  ] as const) {
+    const meant = { filter: unit ? { unit } : {}, now: site.clock.now() };
+    const oneByOne = { ...meant, isOfManyPostings: true };
+    const places = await findPlaces(db, actor, oneByOne, { ...reading, after: null });
+    expect(places.length).toBe(expected);
+    expect(await findPlaces(db, actor, meant, { ...reading, after: null })).toEqual(places);
+    const behind = { ...reading, after: places[0] ?? null };
+    expect(await findPlaces(db, actor, oneByOne, behind)).toEqual(places.slice(1));
+    expect(await countMatching(db, actor, oneByOne)).toBe(expected);
+  }
+  expect([await haveMorePostings(db, ['digital'], 0), await haveMorePostings(db, ['digital'], 10_000)]).toEqual([true, false]);
+});
+
+test.each([null, ' 0123456789 0123456789 '])(
+  'ends that were not kept, or kept otherwise (%s), are made up for',
+  async (phoneEnds) => {
+    await site.app.db.updateTable('applicationFacts').set({ phoneEnds }).execute();
+    expect(await found('5678')).toEqual([]);
+    await keepMissingFacts(site.app);
+    expect(await found('5678')).toEqual([people[0]!.idkey]);
+  },
+);
+
+test('a corrected resume is found by its own number alone', async () => {
+  const { idkey } = people[0]!;
+  await transaction(site.app, async (trx) => {
+    const { sections, ...resume } = (await openResume(trx, site.app, idkey))!;
+    const resumeInfo = { ...sections.resumeInfo, mobile: '13700002468' };
+    await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
+  });
+  expect([await found('2468'), await found('5678')]).toEqual([[idkey], []]);
+});
+
+test('a corrected name finds its application by any ending of it, and the former one no more', async () => {
+  const { idkey } = people[0]!;
+  const rename = (name: string) =>
+    transaction(site.app, async (trx) => {
+      const { sections, ...resume } = (await openResume(trx, site.app, idkey))!;
+      const resumeInfo = { ...sections.resumeInfo, name };
+      await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
+    });
+  const few = async (keyWord: string) => findHolding(site.app.db, soughtBy(site.app, { keyWord }).word!, 10);
+  await rename('Ａnna-Maria O’Neill');
+  for (const word of ['anna', 'MARIA', 'o’neill', 'l']) expect(await few(word)).toEqual([idkey]);
+  await rename('欧阳 明月');
+  for (const word of ['欧阳', '阳 明', '明月']) expect(await few(word)).toEqual([idkey]);
+  expect(await few('anna')).toEqual([]);
+});
+
+test('words of applications that were sent before they were kept are found meanwhile, and kept by housekeeping', async () => {
+  const { db } = site.app;
+  const kept = async () => [
+    await db.selectFrom('nameEndings').selectAll().orderBy('ending').orderBy('applicationId').execute(),
+    await db.selectFrom('studies').selectAll().orderBy('kind').orderBy('text').execute(),
+  ];
+  const before = await kept();
+  expect(before.map((rows) => rows.length > 1)).toEqual([true, true]);
+  expect((await checkDatabase(site.app)).faults).toBe(0);
+  await db.deleteFrom('nameEndings').execute();
+  await db.deleteFrom('studies').execute();
+  expect((await checkDatabase(site.app)).faults).toBe(2);
+  await db.deleteFrom('markers').where('name', '=', 'search-words').execute();
+  for (const word of ['晓云', '云栖大学']) expect(await found(word)).not.toEqual([]);
+  await keepMissingWords(site.app);
+  expect(await kept()).toEqual(before);
+  for (const word of ['晓云', '云栖大学']) expect(await found(word)).not.toEqual([]);
+  expect((await checkDatabase(site.app)).faults).toBe(0);
+});
+
+test('a school or major that no application has any more is forgotten, and no other', async () => {
+  const { db } = site.app;
+  const all = () => db.selectFrom('studies').select(['kind', 'text']).orderBy('kind').orderBy('text').execute();
+  const before = await all();
+  await forgetUnusedStudies(site.app);
+  expect(await all()).toEqual(before);
+  const { idkey } = people[0]!;
+  const rename = (school: string) =>
+    db.updateTable('applicationFacts').set({ school }).where('applicationId', '=', idkey).returning('school').execute();
+  await rename('曙光学院');
+  await rename('晨星学院');
+  expect((await all()).map(({ text }) => text)).toEqual(expect.arrayContaining(['曙光学院', '晨星学院']));
+  await forgetUnusedStudies(site.app);
+  const texts = (await all()).map(({ text }) => text);
+  expect(texts).toContain('晨星学院');
+  expect(texts).not.toContain('曙光学院');
+});
+
+test('an application whose data is erased is found by no number', async () => {
+  const { idkey, candidate } = people[1]!;
+  expect(await found('4321')).toEqual([idkey]);
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', idkey)
+    .executeTakeFirstOrThrow();
+  await transaction(site.app, (trx) => applicationData.eraseApplication!(trx, site.app, { id: idkey, accountId }));
+  expect(await found('4321')).toEqual([]);
+  const endings = site.app.db.selectFrom('nameEndings').selectAll().where('applicationId', '=', idkey);
+  expect(await endings.execute()).toEqual([]);
+  // The account stays, and with it its own number.
+  expect(await found(candidate.phone)).toEqual([idkey]);
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { forgetImportRows } from '#server/office/imports/forget-rows.ts';
+import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
+import { changeAccess } from '#server/office/staff/change-staff.ts';
+import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { handTable } from '#tests/support/hand-table.ts';
+import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let editor: TestClient;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  editor = await staffClient(site, 'editor');
+});
+afterAll(() => site.close());
+
+async function exported(kind: string, key: string): Promise<Record<string, unknown>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of exportSheet(
+    site.app,
+    sheetKinds.find(({ name }) => name === kind)!,
+    'json',
+  ))
+    parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString()).find((row: { key: string }) => row.key === key);
+}
+
+describe('a table of postings', () => {
+  test('is previewed, applied as one batch, and undone where nobody has changed it since', async () => {
+    const [one, two] = [await openPosting(site, { headcount: 1 }), await openPosting(site, { headcount: 2 })];
+    const table = [
+      ['key', 'headcount'],
+      [one, '11'],
+      [two, '12'],
+    ];
+    const preview = await handTable(editor, 'postings', table, { dryRun: true });
+    expect(preview.data).toMatchObject({
+      ...{ importId: null, added: 0, changed: 2, same: 0, more: 0, faults: [] },
+      differences: [{ key: one, kind: 'changed', fields: [{ name: 'headcount', from: '1', to: '11' }] }, { key: two }],
+    });
+    expect((await exported('postings', one)).headcount).toBe(1);
+    const applied = await handTable(editor, 'postings', table, { digest: preview.data.digest });
+    expect(applied.data).toMatchObject({ changed: 2, importId: expect.any(String) });
+    expect((await exported('postings', one)).headcount).toBe(11);
+    await handTable(editor, 'postings', [
+      ['key', 'headcount'],
+      [two, '99'],
+    ]);
+    const undone = await editor.post(`imports/${applied.data.importId}/undo`);
+    expect(undone.data).toMatchObject({ state: 'undone', restored: 1, kept: [two] });
+    expect([(await exported('postings', one)).headcount, (await exported('postings', two)).headcount]).toEqual([1, 99]);
+    expect((await editor.post(`imports/${applied.data.importId}/undo`)).data).toEqual(undone.data);
+  });
+
+  test('takes what it added away again unless somebody has applied', async () => {
+    const model = await openPosting(site);
+    const row = await exported('postings', model);
+    const fresh = ['import-new-1', 'import-new-2'].map((key) => ({ ...row, key }));
+    const bytes = Buffer.from(JSON.stringify(fresh));
+    const { data } = await handTable(editor, 'postings', new Uint8Array(bytes), { name: 'new.json' });
+    expect(data).toMatchObject({ added: 2, differences: [{ kind: 'added' }, {}] });
+    await apply(await readyCandidate(site), applicationFor('import-new-2'));
+    expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: ['import-new-2'] });
+    expect((await site.client().get('findPosition/import-new-1')).status).toBe(404);
+    expect((await site.client().get('findPosition/import-new-2')).status).toBe(200);
+  });
+
+  test('that would change anything else than was seen is refused with what it would change now', async () => {
+    const key = await openPosting(site, { headcount: 5 });
+    const table = [
+      ['key', 'headcount'],
+      [key, '6'],
+    ];
+    const { digest } = (await handTable(editor, 'postings', table, { dryRun: true })).data;
+    await handTable(editor, 'postings', [
+      ['key', 'headcount'],
+      [key, '7'],
+    ]);
+    const refused = await handTable(editor, 'postings', table, { digest });
+    expect([refused.status, refused.data.differences[0].fields]).toEqual([409, [{ name: 'headcount', from: '7', to: '6' }]]);
+    expect((await exported('postings', key)).headcount).toBe(7);
+  });
+
+  test('sent again with its key gives the same batch, also at once', async () => {
+    const key = await openPosting(site);
+    const table = [
+      ['key', 'headcount'],
+      [key, '50'],
+    ];
+    const answers = await Promise.all([1, 2, 3].map(() => handTable(editor, 'postings', table, { key: 'lost line' })));
+    const again = await handTable(editor, 'postings', table, { key: 'lost line' });
+    expect(new Set([...answers, again].map(({ data }) => data.importId)).size).toBe(1);
+  });
+
+  test('is refused whole with every fault by row', async () => {
+    const key = await openPosting(site, { headcount: 3 });
+    const table = [
+      ['key', 'headcount', 'endDate'],
+      [key, '4', '2026-03-31'],
+      ['', '0', 'soon'],
+      [key, '5', ''],
+    ];
+    const preview = await handTable(editor, 'postings', table, { dryRun: true });
+    const faults = preview.data.faults.map(({ row, column, rule }: Record<string, string>) => `${row} ${column} ${rule}`);
+    expect(faults).toEqual(expect.arrayContaining(['3 key required', '3 headcount minimum', '3 endDate date', '4 key twice']));
+    const refused = await handTable(editor, 'postings', table);
+    expect([refused.status, refused.data.fields[0].path]).toEqual([400, 'rows.3.endDate']);
+    expect((await exported('postings', key)).headcount).toBe(3);
+  });
+
+  test('of another unit is none that there is, and what is the whole office’s is not for one unit', async () => {
+    const cabin = await staffClient(site, 'editor', ['cabin']);
+    const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
+    const rules = async (row: string[]) =>
+      (await handTable(cabin, 'postings', [['key', 'unit'], row], { dryRun: true })).data.faults.map(
+        (one: { rule: string }) => one.rule,
+      );
+    expect(await rules([foreign, 'digital'])).toEqual(['unknownKey']);
+    expect(await rules([foreign, 'cabin'])).toEqual(['unknownKey']);
+    expect(await rules([own, 'digital'])).toEqual(['unknownKey']);
+    expect(
+      (
+        await handTable(cabin, 'postings', [
+          ['key', 'headcount'],
+          [own, '9'],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await handTable(cabin, 'postings', [
+          ['key', 'headcount'],
+          [foreign, '9'],
+        ])
+      ).status,
+    ).toBe(400);
+    expect((await handTable(cabin, 'units', [['key'], ['cabin']])).status).toBe(403);
+    const everything = await handTable(editor, 'postings', [
+      ['key', 'headcount'],
+      [foreign, '9'],
+    ]);
+    expect((await cabin.post(`imports/${everything.data.importId}/undo`)).status).toBe(404);
+    expect((await cabin.get(`imports/${everything.data.importId}`)).status).toBe(404);
+  });
+});
+
+test('whose units became fewer takes back what is within them of their own import, and leaves the rest', async () => {
+  const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
+  const person = await staffSession(site, 'editor', ['cabin', 'digital']);
+  const { data } = await handTable(person, 'postings', [
+    ['key', 'headcount'],
+    [own, '9'],
+    [foreign, '9'],
+  ]);
+  const access = { name: person.name, role: 'editor', units: ['cabin'] };
+  await changeAccess(site.app, founder, person.id, access);
+  const undone = await person.post(`imports/${data.importId}/undo`);
+  expect(undone.data).toMatchObject({ restored: 1, kept: [foreign] });
+  expect((await exported('postings', foreign)).headcount).toBe(9);
+});
+
+test('a notice that was imported is taken off again by an undo', async () => {
+  const rows = await Array.fromAsync(sheetKinds.find(({ name }) => name === 'notices')!.list(site.app.db));
+  const fresh = { ...rows[0]!, key: 'imported-notice', attachments: '' };
+  const bytes = new Uint8Array(Buffer.from(JSON.stringify([fresh])));
+  const { data } = await handTable(editor, 'notices', bytes, { name: 'n.json' });
+  expect(data.added).toBe(1);
+  expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: [] });
+  expect(await exported('notices', 'imported-notice')).toBeUndefined();
+});
+
+const words = ['name.zh', 'name.en'];
+
+test.each([
+  ['units', ['key', ...words], [], (key: string) => ({ unit: key })],
+  ['families', ['key', ...words, 'code'], ['ABC123'], (key: string) => ({ family: key })],
+  ['workplaces', ['key', ...words], [], (key: string) => ({ workplaces: [key] })],
+  ['sites', ['key', ...words], [], (key: string) => ({ testSites: [key] })],
+] as const)(
+  'what was added to the %s is taken away again by an undo, unless a posting needs it',
+  async (kind, heads, own, use) => {
+    const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
+    const { data } = await handTable(editor, kind, [[...heads], ...rows]);
+    expect(data.added).toBe(2);
+    await openPosting(site, use('fresh-two'));
+    const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+    expect(undone).toMatchObject({ state: 'undone', restored: 1, kept: ['fresh-two'] });
+    expect([await exported(kind, 'fresh-one'), (await exported(kind, 'fresh-two')).key]).toEqual([undefined, 'fresh-two']);
+  },
+);
+
+test('a unit that somebody answers for stays', async () => {
+  const { data } = await handTable(editor, 'units', [
+    ['key', ...words],
+    ['fresh-three', '新', 'New'],
+  ]);
+  await staffClient(site, 'recruiter', ['fresh-three']);
+  expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 0, kept: ['fresh-three'] });
+});
+
+test('entries that were added to a dictionary are taken away again, and one above what was added later stays', async () => {
+  const add = (...keys: string[]) =>
+    handTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
+  const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
+  expect(data.added).toBe(3);
+  await add('noticeType/other/later');
+  const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+  expect(undone).toMatchObject({ restored: 2, kept: ['noticeType/other'] });
+  const keys = ['noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other', 'noticeType/other/later'];
+  const left = await Promise.all(keys.map((key) => exported('dictionary', key)));
+  expect(left.map((row) => row?.key)).toEqual([undefined, undefined, 'noticeType/other', 'noticeType/other/later']);
+});
+
+describe('thirty days after an import', () => {
+  const day = 86_400_000;
+  const rowsOf = async (importId: string) =>
+    (await site.app.db.selectFrom('importRows').select('number').where('importId', '=', importId).execute()).length;
+
+  test('it can be undone no more, what it would be undone by is deleted, and that it was stays with its counts', async () => {
+    const key = await openPosting(site, { headcount: 1 });
+    const table = (headcount: string) => [
+      ['key', 'headcount'],
+      [key, headcount],
+    ];
+    const old = (await handTable(editor, 'postings', table('2'))).data.importId as string;
+    const { undoUntil } = (await editor.get(`imports/${old}`)).data;
+    expect(Date.parse(undoUntil)).toBe(site.clock.now() + 30 * day);
+    site.clock.advance(2 * day);
+    const late = (await handTable(editor, 'postings', table('3'))).data.importId as string;
+    site.clock.advance(28 * day);
+    await forgetImportRows(site.app);
+    expect([await rowsOf(old), await rowsOf(late)]).toEqual([1, 1]);
+    site.clock.advance(1);
+    const again = await staffClient(site, 'editor');
+    expect(await again.post(`imports/${old}/undo`)).toMatchObject({ code: '500003', message: '已过撤销期限，不能再撤销' });
+    expect((await exported('postings', key)).headcount).toBe(3);
+    site.clock.advance(day);
+    await forgetImportRows(site.app);
+    expect([await rowsOf(old), await rowsOf(late)]).toEqual([0, 1]);
+    expect((await again.get(`imports/${old}`)).data).toMatchObject({ state: 'applied', changed: 1, undoUntil: null });
+    expect((await again.post(`imports/${late}/undo`)).data).toMatchObject({ state: 'undone', restored: 1, undoUntil: null });
+    expect((await exported('postings', key)).headcount).toBe(2);
+  });
+});

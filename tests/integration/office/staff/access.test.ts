@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { mayDo, type StaffRole, staffRoleNames } from '#lib/domain/staff-roles.ts';
+import { routes } from '#server/main/routes.ts';
+import { addToken, listTokens, revokeToken } from '#server/office/staff/tokens.ts';
+import type { RouteDefinition } from '#server/platform/http/route.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+
+const named = routes
+  .filter(({ access }) => access === 'staff')
+  .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+
+let site: TestApp;
+let candidate: TestClient;
+const machines = {} as Record<StaffRole, TestClient>;
+const people = {} as Record<StaffRole, TestClient>;
+/** The same roles for one unit. */
+const limited = {} as Record<StaffRole, { machine: TestClient; person: TestClient }>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  candidate = await signedInClient(site);
+  for (const role of staffRoleNames) {
+    machines[role] = await staffClient(site, role);
+    people[role] = await staffSession(site, role);
+    limited[role] = { machine: await staffClient(site, role, ['cabin']), person: await staffSession(site, role, ['cabin']) };
+  }
+});
+afterAll(() => site.close());
+
+function call(client: TestClient, { method, path, accepts }: RouteDefinition): Promise<Answer> {
+  const address = path.replaceAll(/\{(\w+)\}/g, 'nothing-of-this-name');
+  if (accepts === 'upload') return client.upload(address, { name: 'a.csv', bytes: new Uint8Array() });
+  if (method === 'GET') return client.get(address);
+  return client.send(method, address, '{}', { 'content-type': 'application/json' });
+}
+
+/** Whether a role may call a route, as the route declares it. */
+function isAllowed({ permission }: RouteDefinition, role: StaffRole): boolean {
+  return permission === null || [permission ?? []].flat().some((one) => mayDo(role, one));
+}
+
+describe.each(named)('%s', (_, definition) => {
+  test('says 401 to a visitor, to a candidate and to a made-up token', async () => {
+    expect(await call(site.client(), definition)).toMatchObject({ status: 401, code: '401' });
+    expect(await call(candidate, definition)).toMatchObject({ status: 401, code: '401' });
+    const path = definition.path.replaceAll(/\{(\w+)\}/g, 'x');
+    const headers = { authorization: 'Bearer sgt_0123456789012345678901234567890123456789012' };
+    expect(await site.client().send(definition.method, path, null, headers)).toMatchObject({ status: 401 });
+  });
+
+  test.each(staffRoleNames)('says 403 to a machine with the role %s exactly where it may not do this', async (role) => {
+    const { status } = await call(machines[role], definition);
+    expect(status).toBeLessThan(500);
+    if (!isAllowed(definition, role) || definition.stepUp) expect(status).toBe(403);
+    else expect(status).not.toBe(401);
+  });
+
+  test.each(staffRoleNames)('says 403 to a person with the role %s exactly where they may not do this', async (role) => {
+    const { status } = await call(people[role], definition);
+    expect(status).toBeLessThan(500);
+    if (isAllowed(definition, role)) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(403);
+  });
+});
+
+const ofOffice = named.filter(([, { scope }]) => scope === 'office');
+
+test('what belongs to the office as a whole is declared so', () => {
+  const paths = new Set(ofOffice.map(([, { path }]) => path.split('/')[3]!));
+  for (const place of ['templates', 'webhooks', 'retention', 'notices', 'brochures', 'briefs', 'dictionary', 'pictures']) {
+    expect(paths).toContain(place);
+  }
+});
+
+describe.each(ofOffice)('%s, which belongs to the whole office,', (_, definition) => {
+  test.each(staffRoleNames)('says 403 to a token and to a person of one unit, with the role %s', async (role) => {
+    expect(await call(limited[role].machine, definition)).toMatchObject({ status: 403, code: '403' });
+    expect(await call(limited[role].person, definition)).toMatchObject({ status: 403, code: '403' });
+  });
+});
+
+test('a permission that is of use with all units alone is not among those of somebody with one', async () => {
+  expect((await limited.editor.person.get('me')).data.permissions).toEqual(['postings.edit']);
+  expect((await people.editor.get('me')).data.permissions).toEqual(['postings.edit', 'content.edit', 'templates.edit']);
+});
+
+test('lists of the whole office are exported, and tables of it imported, by nobody with one unit', async () => {
+  const ask = (client: TestClient, list: string) => client.post('exports', { list, format: 'csv', filter: { webhookId: 'x' } });
+  for (const { machine, person } of [limited.admin, limited.editor, limited.lead]) {
+    for (const client of [machine, person]) {
+      for (const list of ['contents', 'deliveries', 'retentionDue']) expect((await ask(client, list)).status).toBe(403);
+      for (const kind of ['notices', 'brochures', 'briefs', 'dictionary', 'units', 'families', 'workplaces', 'sites']) {
+        const table = { name: 'a.csv', bytes: Buffer.from('key') };
+        expect((await client.upload('imports', table, { kind, dryRun: 'Y' })).status).toBe(403);
+      }
+    }
+  }
+});
+
+test('a token is good until it is revoked or its days are over, and its last use is noted', async () => {
+  const me = (token: string) => site.client().get('/api/staff/me', { headers: { authorization: `Bearer ${token}` } });
+  const { id, token } = await addToken(site.app, founder, { name: 'hr', role: 'auditor', units: [], days: 1 });
+  expect((await me(token)).data).toEqual({
+    id: expect.stringContaining(id),
+    name: 'hr',
+    role: 'auditor',
+    units: null,
+    permissions: ['log.read'],
+  });
+  expect((await listTokens(site.app, founder)).find((one) => one.id === id)?.lastUsedAt).toBe(site.clock.now());
+  await revokeToken(site.app, founder, id);
+  expect((await me(token)).status).toBe(401);
+  const short = await addToken(site.app, founder, { name: 'short', role: 'auditor', units: [], days: 1 });
+  site.clock.advance(86_400_000);
+  expect((await me(short.token)).status).toBe(401);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { disableStaff } from '#server/office/staff/add-staff.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { stepsOf } from '#tests/support/staff-sign-in.ts';
+import { founder, staffSession, type StaffPerson } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let site: TestApp;
+let person: StaffPerson;
+let client: TestClient;
+let steps: ReturnType<typeof stepsOf>;
+beforeAll(async () => {
+  site = await createTestApp();
+  person = await staffSession(site, 'recruiter', ['cabin']);
+  steps = stepsOf(person);
+});
+beforeEach(() => {
+  site.clock.advance(25 * hour);
+  client = site.client();
+});
+afterAll(() => site.close());
+
+/** Another session of the same person: the former code is used, so half a minute passes. */
+async function signInLater(): Promise<TestClient> {
+  site.clock.advance(30_000);
+  return steps.signIn(site.client());
+}
+
+describe('a session', () => {
+  test('gets a new token at each step, and what was planted before is worth nothing', async () => {
+    const planted = 'planted-planted-planted-planted-planted-pla';
+    client.cookies.set('staff_session', planted);
+    await steps.password(client);
+    const halfway = client.cookies.get('staff_session')!;
+    await steps.factor(client);
+    const whole = client.cookies.get('staff_session')!;
+    expect(new Set([planted, halfway, whole]).size).toBe(3);
+    for (const former of [planted, halfway]) {
+      const thief = site.client();
+      thief.cookies.set('staff_session', former);
+      expect((await steps.me(thief)).status).toBe(401);
+      expect((await steps.factor(thief, person.code(1))).status).toBe(401);
+    }
+    expect((await steps.me(client)).status).toBe(200);
+  });
+
+  test('ends after thirty minutes without a call', async () => {
+    await steps.signIn(client);
+    for (let calls = 0; calls < 3; calls += 1) {
+      site.clock.advance(29 * minute);
+      expect((await steps.me(client)).status).toBe(200);
+    }
+    site.clock.advance(30 * minute);
+    expect((await steps.me(client)).status).toBe(401);
+    expect(client.cookies.has('staff_session')).toBe(false);
+  });
+
+  test('ends after thirty minutes in which only pages called by themselves', async () => {
+    const calls: Record<string, () => Promise<{ status: number }>> = {
+      'being there': () => client.post('/api/staff/applications/none/presence', {}),
+      'looking at batches': () => client.get('/api/staff/batches', { headers: { 'x-automatic': '1' } }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      await steps.signIn(client);
+      site.clock.advance(20 * minute);
+      expect((await call()).status, name).not.toBe(401);
+      site.clock.advance(10 * minute);
+      expect((await call()).status, name).toBe(401);
+      expect((await steps.me(client)).status, name).toBe(401);
+    }
+  });
+
+  test('is used by whoever asks for the same by hand, and by any other call that claims to be automatic', async () => {
+    const calls: Record<string, () => Promise<{ status: number }>> = {
+      'looking at batches': () => client.get('/api/staff/batches'),
+      'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      await steps.signIn(client);
+      site.clock.advance(20 * minute);
+      expect((await call()).status, name).not.toBe(401);
+      site.clock.advance(20 * minute);
+      expect((await steps.me(client)).status, name).toBe(200);
+    }
+  });
+
+  test('ends after twelve hours however much is called', async () => {
+    await steps.signIn(client);
+    for (let calls = 0; calls < 35; calls += 1) {
+      site.clock.advance(20 * minute);
+      expect((await steps.me(client)).status).toBe(200);
+    }
+    site.clock.advance(20 * minute);
+    expect((await steps.me(client)).status).toBe(401);
+  });
+
+  test('is prolonged by a fresh code neither in all nor under another token', async () => {
+    await steps.signIn(client);
+    const token = client.cookies.get('staff_session');
+    site.clock.advance(20 * minute);
+    expect((await steps.factor(client)).data).toEqual({ next: 'ready' });
+    expect(client.cookies.get('staff_session')).toBe(token);
+  });
+
+  test('ends at sign-out, on the server', async () => {
+    await steps.signIn(client);
+    const token = client.cookies.get('staff_session')!;
+    expect((await client.delete('/api/staff/session')).code).toBe('200');
+    client.cookies.set('staff_session', token);
+    expect((await steps.me(client)).status).toBe(401);
+    expect((await site.client().delete('/api/staff/session')).code).toBe('200');
+  });
+
+  test('ends at once when its owner is disabled', async () => {
+    const leaver = await staffSession(site, 'lead');
+    expect((await leaver.get('me')).status).toBe(200);
+    await disableStaff(site.app, founder, leaver.id);
+    expect((await leaver.get('me')).status).toBe(401);
+    expect((await leaver.post('session/factor', { code: leaver.code(1) })).status).toBe(401);
+  });
+
+  test('of a candidate opens nothing at the desk, nor one of the desk anything for candidates', async () => {
+    const candidate = await signedInClient(site);
+    candidate.cookies.set('staff_session', candidate.cookies.get('session')!);
+    expect((await steps.me(candidate)).status).toBe(401);
+    await steps.signIn(client);
+    client.cookies.set('session', client.cookies.get('staff_session')!);
+    expect((await client.get('system/user/self/name')).status).toBe(401);
+  });
+
+  test('counts for nothing beside a token, good or bad', async () => {
+    await steps.signIn(client);
+    expect((await client.get('/api/staff/me', { headers: { authorization: 'Bearer sgt_made-up' } })).status).toBe(401);
+  });
+});
+
+describe('whoever is signed in', () => {
+  test('sees their own sessions, ends one, and ends all others', async () => {
+    const [one, two, three] = [await steps.signIn(site.client()), await signInLater(), await signInLater()];
+    const { data } = await one.get('/api/staff/me/access');
+    expect(data).toMatchObject({ name: person.name, email: person.email, role: 'recruiter' });
+    expect(data.sessions.map(({ isCurrent }: { isCurrent: string }) => isCurrent)).toEqual(['Y', 'N', 'N']);
+    expect((await one.delete(`/api/staff/me/sessions/${data.sessions[1].id}`)).code).toBe('200');
+    expect((await one.delete(`/api/staff/me/sessions/${data.sessions[1].id}`)).status).toBe(404);
+    expect((await one.delete('/api/staff/me/sessions')).data).toEqual({ ended: 1 });
+    expect([(await steps.me(one)).status, (await steps.me(two)).status, (await steps.me(three)).status]).toEqual([200, 401, 401]);
+  });
+
+  test('ends nobody else’s session', async () => {
+    const other = await staffSession(site, 'admin');
+    const { id } = (await other.get('me/access')).data.sessions[0];
+    await steps.signIn(client);
+    expect((await client.delete(`/api/staff/me/sessions/${id}`)).status).toBe(404);
+    expect((await client.delete('/api/staff/me/sessions')).code).toBe('200');
+    expect((await other.get('me')).status).toBe(200);
+  });
+
+  test('has new recovery codes after a fresh code, and the former are void', async () => {
+    const owner = await staffSession(site, 'editor');
+    site.clock.advance(10 * minute + 1);
+    expect(await owner.post('me/recovery-codes')).toMatchObject({ status: 403, data: { stepUp: true } });
+    expect((await owner.post('session/factor', { code: owner.code() })).data).toEqual({ next: 'ready' });
+    const { recoveryCodes } = (await owner.post('me/recovery-codes')).data;
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await owner.post('session/factor', { code: owner.recoveryCodes[0] })).code).toBe('400003');
+    expect((await owner.post('session/factor', { code: recoveryCodes[0] })).code).toBe('200');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { addStaff, resetFactor } from '#server/office/staff/add-staff.ts';
+import { findWaitingAdmin, inviteFirstStaff } from '#server/office/staff/first-staff.ts';
+import { listStaff } from '#server/office/staff/list-staff.ts';
+import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const hour = 3_600_000;
+const admin = { name: '管理员', email: 'admin@airline.example' };
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp();
+});
+afterEach(() => site.close());
+
+const check = (link: string) => site.client().post('/api/staff/setup/check', { code: codeOfSetup(link) });
+
+test('the first administrator is invited once: no later start knows the link', async () => {
+  const first = await inviteFirstStaff(site.app, admin);
+  expect(await listStaff(site.app, founder)).toMatchObject([{ ...admin, role: 'admin', units: null, state: 'invited' }]);
+  expect((await check(first!.link)).data).toMatchObject({ email: admin.email });
+  expect(await inviteFirstStaff(site.app, admin)).toBeNull();
+  site.clock.advance(48 * hour);
+  expect(await inviteFirstStaff(site.app, admin)).toBeNull();
+  expect((await check(first!.link)).code).toBe('400003');
+});
+
+test('of instances that start at once one has the link', async () => {
+  const told = await Promise.all([1, 2, 3].map(() => inviteFirstStaff(site.app, admin)));
+  const [invitation, ...others] = told.filter((one) => one !== null);
+  expect(others).toEqual([]);
+  expect((await check(invitation!.link)).code).toBe('200');
+});
+
+test('until somebody has access every start names the administrator, for whom the command line makes another link', async () => {
+  expect(await findWaitingAdmin(site.app)).toBeUndefined();
+  const { link } = (await inviteFirstStaff(site.app, admin))!;
+  expect(await findWaitingAdmin(site.app)).toEqual({ email: admin.email });
+  const { link: another } = await resetFactor(site.app, founder, admin.email);
+  expect((await check(link)).code).toBe('400003');
+  expect((await check(another)).code).toBe('200');
+  await staffSession(site, 'lead');
+  expect(await findWaitingAdmin(site.app)).toBeUndefined();
+});
+
+test('nobody is added where somebody has access, or was invited by the command line', async () => {
+  await addStaff(site.app, founder, { name: '周敏', email: 'zhou@airline.example', role: 'admin', units: [] });
+  expect(await inviteFirstStaff(site.app, admin)).toBeNull();
+  await staffSession(site, 'lead');
+  expect(await inviteFirstStaff(site.app, admin)).toBeNull();
+  expect((await listStaff(site.app, founder)).map(({ email }) => email)).not.toContain(admin.email);
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
+import { routes } from '#server/main/routes.ts';
+import type { RouteDefinition } from '#server/platform/http/route.ts';
+import { askForBackground } from '#tests/support/asks.ts';
+import { batch } from '#tests/support/batches.ts';
+import { picture } from '#tests/support/resumes.ts';
+import { interviewSession, madeSession } from '#tests/support/sessions.ts';
+import { draftBy, wholePosting } from '#tests/support/staff-postings.ts';
+import { founder, staffSession } from '#tests/support/staff.ts';
+import { applied, ask } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+
+/** Colleagues and tokens of other units are no secret: these calls say 403 (access.test.ts). */
+const lookAfterAccess = ['staff.manage', 'tokens.manage'];
+const staffRoutes = routes.filter(
+  ({ access, scope, path, permission }) =>
+    access === 'staff' && scope === 'units' && path.includes('{') && !lookAfterAccess.includes(permission as string),
+);
+const named = staffRoutes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+
+/** The roles that have units, those with more to do first. */
+const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
+
+/** What a route needs to be told before it looks for what its path names; the rest takes nothing. */
+const bodies: Record<string, object> = {
+  'PUT /api/staff/postings/{id}': wholePosting({ unit: 'digital', version: 1 }),
+  'POST /api/staff/postings/{id}/extend': { endDate: '2026-06-30', reason: 'more time' },
+  'POST /api/staff/applications/{id}/reveal': { field: 'id', purpose: 'a look' },
+  'POST /api/staff/applications/{id}/notes': { text: 'seen' },
+  'POST /api/staff/applications/{id}/notes/{noteId}/withdraw': { version: 1 },
+  'POST /api/staff/applications/{id}/material/{type}/check': { accept: 'Y' },
+  'POST /api/staff/applications/{id}/background/check': { accept: 'Y' },
+  'PUT /api/staff/sessions/{id}': { ...interviewSession(), version: 1 },
+  'POST /api/staff/sessions/{id}/cancel': { reason: 'storm', version: 1 },
+  'POST /api/staff/sessions/{id}/assign': { ids: ['x'] },
+  'POST /api/staff/sessions/{id}/assign/preview': { ids: ['x'] },
+  'POST /api/staff/sessions/{id}/remove': { ids: ['x'] },
+  'POST /api/staff/sessions/{id}/check-in': { code: 'x' },
+  'POST /api/staff/sessions/{id}/check-in/undo': { code: 'x' },
+  'PUT /api/staff/sessions/{id}/results': { results: [{ receiptNo: 'x', outcome: 'passed', version: 1 }] },
+};
+
+type Ids = Record<string, string>;
+
+let site: TestApp;
+/** What the unit `cabin` has, by what the path of a route begins with. */
+let real: Record<string, Ids>;
+const strangers = {} as Record<(typeof roles)[number], TestClient>;
+const owners = {} as Record<(typeof roles)[number], TestClient>;
+
+/** Hands in a table that changes a posting; the id of the import. */
+async function imported(editor: TestClient, posting: string): Promise<string> {
+  const bytes = Buffer.from(`key,headcount\n${posting},7`);
+  const { code, data } = await editor.upload('imports', { name: 'a.csv', bytes }, { kind: 'postings' });
+  if (code !== '200') throw new Error(`no import: ${JSON.stringify(data)}`);
+  return data.importId;
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  for (const role of roles) {
+    strangers[role] = await staffSession(site, role, ['digital']);
+    owners[role] = await staffSession(site, role, ['cabin']);
+  }
+  const { candidate, idkey, posting, receiptNo } = await applied(site, { unit: 'cabin', jobType: '1' }, 'flight');
+  await ask(site, [idkey]);
+  await askForBackground(site.app, founder, { ids: [idkey], dueAt: null, note: '' });
+  const place = `personal/apply-job/${idkey}/material/noCrime`;
+  await candidate.upload(place, { name: 'proof.jpg', bytes: await picture() });
+  const { data: material } = await owners.lead.get(`applications/${idkey}/material/noCrime`);
+  const { data: note } = await owners.lead.post(`applications/${idkey}/notes`, { text: 'a good letter' });
+  const { data: record } = await owners.lead.get(`applications/${idkey}`);
+  const session = await madeSession(owners.lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
+  await owners.lead.post(`sessions/${session.id}/assign`, { ids: [idkey] });
+  const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
+  await owners.lead.post('retention/holds', { application: idkey, reason: 'a case' });
+  const draft = await draftBy(owners.editor, { unit: 'cabin' });
+  real = {
+    postings: { id: draft, version: '1' },
+    applications: { id: idkey, type: 'noCrime', fileId: material.files[0].idkey, noteId: note.id },
+    resumeFile: { id: idkey, fileId: record.attachments[0].idkey },
+    sessions: { id: session.id, receiptNo },
+    batches: { id: batchId },
+    imports: { id: await imported(owners.editor, posting) },
+    retention: { id: idkey },
+  };
+});
+afterAll(() => site.close());
+
+/** Only the id of the thing itself differs: what lies within it is named as it really is. */
+function addressOf({ path }: RouteDefinition, ids: Ids): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+}
+
+function idsOf({ path }: RouteDefinition): Ids {
+  return real[path.includes('/attachment/') ? 'resumeFile' : path.split('/')[3]!]!;
+}
+
+function call(client: TestClient, definition: RouteDefinition, ids: Ids): Promise<Answer> {
+  const { method, path, accepts } = definition;
+  const address = addressOf(definition, ids);
+  if (accepts === 'upload') return client.upload(address, { name: 'a.csv', bytes: Buffer.from('receiptNo,score\nx,1') });
+  if (method === 'GET') return client.get(address);
+  const body = JSON.stringify(bodies[`${method} ${path}`] ?? {});
+  return client.send(method, address, body, { 'content-type': 'application/json' });
+}
+
+/** A role that may call a route; imports are seen by those who may make such. */
+function roleFor({ permission, path }: RouteDefinition): (typeof roles)[number] {
+  if (path.startsWith('/api/staff/imports/')) return 'editor';
+  return roles.find((role) => [permission ?? []].flat().some((one) => mayDo(role, one)))!;
+}
+
+test.each(named)('%s of another unit is missing just as one that does not exist', async (_, definition) => {
+  const ids = idsOf(definition);
+  const client = strangers[roleFor(definition)];
+  const foreign = await call(client, definition, ids);
+  const unknown = await call(client, definition, { ...ids, id: 'abcdefghij0123456789' });
+  expect({ status: foreign.status, code: foreign.code, message: foreign.message, data: foreign.data }).toEqual({
+    status: 404,
+    code: '404',
+    message: unknown.message,
+    data: unknown.data,
+  });
+  expect(unknown.status).toBe(404);
+});
+
+test.each(named.filter(([, { method }]) => method === 'GET'))('%s is there for the unit itself', async (_, definition) => {
+  expect((await call(owners[roleFor(definition)], definition, idsOf(definition))).status).toBe(200);
+});
+
+test('nothing of what a stranger tried was done', async () => {
+  const { sessions, batches, applications } = real;
+  expect((await owners.lead.get(`sessions/${sessions!.id}`)).data).toMatchObject({ version: 1, attendees: 1, cancelled: 'N' });
+  expect((await owners.lead.get(`batches/${batches!.id}`)).data).toMatchObject({ pending: 1 });
+  expect((await owners.lead.get(`applications/${applications!.id}`)).data).toMatchObject({
+    status: 'submitted',
+    notes: [{ text: 'a good letter' }],
+  });
+  expect((await owners.lead.get('retention/holds')).data.list).toHaveLength(1);
+});

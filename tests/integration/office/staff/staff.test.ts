@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
+import { listStaff } from '#server/office/staff/list-staff.ts';
+import { addToken, listTokens, revokeToken, tokenMeant } from '#server/office/staff/tokens.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { codeOfSetup, founder } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const person = { name: '周敏', email: 'Zhou@Example.com', role: 'recruiter', units: ['cabin'] };
+
+test('a person who is added has a link and no access yet; only the hash of the link’s code is kept', async () => {
+  const { link, email, expires } = await addStaff(site.app, founder, person);
+  expect(email).toBe('zhou@example.com');
+  expect(expires - site.clock.now()).toBe(48 * 3_600_000);
+  const code = codeOfSetup(link);
+  expect(new URL(link).pathname).toBe('/desk/setup');
+  expect(await site.app.db.selectFrom('staffSetups').select('codeHash').execute()).toEqual([{ codeHash: hashToken(code) }]);
+  expect(await listStaff(site.app, founder)).toMatchObject([
+    { email, role: 'recruiter', units: ['cabin'], state: 'invited', hasFactor: false },
+  ]);
+});
+
+test('every fault of a new person is named at once, a taken address too', async () => {
+  const wrong = { name: ' ', email: 'nobody', role: 'king', units: ['nowhere', 'cabin'] };
+  await expect(addStaff(site.app, founder, wrong)).rejects.toMatchObject({
+    details: { faults: [{ path: 'name' }, { path: 'role' }, { path: 'units.0' }, { path: 'email' }] },
+  });
+  await expect(addStaff(site.app, founder, { ...person, email: 'zhou@example.com' })).rejects.toMatchObject({
+    details: {
+      faults: [
+        { path: 'email', rule: 'emailTaken' },
+        { path: 'name', rule: 'nameTaken' },
+      ],
+    },
+  });
+});
+
+test('a reset voids the former link, and who is disabled has none', async () => {
+  const { link } = await resetFactor(site.app, founder, 'zhou@example.com');
+  const code = codeOfSetup(link);
+  const hashes = () => site.app.db.selectFrom('staffSetups').select('codeHash').execute();
+  expect(await hashes()).toEqual([{ codeHash: hashToken(code) }]);
+  await disableStaff(site.app, founder, 'ZHOU@example.com');
+  expect(await hashes()).toEqual([]);
+  expect(await listStaff(site.app, founder)).toMatchObject([{ state: 'disabled' }]);
+  await expect(disableStaff(site.app, founder, 'nobody@example.com')).rejects.toMatchObject({ code: '404' });
+});
+
+test('a token is meant by its id or its name, which one token in use has: the newest where all have ended', async () => {
+  const { id } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
+  expect(await tokenMeant(site.app, 'payroll')).toBe(id);
+  expect(await tokenMeant(site.app, id)).toBe(id);
+  await revokeToken(site.app, founder, id);
+  site.clock.advance(1000);
+  const { id: other } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
+  expect(await tokenMeant(site.app, 'payroll')).toBe(other);
+  await revokeToken(site.app, founder, other);
+  expect(await tokenMeant(site.app, 'payroll')).toBe(other);
+  await expect(tokenMeant(site.app, 'nothing')).rejects.toMatchObject({ code: '404' });
+  await site.app.db.deleteFrom('staffTokens').execute();
+});
+
+test('a token is told once and kept as a hash; it ends by its days or when it is revoked', async () => {
+  const { id, token, expires } = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 2 });
+  expect(token).toMatch(/^sgt_[\w-]{43}$/);
+  expect(expires - site.clock.now()).toBe(2 * 86_400_000);
+  const row = await site.app.db.selectFrom('staffTokens').selectAll().executeTakeFirstOrThrow();
+  expect(row.tokenHash).toBe(hashToken(token));
+  expect(JSON.stringify(row)).not.toContain(token.slice(4));
+  await revokeToken(site.app, founder, id);
+  site.clock.advance(1000);
+  await revokeToken(site.app, founder, await tokenMeant(site.app, 'hr'));
+  const short = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 1 });
+  site.clock.advance(86_400_000);
+  const states = (await listTokens(site.app, founder)).map((one) => [one.id, one.state]);
+  expect(Object.fromEntries(states)).toEqual({ [id]: 'revoked', [short.id]: 'expired' });
+  await expect(addToken(site.app, founder, { name: 'hr', role: 'x', units: [], days: 0 })).rejects.toMatchObject({
+    details: { faults: [{ path: 'role' }, { path: 'days' }] },
+  });
+});

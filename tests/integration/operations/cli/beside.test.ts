@@ -1,0 +1,161 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { watchRevisions } from '#server/platform/revisions.ts';
+import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { ops } from '#tests/support/ops-process.ts';
+import { ask } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+// A process needs seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+let site: TestApp;
+let stopWatching: () => void;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  stopWatching = watchRevisions(site.app);
+  const { dataDir, databaseUrl, secretKey } = site.settings;
+  environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+});
+afterAll(async () => {
+  stopWatching();
+  await site.close();
+});
+
+const run = (...words: string[]) => ops(environment, ...words);
+
+async function fileOf(name: string, content: unknown): Promise<string> {
+  const path = join(site.settings.dataDir, name);
+  await writeFile(path, JSON.stringify(content));
+  return path;
+}
+
+test('a running server shows what a command imports beside it, though it kept the answer before', async () => {
+  const posting = await openPosting(site, { name: { zh: '改名之前', en: 'Before' } });
+  const nameOf = async () => (await site.client().get(`findPosition/${posting}`)).data.jobName;
+  const found = async (keyWord: string) => (await site.client().post('findPositions', { keyWord })).data.total;
+  expect([await nameOf(), await found('改名之前'), await found('改名之后')]).toEqual(['改名之前', 1, 0]);
+  const file = await fileOf('change.json', [{ key: posting, 'name.zh': '改名之后' }]);
+  const told = await run('postings', 'import', file, '--dry-run', '--json');
+  const differences = { added: [], changed: [{ key: posting, fields: ['name.zh'] }], same: 0 };
+  expect(JSON.parse(told.out)).toEqual({ kind: 'postings', dryRun: true, ...differences });
+  expect(await nameOf()).toBe('改名之前');
+  expect((await run('postings', 'import', file)).exit).toBe(0);
+  await expect.poll(nameOf).toBe('改名之后');
+  await expect.poll(() => found('改名之后')).toBe(1);
+});
+
+test('exit 1: an import with one bad row changes nothing and names row, column and reason', async () => {
+  const file = await fileOf('bad.json', [
+    { key: 'cabin', 'name.zh': '新客舱部' },
+    { key: 'ground', 'name.en': '' },
+  ]);
+  const { exit, out, err } = await run('units', 'import', file, '--json');
+  expect(exit).toBe(1);
+  const fault = { row: 2, column: 'name.en', rule: 'required', message: 'is empty' };
+  expect(JSON.parse(out)).toEqual({ faults: [fault] });
+  expect(err).toBe('row 2, name.en: is empty\n');
+  expect(await site.app.db.selectFrom('units').select('nameZh').where('key', '=', 'cabin').executeTakeFirst()).not.toEqual({
+    nameZh: '新客舱部',
+  });
+});
+
+test('exit 3: what can be decided is decided, the rest is named with its reason; the candidate sees it with the release', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');
+  expect(decided.exit).toBe(3);
+  expect(decided.err).toContain('nothing: there is no such application');
+  const { batchId, ok, refused } = JSON.parse(decided.out) as { batchId: string; ok: number; refused: unknown[] };
+  expect({ ok, refused }).toEqual({ ok: 1, refused: [{ id: 'nothing', receiptNo: null, why: 'unknown' }] });
+  expect((await applicationsOf(candidate))[0].status).toBe('submitted');
+  expect((await run('applications', 'release', batchId)).exit).toBe(0);
+  expect((await applicationsOf(candidate))[0].status).toBe('screening');
+  const asked = await run(
+    ...['applications', 'ask', data.idkey, '--kind', 'material', '--type', 'household', '--due', '2099-12-31'],
+  );
+  expect(asked).toMatchObject({ exit: 0, err: '' });
+  expect((await applicationsOf(candidate))[0].materials).toMatchObject([{ type: 'household' }]);
+  expect((await run('applications', 'ask', data.idkey, '--kind', 'material', '--due', 'soon')).exit).toBe(2);
+  const shown = await run('applications', 'list', '--status', 'screening', '--job-type', '3', '--json');
+  expect(JSON.parse(shown.out)).toMatchObject({ total: 1, list: [{ idkey: data.idkey }] });
+});
+
+test('a batch of the shell is rehearsed with --dry-run: the same numbers and reasons, and nothing is written', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  const batches: [words: string[], written: object][] = [
+    [['decide', data.receiptNo, 'nothing', '--to', 'screening'], { status: 'submitted' }],
+    [['ask', data.idkey, 'nothing', '--kind', 'material', '--type', 'household', '--due', '2099-12-31'], { tasks: [] }],
+  ];
+  for (const [words, unchanged] of batches) {
+    const rehearsed = await run('applications', ...words, '--dry-run', '--json');
+    expect(rehearsed.exit).toBe(3);
+    expect(JSON.parse(rehearsed.out)).toMatchObject({ dryRun: true, ok: 1, refused: [{ id: 'nothing', why: 'unknown' }] });
+    expect((await applicationsOf(candidate))[0]).toMatchObject(unchanged);
+    expect(JSON.parse((await run('applications', ...words, '--json')).out)).toMatchObject({
+      ok: 1,
+      refused: [{ id: 'nothing' }],
+    });
+  }
+  expect((await applicationsOf(candidate))[0].tasks).toHaveLength(1);
+  expect(JSON.parse((await run('applications', ...batches[0]![0], '--dry-run', '--json')).out)).toMatchObject({ ok: 0 });
+});
+
+test('nothing is asked for by a moment that has passed, and the fault is named by its option', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  for (const kind of [
+    ['material', '--type', 'household'],
+    ['intention', '--site', 'hangzhou=1'],
+  ]) {
+    const asked = await run('applications', 'ask', data.idkey, '--kind', ...kind, '--due', '2020-01-01', '--json');
+    expect(asked.exit).toBe(1);
+    expect((JSON.parse(asked.out) as { fields: { path: string }[] }).fields.map(({ path }) => path)).toContain('dueAt');
+    expect(asked.err).toMatch(/^--due: /m);
+  }
+  expect((await applicationsOf(candidate))[0].tasks).toEqual([]);
+  const decided = await run('applications', 'decide', data.idkey, '--to', 'screening', '--release-at', '2020-01-01');
+  expect(decided.exit).toBe(1);
+  expect(decided.err).toMatch(/^--release-at: /);
+});
+
+test('a slot is written with the offset of its time, one outside of its session is a fault of that option, and somebody is meant', async () => {
+  const times = ['--begins', '2030-01-01T09:00:00+08:00', '--ends', '2030-01-01T12:00:00+08:00'];
+  const add = (slot: string) =>
+    run('sessions', 'add', '--kind', 'interview', '--unit', 'cabin', ...times, '--place', 'A1', '--slot', slot);
+  expect(await add('2030-01-01T10:00=3')).toMatchObject({ exit: 2, out: '' });
+  expect(await run('sessions', 'assign', 'S-1')).toMatchObject({ exit: 2, err: expect.stringMatching(/^Name applications/) });
+  const outside = await add('2030-01-01T13:00:00+08:00=3');
+  expect(outside.exit).toBe(1);
+  expect(outside.err).toBe(`--slot: ${translateFor('en-us')('rules.withinSession')}\n`);
+});
+
+test('who checks a document of which nothing was handed in is told so as an operator', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  await ask(site, [data.idkey], { type: 'household' });
+  const { exit, err } = await run('materials', 'check', data.receiptNo, 'household', '--accept');
+  expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('errors.nothingToCheck')}\n` });
+});
+
+test('the list of the shell is sorted as that of the desk', async () => {
+  const { out } = await run('applications', 'list', '--sort', 'oldest', '--waiting', 'Y', '--json');
+  const sent = (JSON.parse(out) as { list: { appliedAt: string }[] }).list.map(({ appliedAt }) => appliedAt);
+  expect(sent).toEqual(sent.toSorted());
+  expect((await run('applications', 'list', '--sort', 'random')).exit).toBe(1);
+});
+
+test('exit 4: made-up data on a public site needs --yes', async () => {
+  const site443 = { ...environment, PUBLIC_URL: 'https://careers.example', OUTBOX: 'files' };
+  const { exit, out, err } = await ops(site443, 'demo', 'fill', '--postings', '1');
+  expect({ exit, out }).toEqual({ exit: 4, out: '' });
+  expect(err).toContain('--yes');
+  expect((await ops(site443, 'demo', 'fill', '--postings', '1', '--yes')).exit).toBe(0);
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { closeApp, createApp } from '#server/platform/app.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+// A process needs seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** A server of which no file may grow beyond so many blocks, as on a disk that has filled up. */
+function withBlocks(count: number): readonly [string, ...string[]] {
+  return ['sh', '-c', `ulimit -f ${count}; exec "$0" src/server/main/main.ts`, process.execPath];
+}
+
+/** What an operator reads of a start that must not be one: it ends with 78, in one message without a stack. */
+async function refusal(dataDir: string, command?: readonly [string, ...string[]]): Promise<string> {
+  const started = startServerProcess({ DATA_DIR: dataDir }, command);
+  const error = await started.then(
+    async (server) => {
+      await server.end('SIGKILL');
+      return new Error('it started');
+    },
+    (reason: unknown) => reason as Error,
+  );
+  const [, told] = /^exit 78: SkyGate cannot start with these settings:\n(DATA_DIR: [^\n]+)\n$/.exec(error.message) ?? [];
+  expect(told, error.message).toBeDefined();
+  return told!;
+}
+
+/** Prepares the data folder as a start does, and counts what the public sees. */
+async function postingsAfterStart(dataDir: string): Promise<number> {
+  const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  await prepareDatabase(app);
+  const { count } = await app.db
+    .selectFrom('postings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await closeApp(app);
+  return Number(count);
+}
+
+// With PostgreSQL the data folder holds no database.
+describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data folder cannot be written', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skygate-refused-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('does not start where a file is in the place of the folder, or of one above it', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await refusal(file)).toMatch(/cannot be used \(EEXIST/);
+    expect(await refusal(join(file, 'data'))).toMatch(/cannot be used \(ENOTDIR/);
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('does not start in a folder that may only be read', async () => {
+    expect(await refusal('/proc/self')).toMatch(/cannot be used \(E(?:PERM|ACCES|ROFS)/);
+  });
+
+  test('does not start on a disk that is full, and leaves no half of a secret behind', async () => {
+    const full = join(folder, 'full');
+    expect(await refusal(full, withBlocks(0))).toMatch(/secret\.key cannot be kept \(EFBIG/);
+    expect(await readdir(full)).toEqual([]);
+  });
+
+  test('does not start where the disk fills up while the tables are made, and does when there is room again', async () => {
+    const dataDir = join(folder, 'filling');
+    expect(await refusal(dataDir, withBlocks(200))).toMatch(/the database cannot be used/);
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+  });
+
+  test('goes on with a first start that was killed while the tables were made', async () => {
+    const dataDir = join(folder, 'killed');
+    const log = join(dataDir, 'skygate.db-wal');
+    const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
+    const child = spawn(process.execPath, ['src/server/main/main.ts'], { env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await expect.poll(() => existsSync(log) && statSync(log).size > 0, { timeout: 120_000, interval: 1 }).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+  });
+
+  test('goes on with a first start that ended before it had a table', async () => {
+    const dataDir = join(folder, 'ended');
+    const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+    expect(await app.db.introspection.getTables()).toEqual([]);
+    await closeApp(app);
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+  });
+
+  test('does not start on an emptied database once a first start has come to its end', async () => {
+    const dataDir = join(folder, 'lost');
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+    await writeFile(join(dataDir, 'skygate.db'), '');
+    expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key: bring the database back, or take/);
+    expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key/);
+  });
+
+  test('does not take an empty file for its secret', async () => {
+    const emptied = join(folder, 'emptied');
+    await mkdir(emptied);
+    await writeFile(join(emptied, 'secret.key'), '');
+    expect(await refusal(emptied)).toMatch(/secret\.key must hold a key of 32 characters or more/);
+  });
+});

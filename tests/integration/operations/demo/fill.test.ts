@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
+import { signIn } from '#tests/support/accounts.ts';
+import { applicationsOf, openPosting } from '#tests/support/applications.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 12, same: 0 });
+});
+afterAll(() => site.close());
+
+test('made-up candidates sign in and find their application with its timeline', async () => {
+  const client = site.client();
+  expect((await signIn(client, 'candidate-3-1@example.com', demoPassword)).code).toBe('200');
+  const [record] = await applicationsOf(client);
+  expect(record).toMatchObject({ regJobName: expect.any(String), receiptNo: expect.stringMatching(/^CS-/) });
+  expect(record.timeline[0].status).toBe('submitted');
+});
+
+test('statuses are spread, and every status has its events in order, none of them to come', async () => {
+  const rows = await site.app.db.selectFrom('applications').selectAll().execute();
+  expect(rows).toHaveLength(12);
+  expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);
+  for (const { id, status, statusAt, appliedAt } of rows) {
+    const events = await site.app.db
+      .selectFrom('applicationEvents')
+      .selectAll()
+      .where('applicationId', '=', id)
+      .orderBy('at')
+      .execute();
+    expect(events.at(-1)).toMatchObject({ status, at: statusAt });
+    expect(events[0]).toMatchObject({ status: 'submitted', at: appliedAt });
+    expect(statusAt).toBeLessThanOrEqual(site.clock.now());
+  }
+});
+
+test('the same seed again adds nothing, and nobody is written to', async () => {
+  const count = async (table: 'postings' | 'accounts' | 'outbox') =>
+    (await site.app.db.selectFrom(table).select('id').execute()).length;
+  const before = [await count('postings'), await count('accounts')];
+  expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 0, same: 12 });
+  expect([await count('postings'), await count('accounts')]).toEqual(before);
+  expect(await count('outbox')).toBe(0);
+});
+
+test('a campus drive is one posting for which all have applied, and nothing is decided', async () => {
+  const posting = await openPosting(site);
+  expect(await fillDemo(site.app, { postings: 0, candidates: 5, seed: 4, posting })).toEqual({ made: 5, same: 0 });
+  const rows = await site.app.db.selectFrom('applications').select('status').where('postingId', '=', posting).execute();
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'submitted' })));
+  const gone = fillDemo(site.app, { postings: 0, candidates: 1, seed: 5, posting: 'none' });
+  await expect(gone).rejects.toMatchObject({ code: '409' });
+});
+
+test('nobody applies at a moment to come, also where a posting opened in the first hours of a day in Shanghai', async () => {
+  const clock = createTestClock(Date.parse('2026-03-10T00:05:00+08:00'));
+  const early = await createTestApp({ clock });
+  const posting = await openPosting(early, { publishDate: '2026-03-10' });
+  await fillDemo(early.app, { postings: 0, candidates: 3, seed: 6, posting });
+  const rows = await early.app.db.selectFrom('applications').select('appliedAt').execute();
+  expect(rows).toHaveLength(3);
+  for (const { appliedAt } of rows) expect(appliedAt).toBeLessThanOrEqual(clock.now());
+  await early.close();
+});
+
+test('with work for the desk, materials wait to be checked, a batch is held, and still nobody is written to', async () => {
+  const busy = await createTestApp();
+  await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 4, withDeskWork: true });
+  const tasks = await busy.app.db
+    .selectFrom('applicationTasks')
+    .select(['state', 'dueAt'])
+    .where('kind', '=', 'material')
+    .execute();
+  expect(tasks.filter(({ state }) => state === 'received').length).toBeGreaterThan(0);
+  expect(tasks.filter(({ dueAt }) => dueAt! < busy.clock.now()).length).toBeGreaterThan(0);
+  const held = await busy.app.db.selectFrom('decisions').select('releaseAt').where('state', '=', 'pending').execute();
+  expect(held.length).toBeGreaterThan(0);
+  expect(held.every(({ releaseAt }) => releaseAt > busy.clock.now())).toBe(true);
+  expect(await busy.app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  // Another seed finds no room taken by the first.
+  const sessions = async () => (await busy.app.db.selectFrom('recruitingSessions').select('id').execute()).length;
+  expect(await sessions()).toBe(1);
+  await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 5, withDeskWork: true });
+  expect(await sessions()).toBe(2);
+  await busy.close();
+});

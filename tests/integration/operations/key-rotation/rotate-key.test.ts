@@ -1,0 +1,199 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createApi } from '#server/main/api.ts';
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { takeCode } from '#server/office/staff/take-code.ts';
+import { checkDatabase } from '#server/operations/backup/check-database.ts';
+import { CannotRestore } from '#server/operations/backup/restore-backup.ts';
+import { commands } from '#server/operations/cli/commands.ts';
+import { runOps } from '#server/operations/cli/run.ts';
+import { countFormerSeals, rotateKeys } from '#server/operations/key-rotation/rotate-keys.ts';
+import { type App, createApp } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { verifyLog } from '#server/platform/audit/verify-log.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { SettingsError } from '#server/platform/settings.ts';
+import { hashesOfEnd } from '#server/recruitment/applications/search/phone-ends.ts';
+import { readSlipCode, slipCode } from '#server/recruitment/assessments/written-tests/slip-code.ts';
+import { applicationsOf } from '#tests/support/applications.ts';
+import { backUp, restore } from '#tests/support/backups.ts';
+import {
+  type Applicant,
+  applicant,
+  codeTo,
+  copyBase,
+  getPhone,
+  identified,
+  open,
+  sendCode,
+  verify,
+} from '#tests/support/identity.ts';
+import { muchPatience } from '#tests/support/patience.ts';
+import { attach, readResume, saveSection } from '#tests/support/resumes.ts';
+import { staffSession, type StaffPerson } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestClient, type TestClient } from '#tests/support/test-client.ts';
+
+const keys = {
+  former: 'a secret of tests, thirty-two characters long',
+  newest: 'the newest secret of tests, thirty-two characters',
+};
+
+let site: TestApp;
+let person: StaffPerson;
+let one: Applicant;
+let proved: TestClient;
+let shown: { slip: string; decoy: string; backup: string };
+const others: App[] = [];
+
+/** Another instance on the same database: the first of its keys writes. */
+function instance(secretKey: string, otherSecretKeys: string[] = []): App {
+  const app = createApp({ ...site.settings, secretKey, otherSecretKeys }, { clock: site.clock, patience: muchPatience });
+  others.push(app);
+  return app;
+}
+
+/** The same browser, whose calls another instance answers. */
+function at(app: App, client: TestClient): TestClient {
+  const other = createTestClient(createApi(app) as never);
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+  return other;
+}
+
+const decoyOf = async (app: App) => (await getPhone(createTestClient(createApi(app) as never), '110101199003070134')).data.phone;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  person = await staffSession(site, 'admin');
+  one = await applicant(site);
+  await open(site, [one.idkey]);
+  proved = await identified(site, one);
+  shown = {
+    slip: await slipCode(site.app.db, site.app, 'AB12-CD34'),
+    decoy: await decoyOf(site.app),
+    backup: join(site.settings.dataDir, 'former.gz'),
+  };
+  await backUp(site.app, shown.backup);
+});
+afterAll(async () => {
+  for (const app of others) await app.db.destroy();
+  await site.close();
+});
+
+const reach = async (client: TestClient) => (await client.get(`${copyBase(one.idkey)}/getResumeInfo`)).status;
+
+test('instances of a rolling restart read what the others write, codes and sessions included', async () => {
+  const learned = instance(keys.former, [keys.newest]);
+  const moved = instance(keys.newest, [keys.former]);
+  await prepareDatabase(learned);
+  await prepareDatabase(moved);
+  const browser = at(moved, one.candidate);
+  expect(await applicationsOf(browser)).toHaveLength(1);
+  const { data } = (await readResume(browser)).sections.resumeInfo;
+  expect((await saveSection(browser, 'resumeInfo', { ...data, nativePlace: '110105' }, { complete: true })).code).toBe('200');
+  expect((await readResume(at(learned, one.candidate))).sections.resumeInfo.data.id).toBe(one.idcard);
+  // A session that was proved before reaches the application from either, and a code of one is taken by the other.
+  expect(await reach(at(moved, proved))).toBe(200);
+  site.clock.advance(61_000);
+  const asking = at(learned, site.client());
+  await getPhone(asking, one.idcard);
+  expect((await sendCode(asking, one.idcard)).code).toBe('200');
+  const checking = at(moved, asking);
+  const { code } = await codeTo(site, one.candidate.phone);
+  expect((await verify(checking, one.idcard, code!)).code).toBe('200');
+  expect(await reach(at(learned, checking))).toBe(200);
+  expect(await reach(at(learned, proved))).toBe(200);
+  const actor = { id: 'ops', name: 'ops' };
+  for (const app of [moved, learned]) await transaction(app, (trx) => record(trx, app, actor, { action: 'retention.run' }));
+  expect((await verifyLog(learned)).brokenAt).toBeNull();
+});
+
+test('a server without a key that sealed something does not start, and changes nothing', async () => {
+  await expect(prepareDatabase(instance('a third secret of tests, thirty-two characters'))).rejects.toThrow(SettingsError);
+  await expect(prepareDatabase(instance(keys.newest))).rejects.toThrow(/SECRET_KEYS_FILE/);
+});
+
+test('a rotation that is killed goes on where it was, while others write', async () => {
+  const app = instance(keys.newest, [keys.former]);
+  const before = Object.values(await countFormerSeals(app)).reduce((sum, count) => sum + count, 0);
+  const died = rotateKeys(app, (count) => {
+    if (count > 0) throw new Error('the power went');
+  });
+  await expect(died).rejects.toThrow('the power went');
+  const left = Object.values(await countFormerSeals(app)).reduce((sum, count) => sum + count, 0);
+  expect(left).toBeLessThan(before);
+  expect(left).toBeGreaterThan(0);
+  const writes: Promise<unknown>[] = [];
+  const browser = at(app, one.candidate);
+  const report = await rotateKeys(app, () => {
+    if (writes.length === 0) writes.push(attach(browser, '7'));
+  });
+  expect(((await writes[0]) as { code: string }).code).toBe('200');
+  expect(report).toMatchObject({ resealed: left, faults: [], done: true });
+});
+
+test('the former key can be dropped: everything opens, is found and holds', async () => {
+  const app = instance(keys.newest);
+  await prepareDatabase(app);
+  expect(await checkDatabase(app)).toMatchObject({ faults: 0, formerKeys: {} });
+  const browser = at(app, one.candidate);
+  expect((await readResume(browser)).sections.resumeInfo.data.id).toBe(one.idcard);
+  expect(await reach(at(app, proved))).toBe(200);
+  const hashes = await app.db.selectFrom('applications').select(['idHash', 'personHash']).executeTakeFirstOrThrow();
+  expect(hashes.idHash).toBe(app.keyedHash('id-number', one.idcard));
+  const people = await app.db.selectFrom('resumePeople').select('idHash').where('idHash', 'is not', null).execute();
+  expect(new Set(people.map(({ idHash }) => idHash))).toEqual(new Set([hashes.idHash]));
+  const { phoneEnds } = await app.db.selectFrom('applicationFacts').select('phoneEnds').executeTakeFirstOrThrow();
+  expect(phoneEnds).toContain(hashesOfEnd(app, one.candidate.phone.slice(-4))[0]!.own);
+  const asked = await getPhone(createTestClient(createApi(app) as never), one.idcard);
+  expect(asked.data.phone.slice(-2)).toBe(one.candidate.phone.slice(-2));
+});
+
+test('what was handed out on paper, or must look the same for ever, still does', async () => {
+  const app = instance(keys.newest);
+  expect(await readSlipCode(app.db, app, shown.slip)).toBe('AB12-CD34');
+  expect(await decoyOf(app)).toBe(shown.decoy);
+  const { id: staffId, sealedTotp } = await app.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const took = transaction(app, (trx) => takeCode(trx, app, { staffId, sealedFactor: sealedTotp! }, person.recoveryCodes[0]!));
+  expect(await took).toBe('recovery');
+});
+
+test('the log is tied by a key that the former one does not tell, and what was logged before still holds', async () => {
+  const app = instance(keys.newest);
+  await transaction(app, (trx) => record(trx, app, { id: 'ops', name: 'ops' }, { action: 'retention.run' }));
+  expect((await verifyLog(app)).brokenAt).toBeNull();
+  const kept = await app.db.selectFrom('keptKeys').select('fromSeq').where('purpose', '=', 'audit').orderBy('fromSeq').execute();
+  expect(kept).toHaveLength(2);
+  expect(Number(kept[1]!.fromSeq)).toBeGreaterThan(1);
+});
+
+test('a backup of before wants its key once more, and is rotated after it was restored', async () => {
+  const refusal = await restore(instance(keys.newest), shown.backup).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(CannotRestore);
+  const both = instance(keys.newest, [keys.former]);
+  await restore(both, shown.backup);
+  expect((await checkDatabase(both)).formerKeys).toEqual({ [site.app.seal.keyId]: expect.any(Number) });
+  const file = join(site.settings.dataDir, 'former.key');
+  await writeFile(file, `${keys.former}\n`);
+  const { dataDir, databaseUrl } = site.settings;
+  const environment = { DATA_DIR: dataDir, SECRET_KEY: keys.newest, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const run = async (...words: string[]) => {
+    let text = '';
+    const out = { write: (part: string) => (text += part) };
+    const exit = await runOps(commands, ['rotate-key', '--json', ...words], { environment, out, err: { write: () => {} } });
+    return { exit, ...(JSON.parse(text) as { left: number }) };
+  };
+  expect(await run()).toMatchObject({ exit: 2 });
+  expect(await run('--from-file', `${file}.none`)).toMatchObject({ exit: 1, error: expect.stringMatching(/^--from-file: /) });
+  const { left } = await run('--from-file', file, '--dry-run');
+  expect(left).toBeGreaterThan(10);
+  expect(await run('--from-file', file)).toMatchObject({ exit: 0, resealed: left, done: true });
+  expect(await checkDatabase(instance(keys.newest))).toMatchObject({ faults: 0, formerKeys: {} });
+});

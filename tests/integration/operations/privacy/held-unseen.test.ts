@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDueAsks } from '#server/recruitment/batches/release-asks.ts';
+import { startBatchDesk } from '#tests/support/batches.ts';
+import { differing, exportOf, heldSubject, holds, readied, seenByCalls } from '#tests/support/held.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+const minute = 60_000;
+
+let site: TestApp;
+let desk: { recruiter: TestClient; lead: TestClient };
+beforeAll(async () => {
+  ({ site, ...desk } = await startBatchDesk());
+});
+afterAll(() => site.close());
+
+test.each(holds)('$name: while it is held no call and no byte of the export tells the candidate of it', async (hold) => {
+  const subject = await heldSubject(site, desk, hold);
+  await readied(subject, hold);
+  const before = await seenByCalls(subject);
+  await hold.hold(subject);
+  expect(differing(before, await seenByCalls(subject))).toEqual([]);
+});
+
+test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once it is released it shows', async (hold) => {
+  const subject = await heldSubject(site, desk, hold);
+  await readied(subject, hold);
+  const before = await exportOf(subject);
+  await hold.hold(subject);
+  site.clock.advance(11 * minute);
+  await releaseDue(site.app);
+  await releaseDueAsks(site.app);
+  const after = await exportOf(subject);
+  expect([...after].filter(([name, content]) => before.get(name) !== content)).not.toEqual([]);
+});

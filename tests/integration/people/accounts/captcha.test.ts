@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { audioAlphabet } from '#server/people/verification/captcha-audio.ts';
+import { pictureAlphabet } from '#server/people/verification/captcha-glyphs.ts';
+import { canonicalAnswer, newAnswer } from '#server/people/verification/captcha.ts';
+import { postWithCaptcha } from '#tests/support/accounts.ts';
+import { captchaAnswer, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+beforeEach(() => {
+  client = site.client();
+});
+afterAll(() => site.close());
+
+/** An attempt that is refused for its captcha (400001) or goes on to be refused for its account (400002). */
+async function attempt(captcha: string, extra: Record<string, unknown> = {}): Promise<string> {
+  const body = {
+    emailOrPhone: `${Math.random().toString(36).slice(2)}@example.com`,
+    password: enciphered('wrong'),
+    captcha,
+    ...extra,
+  };
+  return (await client.post('system/login', body)).code;
+}
+
+test('the picture is a JPEG of its own each time', async () => {
+  const [first, second] = [await client.get('system/captcha'), await client.get('personal/verify/captcha')];
+  for (const { data } of [first, second]) {
+    expect(data).toMatch(/^data:image\/jpeg;base64,/);
+    const { format, width } = await sharp(Buffer.from(data.split(',')[1], 'base64')).metadata();
+    expect(format).toBe('jpeg');
+    expect(width).toBeGreaterThan(100);
+  }
+  expect(first.data).not.toBe(second.data);
+});
+
+test('the audio alternative is a WAV whose answer is right as well', async () => {
+  const { data } = await client.get('system/captcha', { query: { audio: '1' } });
+  expect(data).toMatch(/^data:audio\/wav;base64,/);
+  expect(Buffer.from(data.split(',')[1], 'base64').subarray(0, 4).toString()).toBe('RIFF');
+  expect(await attempt(captchaAnswer)).toBe('400002');
+});
+
+test('the right answer passes once, in any case', async () => {
+  await client.get('system/captcha');
+  expect(await attempt(captchaAnswer.toLowerCase())).toBe('400002');
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('beside a fixed answer no other is right, not even one that a drawn picture could be taken for', async () => {
+  for (const near of ['TBST', 'tbst']) {
+    await client.get('system/captcha');
+    expect(await attempt(near)).toBe('400001');
+  }
+});
+
+test('is judged before the password, however that one looks', async () => {
+  for (const password of ['wrong', 'x'.repeat(31), 'x'.repeat(65)].map((text) => enciphered(text))) {
+    await client.get('system/captcha');
+    expect(await attempt('ZZZZ', { password })).toBe('400001');
+    await client.get('system/captcha');
+    expect(await attempt(captchaAnswer, { password })).toBe('400002');
+  }
+});
+
+test('a wrong answer uses the captcha up', async () => {
+  await client.get('system/captcha');
+  expect(await attempt('ZZZZ')).toBe('400001');
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('a submit with faulty fields uses the captcha up', async () => {
+  await client.get('system/captcha');
+  expect(await attempt(captchaAnswer, { emailOrPhone: 'nobody' })).toBe('400');
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('a submit that is no JSON uses the captcha up', async () => {
+  await client.get('system/captcha');
+  expect((await client.send('POST', '/api/front/system/login', '{', { 'content-type': 'application/json' })).status).toBe(400);
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('a new captcha ends the one before it', async () => {
+  await client.get('system/captcha');
+  const former = client.cookies.get('captcha')!;
+  await client.get('system/captcha');
+  client.cookies.set('captcha', former);
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('it is bound to the cookie of whoever asked for it', async () => {
+  const other = site.client();
+  await other.get('system/captcha');
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('it ends after five minutes', async () => {
+  await client.get('system/captcha');
+  site.clock.advance(5 * 60_000 - 1);
+  expect(await attempt(captchaAnswer)).toBe('400002');
+  await client.get('system/captcha');
+  site.clock.advance(5 * 60_000);
+  expect(await attempt(captchaAnswer)).toBe('400001');
+});
+
+test('of many simultaneous uses one passes', async () => {
+  await client.get('system/captcha');
+  const codes = await Promise.all(Array.from({ length: 10 }, () => attempt(captchaAnswer)));
+  expect(codes.filter((code) => code === '400002')).toHaveLength(1);
+});
+
+test('neither the answer nor the token is stored', async () => {
+  await client.get('system/captcha');
+  const stored = JSON.stringify(await site.app.db.selectFrom('captchas').selectAll().execute());
+  expect(stored).not.toContain(captchaAnswer);
+  expect(stored).not.toContain(client.cookies.get('captcha'));
+});
+
+test('a captcha of the wrong length is named with the other faults', async () => {
+  const answer = await postWithCaptcha(client, 'system/user/sendLoginMessage', { captcha: 'T3S', loginPhone: '123' });
+  expect(faultsOf(answer)).toEqual(['loginPhone mobile', 'captcha captcha']);
+});
+
+test('a character that is never drawn is read as the one it looks like, and drawn ones stay apart', () => {
+  expect(canonicalAnswer('gofv')).toBe('CDEY');
+  expect(canonicalAnswer('2579')).toBe('2579');
+  for (const alphabet of [pictureAlphabet, audioAlphabet]) expect(new Set(canonicalAnswer(alphabet)).size).toBe(alphabet.length);
+});
+
+test('without a fixed answer the answers differ, and no letter is easily taken for another', () => {
+  const answers = Array.from({ length: 200 }, () => newAnswer('picture'));
+  expect(new Set(answers).size).toBeGreaterThan(150);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^[ACDEHJ-NPRTW-Y379]{4}$/);
+    expect(new Set(answer).size).toBe(4);
+  }
+  expect(newAnswer('audio')).toMatch(/^[2-9]{4}$/);
+});

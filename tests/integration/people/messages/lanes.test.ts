@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { claimedFor } from '#server/people/messages/deliver.ts';
+import type { Message } from '#server/people/messages/message.ts';
+import { type Dispatch, queueMessage } from '#server/people/messages/queue-message.ts';
+import { closeSenders } from '#server/people/messages/senders.ts';
+import { renewClaim } from '#server/people/messages/store.ts';
+import { startOutboxWorker } from '#server/people/messages/worker.ts';
+import { type App, createApp } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
+import { muchPatience } from '#tests/support/patience.ts';
+import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
+
+const sms: Message = { channel: 'sms', to: '+8613800138000', purpose: 'login', code: '246810', text: 'code', locale: 'zh-cn' };
+const mail: Message = {
+  channel: 'mail',
+  to: 'lin@example.com',
+  purpose: 'application-status',
+  subject: 'News',
+  text: 'news',
+  locale: 'en-us',
+};
+
+let site: TestApp;
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  site = await createTestApp();
+});
+afterEach(async () => {
+  closeSenders(site.app);
+  for (const close of closing.splice(0)) await close();
+  await site.close();
+});
+
+function queue(message: Message, dispatch: Dispatch = {}, app: App = site.app) {
+  return transaction(app, (trx) => queueMessage(trx, app, message, dispatch));
+}
+
+const sent = () => readOutbox(site.settings.dataDir);
+const rows = () => site.app.db.selectFrom('outbox').selectAll().execute();
+
+/** A mail server that talks as `replies` says: by the first word of a line; `null` says nothing for ever. */
+async function startMailServer(replies: Record<string, string | null> = {}) {
+  const sockets = new Set<Socket>();
+  const mails: string[] = [];
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    let data = '';
+    let inData = false;
+    const greeting = replies.greeting === undefined ? '220 test' : replies.greeting;
+    if (greeting !== null) socket.write(`${greeting}\r\n`);
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (inData) {
+          if (line !== '.') data += `${line}\n`;
+          else {
+            inData = false;
+            mails.push(data);
+            data = '';
+            if (replies['.'] !== null) socket.write(`${replies['.'] ?? '250 ok'}\r\n`);
+          }
+        } else if (line !== '') {
+          const word = line.split(' ')[0]!.toUpperCase();
+          if (word === 'DATA') inData = true;
+          const reply = replies[word] ?? (word === 'DATA' ? '354 go on' : word === 'QUIT' ? '221 bye' : '250 ok');
+          socket.write(`${reply}\r\n`);
+        }
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  Object.assign(site.app.settings, { smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return { mails, sockets };
+}
+
+test('codes go before news, and news before what goes to many', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...sms, to: `+86138000000${String(index).padStart(2, '0')}` }));
+  for (const message of many) await queue({ ...message, purpose: 'application-letter' }, { lane: 'bulk' });
+  await queue({ ...sms, purpose: 'application-status' }, { lane: 'news' });
+  await queue(sms, { lane: 'code' });
+  const order: string[] = [];
+  const gateway = createServer((req, res) => {
+    req.on('data', (chunk: Buffer) => order.push((JSON.parse(String(chunk)) as Message).purpose));
+    req.on('end', () => res.end());
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  closing.push(() => gateway.close());
+  Object.assign(site.app.settings, { smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
+  await deliverDue(site.app);
+  expect(order).toHaveLength(32);
+  // Several are on their way at once: which of them arrives first is the network's business.
+  expect(order.indexOf('login')).toBeLessThan(16);
+  expect(order.indexOf('application-status')).toBeLessThan(16);
+});
+
+test('SMS, and codes by mail, go out beside a mail server that says nothing', async () => {
+  await startMailServer({ greeting: null });
+  for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
+  const worker = startOutboxWorker(site.app);
+  await queue(sms, { lane: 'code' });
+  await expect.poll(async () => (await sent()).map(({ purpose }) => purpose)).toEqual(['login']);
+  const claimed = async () => (await rows()).filter(({ claimedBy, channel }) => channel === 'mail' && claimedBy !== null);
+  await expect.poll(async () => (await claimed()).length).toBe(4);
+  await worker.stop(50);
+});
+
+test('stopping with a queue and a hanging server ends at once and gives everything back', async () => {
+  const server = await startMailServer({ greeting: null });
+  for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
+  const worker = startOutboxWorker(site.app);
+  await expect.poll(() => server.sockets.size).toBeGreaterThan(0);
+  await worker.stop(50);
+  const left = await rows();
+  expect(left).toHaveLength(20);
+  for (const row of left)
+    expect(row).toMatchObject({ claimedBy: null, sentAt: null, failedAt: null, nextAttemptAt: site.clock.now() });
+});
+
+test('a claim that is renewed is nobody else’s, however slow the server: one mail from two instances', async () => {
+  const server = await startMailServer({ '.': null });
+  const other = createApp(
+    { ...site.settings, smtpUrl: site.app.settings.smtpUrl },
+    { clock: site.clock, patience: muchPatience },
+  );
+  await queue(mail, { lane: 'code' });
+  const [first, second] = [startOutboxWorker(site.app), startOutboxWorker(other)];
+  await expect.poll(() => server.mails.length).toBe(1);
+  const [row] = await rows();
+  site.clock.advance(claimedFor - 1000);
+  await renewClaim(site.app.db, row!.id, row!.claimedBy!, site.clock.now() + claimedFor);
+  site.clock.advance(claimedFor - 1000);
+  await Promise.all([deliverDue(site.app), deliverDue(other)]);
+  expect(server.mails).toHaveLength(1);
+  await first.stop(10);
+  await second.stop(10);
+  await other.db.destroy();
+});
+
+test('an address that the mail server refuses for good is not tried again; a full mailbox is', async () => {
+  const server = await startMailServer({ RCPT: '550 no such user' });
+  await queue(mail, { lane: 'code' });
+  await deliverDue(site.app);
+  expect((await rows())[0]).toMatchObject({ failedAt: site.clock.now(), sealedMessage: '' });
+  closeSenders(site.app);
+  await startMailServer({ RCPT: '452 mailbox full' });
+  await queue({ ...mail, to: 'full@example.com' }, { lane: 'code' });
+  await deliverDue(site.app);
+  expect((await rows()).filter(({ failedAt, sentAt }) => failedAt === null && sentAt === null)).toHaveLength(1);
+  expect(server.mails).toEqual([]);
+});
+
+test('ten thousand news do not hold a code back', async () => {
+  const template = { ...mail, text: 'n' };
+  await transaction(site.app, async (trx) => {
+    for (let count = 0; count < 10_000; count += 1) {
+      await queueMessage(trx, site.app, { ...template, to: `n${count}@example.com` }, { lane: 'news' });
+    }
+  });
+  const worker = startOutboxWorker(site.app);
+  await queue({ ...mail, to: 'code@example.com', purpose: 'activation' }, { lane: 'code' });
+  await expect.poll(async () => (await sent()).some(({ to }) => to === 'code@example.com')).toBe(true);
+  const waiting = (await rows()).filter(({ sentAt }) => sentAt === null).length;
+  await worker.stop(1000);
+  expect(waiting).toBeGreaterThan(9000);
+});

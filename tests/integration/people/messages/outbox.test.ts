@@ -1,0 +1,280 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { pauseAfter } from '#server/people/messages/deliver.ts';
+import type { Message } from '#server/people/messages/message.ts';
+import { type Dispatch, queueMessage } from '#server/people/messages/queue-message.ts';
+import { closeSenders } from '#server/people/messages/senders.ts';
+import { changeTemplate } from '#server/people/messages/templates.ts';
+import { startOutboxWorker } from '#server/people/messages/worker.ts';
+import { createApp } from '#server/platform/app.ts';
+import { onCommit, transaction } from '#server/platform/db/database.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
+import { muchPatience } from '#tests/support/patience.ts';
+import { founder } from '#tests/support/staff.ts';
+import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
+
+const minute = 60_000;
+const sms: Message = {
+  channel: 'sms',
+  to: '+8613800138000',
+  purpose: 'login',
+  code: '246810',
+  text: '验证码 246810',
+  locale: 'zh-cn',
+};
+
+let site: TestApp;
+const closing: (() => Promise<unknown> | unknown)[] = [];
+beforeEach(async () => {
+  site = await createTestApp();
+});
+afterEach(async () => {
+  closeSenders(site.app);
+  for (const close of closing.splice(0)) await close();
+  await site.close();
+});
+
+function queue(message: Message = sms, dispatch: Dispatch = {}, on = site) {
+  return transaction(on.app, (trx) => queueMessage(trx, on.app, message, { lane: 'code', ...dispatch }));
+}
+
+function sent(on = site) {
+  return readOutbox(on.settings.dataDir);
+}
+
+/** A gateway that answers as it is told and remembers what it was sent. */
+async function startGateway() {
+  const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
+  const gateway = { status: 200, requests, url: '' };
+  const server = createServer((req, res) => {
+    let text = '';
+    req.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    req.on('end', () => {
+      requests.push({ headers: req.headers, body: JSON.parse(text) });
+      res.writeHead(gateway.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  gateway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`;
+  return gateway;
+}
+
+test('a message becomes one JSON file with what it says', async () => {
+  await queue();
+  await deliverDue(site.app);
+  const { locale: _, ...told } = sms;
+  expect(await sent()).toEqual([{ ...told, at: '2026-03-02T02:00:00.000Z' }]);
+  await deliverDue(site.app);
+  expect(await sent()).toHaveLength(1);
+});
+
+test('files sort by the time of their messages', async () => {
+  for (const text of ['first', 'second', 'third']) {
+    await queue({ ...sms, text });
+    site.clock.advance(1);
+  }
+  await deliverDue(site.app);
+  expect((await sent()).map(({ text }) => text)).toEqual(['first', 'second', 'third']);
+});
+
+test('what is rolled back sends nothing', async () => {
+  const broken = transaction(site.app, async (trx) => {
+    await queueMessage(trx, site.app, sms);
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  await deliverDue(site.app);
+  expect(await sent()).toEqual([]);
+});
+
+test('what waits for a commit runs after it, and not at all where it is rolled back', async () => {
+  const order: string[] = [];
+  await transaction(site.app, async (trx) => {
+    onCommit(trx, () => order.push('after'));
+    await queueMessage(trx, site.app, sms);
+    order.push('inside');
+  });
+  const broken = transaction(site.app, async (trx) => {
+    onCommit(trx, () => order.push('never'));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(order).toEqual(['inside', 'after']);
+});
+
+test('a waiting message is sealed, and a sent one forgotten', async () => {
+  await queue();
+  const waiting = JSON.stringify(await site.app.db.selectFrom('outbox').selectAll().execute());
+  expect(waiting).not.toContain('246810');
+  expect(waiting).not.toContain('13800138000');
+  await deliverDue(site.app);
+  expect(await site.app.db.selectFrom('outbox').select(['sealedMessage', 'sentAt']).executeTakeFirst()).toEqual({
+    sealedMessage: '',
+    sentAt: site.clock.now(),
+  });
+});
+
+test('several instances at once send a message once', async () => {
+  const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
+  closing.push(() => other.db.destroy());
+  const gateway = await startGateway();
+  for (const app of [site.app, other]) Object.assign(app.settings, { smsUrl: gateway.url });
+  for (let count = 0; count < 25; count += 1) await queue({ ...sms, text: String(count) });
+  await Promise.all([deliverDue(site.app), deliverDue(other), deliverDue(site.app)]);
+  const texts = gateway.requests.map(({ body }) => (body as Message).text);
+  expect(texts).toHaveLength(25);
+  expect(new Set(texts).size).toBe(25);
+});
+
+test('a gateway gets JSON with a bearer token, and the same key at every try', async () => {
+  const gateway = await startGateway();
+  Object.assign(site.app.settings, { smsUrl: gateway.url, smsToken: 'secret-token' });
+  gateway.status = 500;
+  await queue();
+  await deliverDue(site.app);
+  gateway.status = 202;
+  site.clock.advance(pauseAfter(1));
+  await deliverDue(site.app);
+  expect(gateway.requests.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ to: sms.to, purpose: 'login', code: '246810', text: sms.text, locale: 'zh-cn' })),
+  );
+  expect(gateway.requests[0]!.headers.authorization).toBe('Bearer secret-token');
+  expect(gateway.requests[1]!.headers['idempotency-key']).toBe(gateway.requests[0]!.headers['idempotency-key']);
+  await deliverDue(site.app);
+  expect(gateway.requests).toHaveLength(2);
+});
+
+test('an SMS of a registered template takes its id and the variables that its text names to the gateway, and no others', async () => {
+  const gateway = await startGateway();
+  Object.assign(site.app.settings, { smsUrl: gateway.url });
+  await changeTemplate(site.app, founder, {
+    ...{ purpose: 'login', locale: 'zh-cn', channel: 'sms', subject: '', version: 0, reset: 'N' },
+    ...{ text: '【{{site}}】{{code}}', smsTemplateId: 'SMS_3' },
+  });
+  await queue({ ...sms, values: { code: '246810', name: '张三' } });
+  await deliverDue(site.app);
+  const { text, smsTemplateId, values } = gateway.requests[0]!.body as Message;
+  expect({ text, smsTemplateId, values }).toEqual({
+    text: expect.stringMatching(/^【.+】246810$/),
+    smsTemplateId: 'SMS_3',
+    values: { site: expect.any(String), code: '246810' },
+  });
+});
+
+test('an SMS in the words that came with the site has the id of a template too, and its variables', async () => {
+  const gateway = await startGateway();
+  Object.assign(site.app.settings, { smsUrl: gateway.url });
+  await queue({ ...sms, purpose: 'identity', values: { code: '246810', name: '张三' } });
+  await deliverDue(site.app);
+  const { text, smsTemplateId, values } = gateway.requests[0]!.body as Message;
+  expect({ text, smsTemplateId, values }).toEqual({
+    text: sms.text,
+    smsTemplateId: 'identity.zh-cn',
+    values: { site: expect.any(String), code: '246810' },
+  });
+});
+
+test('after a failure it is tried again, each time twice as late, fifteen minutes at most', async () => {
+  const gateway = await startGateway();
+  Object.assign(site.app.settings, { smsUrl: gateway.url });
+  gateway.status = 503;
+  await queue({ ...sms, code: undefined });
+  for (const [attempt, pause] of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900].entries()) {
+    await deliverDue(site.app);
+    expect(gateway.requests).toHaveLength(attempt + 1);
+    expect(pauseAfter(attempt + 1)).toBe(pause * 1000);
+    site.clock.advance(pause * 1000 - 1);
+    await deliverDue(site.app);
+    expect(gateway.requests).toHaveLength(attempt + 1);
+    site.clock.advance(1);
+  }
+  gateway.status = 200;
+  await deliverDue(site.app);
+  expect(gateway.requests).toHaveLength(11);
+});
+
+test('a message that is late beyond use is not sent any more', async () => {
+  await queue(sms, { usefulFor: 5 * minute });
+  site.clock.advance(5 * minute);
+  await deliverDue(site.app);
+  expect(await sent()).toEqual([]);
+  site.clock.advance(60 * minute);
+  await queue({ ...sms, text: 'in time' }, { usefulFor: 5 * minute });
+  await deliverDue(site.app);
+  expect((await sent()).map(({ text }) => text)).toEqual(['in time']);
+});
+
+test('a message whose sender dies in the middle is sent by another', async () => {
+  await queue();
+  await site.app.db
+    .updateTable('outbox')
+    .set({ attempts: 1, nextAttemptAt: site.clock.now() + 90_000 })
+    .execute();
+  await deliverDue(site.app);
+  expect(await sent()).toEqual([]);
+  site.clock.advance(90_000);
+  await deliverDue(site.app);
+  expect(await sent()).toHaveLength(1);
+});
+
+test('mail goes over SMTP as plain text, under an id that stays the same', async () => {
+  const lines: string[] = [];
+  const server = createTcpServer((socket) => {
+    let inData = false;
+    socket.write('220 test ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (line === '') continue;
+        if (inData) lines.push(line);
+        if (inData && line !== '.') continue;
+        if (line === '.') inData = false;
+        else if (line === 'DATA') inData = true;
+        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  Object.assign(site.app.settings, { smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  await queue({
+    channel: 'mail',
+    to: 'lin@example.com',
+    purpose: 'activation',
+    subject: 'Activate',
+    text: 'Open the link',
+    locale: 'en-us',
+  });
+  await deliverDue(site.app);
+  const mail = lines.join('\n');
+  expect(mail).toContain('To: lin@example.com');
+  expect(mail).toContain('Subject: Activate');
+  expect(mail).toMatch(/Message-ID: <[a-z0-9]{20}@localhost>/);
+  expect(mail).toContain('Open the link');
+});
+
+test('the worker sends at once after the commit, and stops when told', async () => {
+  const worker = startOutboxWorker(site.app);
+  await queue();
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  await worker.stop(1000);
+  await queue({ ...sms, text: 'later' });
+  await deliverDue(site.app);
+  expect(await sent()).toHaveLength(2);
+});
+
+test('a folder that cannot be written keeps messages until it can', async () => {
+  const folder = join(site.settings.dataDir, 'outbox');
+  await writeFile(folder, 'in the way');
+  await queue();
+  await deliverDue(site.app);
+  await rm(folder);
+  site.clock.advance(pauseAfter(1));
+  await deliverDue(site.app);
+  expect(await sent()).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { startServer } from '#server/main/start.ts';
+import { createApp } from '#server/platform/app.ts';
+import { readSettings, SettingsError } from '#server/platform/settings.ts';
+
+/** Each start is in a data folder of its own, without PostgreSQL and with the secret that the first start made. */
+describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a start on the embedded database', () => {
+  let whole: string;
+  let folder: string;
+  let file: string;
+  const settings = () => readSettings({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skygate-whole-'));
+    const app = createApp(settings());
+    await prepareDatabase(app);
+    await app.db.destroy();
+    whole = folder;
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skygate-damaged-'));
+    file = join(folder, 'skygate.db');
+    for (const name of ['skygate.db', 'secret.key']) await copyFile(join(whole, name), join(folder, name));
+    return () => rm(folder, { recursive: true, force: true });
+  });
+  afterAll(() => rm(whole, { recursive: true, force: true }));
+
+  /** What an operator reads; anything but a SettingsError would be a stack. */
+  async function refusal(): Promise<string> {
+    const error = await startServer(settings()).then(
+      () => new Error('it started'),
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+
+  test('whose file was cut off is refused in one sentence', async () => {
+    await truncate(file, Math.floor((await readFile(file)).length / 2));
+    expect(await refusal()).toMatch(/^DATA_DIR: the database .* \(.*malformed.*\)$/);
+  });
+
+  test('whose file is something else is refused in one sentence', async () => {
+    await writeFile(file, 'not a database at all '.repeat(100));
+    expect(await refusal()).toMatch(/^DATA_DIR: the database .* \(.*not a database.*\)$/);
+  });
+
+  test('is refused where the database is empty beside the secret that sealed its data, and stays empty', async () => {
+    await writeFile(file, '');
+    expect(await refusal()).toMatch(/is empty although the folder has a secret\.key/);
+    expect(await refusal()).toMatch(/is empty although the folder has a secret\.key/);
+  });
+
+  test('in an empty folder gives the demo airline', async () => {
+    for (const name of ['skygate.db', 'secret.key']) await rm(join(folder, name));
+    const app = createApp(settings());
+    await prepareDatabase(app);
+    expect(await app.db.selectFrom('postings').select('id').execute()).not.toHaveLength(0);
+    await app.db.destroy();
+  });
+});

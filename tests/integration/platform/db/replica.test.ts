@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { type App, closeApp, createApp } from '#server/platform/app.ts';
+import { refreshReplica, refreshRevisions } from '#server/platform/revisions.ts';
+import { findPositions } from '#server/recruitment/postings/find-positions.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { openPosting } from '#tests/support/applications.ts';
+import { muchPatience } from '#tests/support/patience.ts';
+import { hasReplication, type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
+import { readResume, saveSection } from '#tests/support/resumes.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { wholeSections } from '#tests/support/whole-resume.ts';
+
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('with a replica for what is public', () => {
+  let pair: PostgresPair;
+  let proxy: TcpProxy;
+  let site: TestApp;
+  beforeAll(async () => {
+    pair = await startPostgresPair();
+    proxy = await startTcpProxy(pair.primary);
+    const environment = { DATABASE_URL: proxy.through(pair.primary), DATABASE_READ_URL: pair.replica };
+    site = await createTestApp({ environment });
+  });
+  afterAll(async () => {
+    await site.close();
+    await proxy.close();
+    await pair.remove();
+  });
+
+  const isReadThere = async () => {
+    const { rows } = await sql<{ there: boolean }>`select pg_is_in_recovery() as there`.execute(site.app.reads);
+    return rows[0]!.there;
+  };
+  const look = async () => {
+    await refreshReplica(site.app);
+    return isReadThere();
+  };
+  /** How far the replica must be so that all that was written until now is there. */
+  const catchUp = () => expect.poll(look).toBe(true);
+  const countOf = async (app: App) => (await findPositions(app, { pageNum: 1, pageSize: 10 }, 'zh-cn')).total;
+
+  beforeEach(async () => {
+    await catchUp();
+  });
+
+  test('a list is read there: a primary that hangs keeps nobody from reading it', async () => {
+    // A connection of the replica stands open: a new one has a second, and then the primary is asked.
+    await site.client().post('findPositions', { jobType: '3', pageSize: 8 });
+    proxy.stall();
+    const answer = await site.client().post('findPositions', { jobType: '3', pageSize: 7 });
+    proxy.resume();
+    proxy.cut();
+    expect(answer.code).toBe('200');
+    expect(answer.data.list).toHaveLength(7);
+  });
+
+  test('what was changed is public at once where it was changed, however late the replica is', async () => {
+    await pair.on(pair.replica, 'select pg_wal_replay_pause()');
+    const id = await openPosting(site);
+    expect((await site.client().get(`findPosition/${id}`)).code).toBe('200');
+    expect(await look()).toBe(false);
+    await pair.on(pair.replica, 'select pg_wal_replay_resume()');
+    await catchUp();
+    expect((await site.client().get(`findPosition/${id}`)).code).toBe('200');
+  });
+
+  test('no other instance keeps under the new revision what the replica held before', async () => {
+    const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
+    await refreshRevisions(other);
+    await refreshReplica(other);
+    const before = await countOf(other);
+    await pair.on(pair.replica, 'select pg_wal_replay_pause()');
+    await openPosting(site);
+    await refreshReplica(other);
+    await refreshRevisions(other);
+    expect(await countOf(other)).toBe(before + 1);
+    await pair.on(pair.replica, 'select pg_wal_replay_resume()');
+    await catchUp();
+    await refreshReplica(other);
+    expect(await countOf(other)).toBe(before + 1);
+    await closeApp(other);
+  });
+
+  test("a person's own data is what was saved, however late the replica is", async () => {
+    const candidate = await signedInClient(site);
+    await catchUp();
+    await pair.on(pair.replica, 'select pg_wal_replay_pause()');
+    expect((await saveSection(candidate, 'Other', { ...wholeSections().Other, expectSalary: 123_000 })).code).toBe('200');
+    expect((await readResume(candidate)).sections.Other.data.expectSalary).toBe(123_000);
+    await pair.on(pair.replica, 'select pg_wal_replay_resume()');
+  });
+
+  test('a look at the replica counts for two seconds', async () => {
+    site.clock.advance(2_001);
+    expect(await isReadThere()).toBe(false);
+  });
+
+  test('nothing is written by way of it, and no transaction begins there', async () => {
+    await expect(site.app.reads.deleteFrom('markers').execute()).rejects.toThrow('only reads');
+    await expect(site.app.reads.transaction().execute(async () => {})).rejects.toThrow('primary');
+  });
+
+  test('a replica that goes away costs no answer: the primary is asked, until the replica is back', async () => {
+    await pair.kill('replica');
+    expect((await site.client().post('findPositions', { jobType: '3', pageSize: 6 })).data.list).toHaveLength(6);
+    expect(await look()).toBe(false);
+    await pair.start('replica');
+    await catchUp();
+  });
+});

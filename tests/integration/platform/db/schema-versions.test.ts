@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { prepareDatabase } from '#server/main/prepare-database.ts';
+import { startServer } from '#server/main/start.ts';
+import { type App, createApp } from '#server/platform/app.ts';
+import { appliedMigrations, MigrationError, migrate } from '#server/platform/db/migrate.ts';
+import { readinessOf } from '#server/platform/http/health.ts';
+import { ops } from '#tests/support/ops-process.ts';
+import { muchPatience } from '#tests/support/patience.ts';
+import { testSettings } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+// A process needs seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const last = '0350-outbox-traces';
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: App;
+
+const settings = () => testSettings(folder, database.url);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skygate-versions-'));
+  database = await createTestDatabase({ empty: true });
+  app = createApp(settings(), { patience: muchPatience });
+});
+afterEach(async () => {
+  await app.db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Does to the database what a version that comes after this one may do. */
+async function bringOn(): Promise<void> {
+  await sql`alter table accounts add column of_a_later_version text`.execute(app.db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(app.db);
+}
+
+/** Takes the last migration back. */
+async function takeBack(): Promise<void> {
+  await sql`alter table outbox drop column trace`.execute(app.db);
+  await sql`delete from kysely_migration where name = ${last}`.execute(app.db);
+}
+
+test('an instance stays ready while a newer version brings the database on, and starts again on it', async () => {
+  await prepareDatabase(app);
+  await bringOn();
+  await expect.poll(readinessOf(app)).toBe(true);
+  expect(await migrate(app.db)).toEqual([]);
+  await prepareDatabase(app);
+});
+
+test('a database that has gone another way is refused in one sentence', async () => {
+  await prepareDatabase(app);
+  await bringOn();
+  await takeBack();
+  await expect(migrate(app.db)).rejects.toThrow(MigrationError);
+  await expect(startServer(settings())).rejects.toThrow(/9999-later.*0350-outbox-traces/);
+});
+
+test('an instance that cannot bring an older database on refuses to start, and leaves it as it was', async () => {
+  await prepareDatabase(app);
+  await takeBack();
+  await sql`alter table outbox add column trace text`.execute(app.db);
+  const before = await appliedMigrations(app.db);
+  await expect(startServer(settings())).rejects.toThrow(/could not be brought to this version.*is as it was.*trace/s);
+  expect(await appliedMigrations(app.db)).toEqual(before);
+  await sql`alter table outbox drop column trace`.execute(app.db);
+  expect(await migrate(app.db)).toEqual([last]);
+});
+
+describe('a migration that is killed', () => {
+  const environment = () => ({
+    DATA_DIR: folder,
+    SECRET_KEY: 'a secret of tests, thirty-two characters long',
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  });
+
+  function begin(): { child: ChildProcess; ended: Promise<unknown> } {
+    const child = spawn(process.execPath, ['scripts/ops/main.ts', 'migrate'], {
+      env: { PATH: process.env.PATH, ...environment() },
+      stdio: 'ignore',
+    });
+    return { child, ended: once(child, 'exit') };
+  }
+
+  test.skipIf(!isPostgres)('while it waits for a table leaves nothing, and the next start does it', async () => {
+    await prepareDatabase(app);
+    await takeBack();
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('set idle_in_transaction_session_timeout = 0');
+    await holder.query('begin; lock table outbox in access share mode');
+    const { child, ended } = begin();
+    // Not asked within the transaction that holds: there the answer would always be the first one.
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'alter table%'`;
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 120_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await ended;
+    await holder.query('commit');
+    await holder.end();
+    expect(await appliedMigrations(app.db)).not.toContain(last);
+    await expect.poll(() => migrate(app.db)).toEqual([last]);
+  });
+
+  test.skipIf(isPostgres)('in the middle leaves a database that the next start completes', async () => {
+    await app.db.destroy();
+    await rm(folder, { recursive: true, force: true });
+    const log = join(folder, 'skygate.db-wal');
+    const { child, ended } = begin();
+    const isWriting = () => existsSync(log) && statSync(log).size > 0;
+    // It may have ended by itself before this process has a turn.
+    await expect.poll(() => child.exitCode !== null || isWriting(), { timeout: 120_000, interval: 1 }).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    expect((await ops(environment(), 'migrate')).exit).toBe(0);
+    const checked = await ops(environment(), 'check');
+    expect(checked.exit, checked.err).toBe(0);
+    app = createApp(settings(), { patience: muchPatience });
+  });
+});

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createApi } from '#server/main/api.ts';
+import { KeptAnswers } from '#server/main/kept-answers.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createHttpServer, type RunningServer } from '#server/platform/http/server.ts';
+import { raiseRevision } from '#server/platform/revisions.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let running: RunningServer;
+let url: string;
+let handled: string[];
+
+const search = route({
+  method: 'POST',
+  path: '/api/front/search',
+  summary: 'Counts how often it runs',
+  access: 'anyone',
+  kept: true,
+  body: z.object({ word: z.string() }),
+  handle({ body, locale }) {
+    handled.push(`${locale} ${body.word}`);
+    return { word: body.word, locale };
+  },
+});
+
+beforeAll(async () => {
+  site = await createTestApp();
+  running = createHttpServer(site.app, {
+    api: createApi(site.app, [search]) as never,
+    kept: new KeptAnswers(site.app, [search]),
+    site: (_req, res) => void res.end(),
+  });
+  await new Promise<void>((resolve) => running.server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(running.server.address() as AddressInfo).port}/api/front/search`;
+});
+beforeEach(() => {
+  handled = [];
+});
+afterAll(async () => {
+  await running.end({ within: 0, announce: 0 });
+  await site.close();
+});
+
+async function ask(word: unknown, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', body: JSON.stringify({ word }), headers: { 'content-type': 'application/json', ...headers } };
+  const answer = await fetch(`${url}?_t=${handled.length}`, init);
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { data: unknown } };
+}
+
+test('the same question gets the same bytes without being worked on again, in each language', async () => {
+  const first = await ask('pilot');
+  const again = await ask('pilot');
+  expect(again.body).toEqual(first.body);
+  expect((await ask('pilot', { 'accept-language': 'en-us' })).body.data).toEqual({ word: 'pilot', locale: 'en-us' });
+  expect(handled).toEqual(['zh-cn pilot', 'en-us pilot']);
+});
+
+test('a kept answer carries what every answer carries, and an id of its own', async () => {
+  const first = await ask('headers');
+  const again = await ask('headers');
+  const names = ['content-type', 'cache-control', 'content-length', 'x-content-type-options', 'content-security-policy'];
+  expect(names.map((name) => again.headers.get(name))).toEqual(names.map((name) => first.headers.get(name)));
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+});
+
+test('what changes is asked for again, and so is everything on another day', async () => {
+  await ask('new');
+  await transaction(site.app, (trx) => raiseRevision(trx, 'content'));
+  await ask('new');
+  site.clock.advance(86_400_000);
+  await ask('new');
+  expect(handled).toHaveLength(3);
+});
+
+test('a refusal is never kept, and a foreign page gets nothing that is', async () => {
+  expect((await ask(7)).status).toBe(400);
+  expect((await ask(7)).status).toBe(400);
+  await ask('private');
+  expect((await ask('private', { origin: 'http://evil.example' })).status).toBe(403);
+});
+
+test('an answer that is kept for JSON is not given to another media type that begins like it', async () => {
+  expect((await ask('typed')).status).toBe(200);
+  for (const type of ['application/json-patch+json', 'application/jsonx']) {
+    expect((await ask('typed', { 'content-type': type })).status).toBe(415);
+  }
+  expect((await ask('typed', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+  expect(handled).toEqual(['zh-cn typed']);
+});

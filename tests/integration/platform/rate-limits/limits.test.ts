@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createApp } from '#server/platform/app.ts';
+import type { AppError } from '#server/platform/errors.ts';
+import { exchangeCounts } from '#server/platform/rate-limits/counts.ts';
+import type { LimitName } from '#server/platform/rate-limits/limits.ts';
+import { forgive, spend, spendAddress } from '#server/platform/rate-limits/spend.ts';
+import { muchPatience } from '#tests/support/patience.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test_: TestApp;
+beforeAll(async () => {
+  test_ = await createTestApp();
+});
+afterAll(() => test_.close());
+
+async function refusal(name: LimitName, target: string, how = spend, app = test_.app): Promise<number | undefined> {
+  try {
+    await how(app, name, target);
+    return undefined;
+  } catch (error) {
+    return (error as AppError).details.retryAfter;
+  }
+}
+
+test('a target is locked for the seconds that are left, and free again after them', async () => {
+  expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
+  test_.clock.advance(18_500);
+  expect(await refusal('messageAgain', '+8613800000000')).toBe(42);
+  expect(await refusal('messageAgain', '+8613900000000')).toBeUndefined();
+  test_.clock.advance(41_500);
+  expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
+});
+
+test('of fifty at once exactly as many pass as the limit says', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal('messagesAnHour', 'crowd')));
+  expect(outcomes.filter((seconds) => seconds === undefined)).toHaveLength(5);
+});
+
+test('the first refusal of a window is a security event, told once and without the target', async () => {
+  const told: object[] = [];
+  const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => told.push(about) }) };
+  for (let count = 0; count < 9; count += 1) await refusal('codeTries', 'a secret name', spend, app);
+  expect(told).toMatchObject([{ security: 'limit reached', because: 'codeTries' }]);
+  expect(JSON.stringify(told)).not.toContain('a secret name');
+});
+
+test('a success forgives the failures before it', async () => {
+  for (let count = 0; count < 5; count += 1) await refusal('codeTries', 'someone');
+  expect(await refusal('codeTries', 'someone')).toBeDefined();
+  await forgive(test_.app.db, test_.app, 'codeTries', 'someone');
+  expect(await refusal('codeTries', 'someone')).toBeUndefined();
+});
+
+test('a clock that ran ahead and was set back asks for no more than the window', async () => {
+  const day = 24 * 60 * 60_000;
+  test_.clock.advance(30 * day);
+  expect(await refusal('messageAgain', 'ahead')).toBeUndefined();
+  test_.clock.advance(-30 * day);
+  expect(await refusal('messageAgain', 'ahead')).toBeUndefined();
+  expect(await refusal('messageAgain', 'ahead')).toBe(60);
+});
+
+test('a thousand people behind one address get in, three hundred calls a minute and more', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 3000 }, () => refusal('accountCallsByAddress', '203.0.113.7', spendAddress)),
+  );
+  expect(outcomes.filter((seconds) => seconds !== undefined)).toEqual([]);
+});
+
+test('of IPv6 the /64 is one caller, and its /48 at most four', async () => {
+  const fill = async (network: string, calls: number) => {
+    const refused: number[] = [];
+    for (let call = 0; call < calls; call += 1) {
+      const seconds = await refusal('captchasByAddress', `${network}:${call.toString(16)}:1:2:3`, spendAddress);
+      if (seconds !== undefined) refused.push(seconds);
+    }
+    return refused.length;
+  };
+  expect(await fill('2001:db8:1:1', 3005)).toBe(5);
+  for (const subnet of [2, 3, 4]) await fill(`2001:db8:1:${subnet}`, 3000);
+  expect(await fill('2001:db8:1:5', 100)).toBe(100);
+  expect(await fill('2001:db8:2:5', 100)).toBe(0);
+});
+
+test('counts of long windows outlive the process, and instances on one database count together', async () => {
+  const other = createApp(test_.settings, { clock: test_.clock, patience: muchPatience });
+  for (let count = 0; count < 10; count += 1) expect(await refusal('messagesADay', 'somebody')).toBeUndefined();
+  await exchangeCounts(test_.app);
+  expect(await refusal('messagesADay', 'somebody', spend, other)).toBeDefined();
+  await other.db.destroy();
+});
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')('what two instances counted for an address adds up', async () => {
+  const other = createApp(test_.settings, { clock: test_.clock, patience: muchPatience });
+  for (const app of [test_.app, other]) {
+    for (let count = 0; count < 2000; count += 1) await refusal('captchasByAddress', '203.0.113.8', spendAddress, app);
+  }
+  await exchangeCounts(test_.app);
+  await exchangeCounts(other);
+  expect(await refusal('captchasByAddress', '203.0.113.8', spendAddress, other)).toBeDefined();
+  await other.db.destroy();
+});
+
+test('a call from an address costs the database nothing', async () => {
+  let queries = 0;
+  const counting = {
+    ...test_.app,
+    db: test_.app.db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  };
+  for (let count = 0; count < 100; count += 1) await refusal('writesByAddress', '203.0.113.9', spendAddress, counting);
+  expect(queries).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import { decided, lead as leadActor, moveTo, recruiter as recruiterActor } from '#tests/support/applications.ts';
+import { batch, preview, startBatchDesk } from '#tests/support/batches.ts';
+import { ops } from '#tests/support/ops-process.ts';
+import { applied } from '#tests/support/tasks.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+// A process needs seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const day = 24 * 60 * 60_000;
+const advance = { kind: 'advance' };
+const override = { ...advance, override: 'Y', reason: 'accepted by phone' };
+
+let site: TestApp;
+let recruiter: TestClient;
+let lead: TestClient;
+beforeAll(async () => {
+  ({ site, recruiter, lead } = await startBatchDesk());
+});
+afterAll(() => site.close());
+
+/** An application at the offer, which its candidate has not answered. */
+async function offered(replyBy?: number) {
+  const one = await applied(site);
+  await decided(site, { ids: [one.idkey], to: 'offer', reason: 'as agreed', releaseAt: 'now', replyBy });
+  const accept = () => one.candidate.post(`personal/apply-job/${one.idkey}/offer`, { reply: 'accepted' });
+  const status = async () => (await one.candidate.get(`personal/apply-job/${one.idkey}`)).data.status as string;
+  return { ...one, accept, status };
+}
+
+describe('an offer that its candidate has not accepted', () => {
+  test('keeps a recruiter from hiring, also with a reason; who accepts can be hired', async () => {
+    const { idkey, receiptNo, accept } = await offered();
+    const blocked = { ok: 0, refused: [{ id: idkey, receiptNo, why: 'blocked', blockers: ['offer'] }] };
+    expect((await preview(recruiter, [idkey], advance)).data).toMatchObject(blocked);
+    expect((await preview(recruiter, [idkey], { ...advance, reason: 'accepted by phone' })).data).toMatchObject(blocked);
+    const forced = { ids: [idkey], kind: 'advance', override: true, reason: 'accepted by phone' } as const;
+    expect(await decide(site.app, recruiterActor, forced)).toMatchObject({ refused: [{ why: 'leadOnly' }] });
+    expect((await accept()).code).toBe('200');
+    expect((await preview(recruiter, [idkey], advance)).data).toMatchObject({ ok: 1, refused: [] });
+  });
+
+  test('is overridden by a lead, and only with a reason', async () => {
+    const { idkey, status } = await offered();
+    expect((await preview(lead, [idkey], advance)).data.refused).toMatchObject([{ why: 'blocked', blockers: ['offer'] }]);
+    const { refused } = await decide(site.app, leadActor, { ids: [idkey], kind: 'advance', override: true });
+    expect(refused).toMatchObject([{ why: 'reasonNeeded' }]);
+    await batch(lead, [idkey], override, { releaseAt: 'now' });
+    expect(await status()).toBe('hired');
+  });
+
+  test('keeps from hiring though its time is over', async () => {
+    const { idkey } = await offered(site.clock.now() + day);
+    site.clock.advance(day + 1);
+    expect((await preview(recruiter, [idkey], advance)).data.refused).toMatchObject([{ why: 'blocked', blockers: ['offer'] }]);
+  });
+
+  test('keeps nobody from rejecting, and a lead from no step back', async () => {
+    const { idkey } = await offered();
+    expect((await preview(recruiter, [idkey], { kind: 'reject', reason: 'quota.cancelled' })).data.ok).toBe(1);
+    expect((await preview(lead, [idkey], { kind: 'stepBack', to: 'interview', reason: 'x' })).data.ok).toBe(1);
+  });
+
+  test('is asked again by a second offer: the acceptance of the first one does not count', async () => {
+    const { idkey, accept } = await offered();
+    await accept();
+    await moveTo(site, idkey, 'interview');
+    await moveTo(site, idkey, 'offer');
+    expect((await preview(recruiter, [idkey], advance)).data.refused).toMatchObject([{ why: 'blocked', blockers: ['offer'] }]);
+  });
+});
+
+test('of many at once those who accepted are hired, the others are named', async () => {
+  const [one, other, third] = [await offered(), await offered(), await offered()];
+  await other.accept();
+  const ids = [one.idkey, other.idkey, third.idkey];
+  const { ok, refused } = await batch(lead, ids, advance, { releaseAt: 'now' });
+  expect([ok, refused.map(({ id }) => id)]).toEqual([1, [one.idkey, third.idkey]]);
+  expect([await one.status(), await other.status(), await third.status()]).toEqual(['offer', 'hired', 'offer']);
+});
+
+test('the command line hires nobody who has not accepted, unless it is told to override with a reason', async () => {
+  const { idkey, receiptNo, status } = await offered();
+  const { dataDir, databaseUrl, secretKey } = site.settings;
+  const environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const hire = (...words: string[]) => ops(environment, 'applications', 'decide', receiptNo, '--to', 'hired', '--now', ...words);
+  const refused = await hire();
+  expect([refused.exit, refused.err + refused.out]).toEqual([1, expect.stringContaining('Reply to the offer')]);
+  const told = JSON.parse((await hire('--dry-run', '--json')).out);
+  expect(told).toMatchObject({ ok: 0, refused: [{ why: 'blocked', blockers: ['offer'] }] });
+  expect((await hire('--override')).exit).toBe(1);
+  expect(await status()).toBe('offer');
+  expect((await hire('--override', '--reason', 'accepted by phone')).exit).toBe(0);
+  expect(await status()).toBe('hired');
+  expect((await lead.get(`applications/${idkey}`)).data.status).toBe('hired');
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { acceptBackground, returnBackground } from '#server/recruitment/background-checks/check-background.ts';
+import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
+import { findTasks } from '#server/recruitment/tasks/tasks.ts';
+import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
+import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { staffSession } from '#tests/support/staff.ts';
+import { applied, ask, office } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const minute = 60_000;
+const names = { noCrime: '无犯罪记录证明', works: '作品' };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+function waitForHold() {
+  site.clock.advance(site.settings.decisionHoldMinutes * minute);
+}
+
+/** How many messages there were, once news of the same things are not put off any more. */
+async function settled(all: () => Promise<unknown[]>): Promise<number> {
+  for (let times = 0; times < 2; times += 1) {
+    await all();
+    site.clock.advance(61 * minute);
+  }
+  return (await all()).length;
+}
+
+/** A candidate who was told of what is asked and handed it in, and what they are told from then on. */
+async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], dueAt: number | null = null) {
+  const person = await applied(site);
+  const { candidate, idkey } = person;
+  const place = (type: string) => `personal/apply-job/${idkey}/material/${type}`;
+  const handIn = (type: string) => candidate.upload(place(type), { name: '证明.pdf', bytes: pdf() });
+  for (const type of types) {
+    await ask(site, [idkey], { type, dueAt });
+    await handIn(type);
+  }
+  const all = () => site.messagesTo(`+86${candidate.phone}`);
+  const before = await settled(all);
+  return {
+    ...person,
+    handIn,
+    check: (accept: boolean, type = 'noCrime') =>
+      checkMaterial(site.app, office, idkey, type, accept ? { accept } : { accept, reason: '公章不清晰' }),
+    told: async () => (await all()).slice(before).map(({ purpose }) => purpose.replace('application-', '')),
+    texts: async () => (await all()).slice(before).map(({ text }) => text),
+    last: async () => (await all()).at(-1)!.text,
+  };
+}
+
+test('a rejection is told once a decision would be released, and one that is reversed before is never heard of', async () => {
+  const { check, told, last } = await handedIn();
+  await check(false);
+  expect(await told()).toEqual([]);
+  site.clock.advance(site.settings.decisionHoldMinutes * minute - 1);
+  expect(await told()).toEqual([]);
+  await check(true);
+  waitForHold();
+  expect(await told()).toEqual([]);
+  await check(false);
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  expect(await last()).toContain(names.noCrime);
+});
+
+test('who has heard of a rejection hears that it was reversed, in the office’s words, unless that is taken back in time too', async () => {
+  const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
+  const editor = await staffSession(site, 'editor');
+  await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
+  const { check, told, last } = await handedIn();
+  await check(false);
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  await check(true);
+  expect(await told()).toEqual(['asked']);
+  await check(false);
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  await check(false);
+  await check(true);
+  waitForHold();
+  expect(await told()).toEqual(['asked', 'taskAccepted']);
+  expect(await last()).toBe(`${names.noCrime}复核通过`);
+  await check(true);
+  waitForHold();
+  expect(await told()).toHaveLength(2);
+});
+
+test('rejections of one application are told in one message, without what was reversed or handed in again meanwhile', async () => {
+  const { check, handIn, told, last } = await handedIn(['noCrime', 'works']);
+  await check(false, 'noCrime');
+  await check(false, 'works');
+  await check(true, 'noCrime');
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  expect(await last()).toContain(' 1 ');
+  await handIn('works');
+  site.clock.advance(20 * minute);
+  await check(false, 'noCrime');
+  await check(false, 'works');
+  await handIn('noCrime');
+  await handIn('works');
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+});
+
+test('what is asked meanwhile is told at once and says nothing of a rejection that is held', async () => {
+  const { idkey, check, told, texts, last } = await handedIn();
+  await check(false);
+  await ask(site, [idkey], { type: 'works' });
+  expect(await told()).toEqual(['asked']);
+  expect(await last()).toContain(' 1 ');
+  expect(await last()).not.toContain(names.noCrime);
+  waitForHold();
+  expect(await told()).toEqual(['asked', 'asked']);
+  expect((await texts()).filter((text) => text.includes(names.noCrime))).toHaveLength(1);
+});
+
+test('a rejected material tells its reason with the application, until it is handed in again', async () => {
+  const { candidate, idkey, check, handIn } = await handedIn();
+  const task = async () => (await applicationsOf(candidate)).find((one: { idkey: string }) => one.idkey === idkey).tasks[0];
+  expect(await task()).not.toHaveProperty('reason');
+  await check(false);
+  expect(await task()).toMatchObject({ state: 'rejected', reason: '公章不清晰' });
+  await handIn('noCrime');
+  expect(await task()).not.toHaveProperty('reason');
+});
+
+test('a rejection is not told of an application that was withdrawn meanwhile', async () => {
+  const { candidate, idkey, check, told } = await handedIn();
+  await check(false);
+  await candidate.post(`personal/apply-job/delete/${idkey}`);
+  waitForHold();
+  expect(await told()).not.toContain('asked');
+});
+
+test('a background check that was returned is accepted after all while nothing of it has changed, and nobody hears of it', async () => {
+  const { candidate, receiptNo, place } = await askedForBackground(site);
+  const save = (input: object) => candidate.post(place, input);
+  await save({ data: wholeBackground(), complete: true });
+  const all = () => site.messagesTo(`+86${candidate.phone}`);
+  const before = await settled(all);
+  const giveBack = () => returnBackground(site.app, office, receiptNo, { reasons: { relatives: '请写明职务' } });
+  await giveBack();
+  await acceptBackground(site.app, office, receiptNo);
+  expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', reason: '', reasons: {} });
+  waitForHold();
+  expect(await all()).toHaveLength(before);
+  await giveBack();
+  waitForHold();
+  expect((await all()).slice(before).map(({ purpose }) => purpose)).toEqual(['application-asked']);
+  await save({ data: wholeBackground({ formerNames: '林云' }) });
+  await expect(acceptBackground(site.app, office, receiptNo)).rejects.toMatchObject({ code: '500003' });
+});
+
+test('what was accepted before a withdrawal is asked for anew once the application is sent again', async () => {
+  const { candidate, idkey, posting, check } = await handedIn();
+  await check(true);
+  await candidate.post(`personal/apply-job/delete/${idkey}`);
+  await apply(candidate, applicationFor(posting));
+  const state = async () => (await applicationsOf(candidate))[0].tasks;
+  expect(await state()).toMatchObject([{ kind: 'material', state: 'required', waiting: 'N' }]);
+  expect((await ask(site, [idkey])).refused).toEqual([]);
+  expect(await state()).toMatchObject([{ kind: 'material', state: 'required', waiting: 'Y' }]);
+});
+
+test('a rejection that is reversed before it is told gives back the due instant of before, told or moved otherwise it stays', async () => {
+  const day = 24 * 60 * minute;
+  const due = site.clock.now() + 30 * day;
+  const later = (days: number) => due + days * day;
+  const { idkey, check } = await handedIn(['noCrime'], due);
+  const reject = (dueAt: number) =>
+    checkMaterial(site.app, office, idkey, 'noCrime', { accept: false, reason: '公章不清晰', dueAt });
+  const dueNow = async () => (await findTasks(site.app.db, [idkey]))[0]!.dueAt;
+  await reject(later(1));
+  await reject(later(2));
+  expect(await dueNow()).toBe(later(2));
+  await check(true);
+  expect(await dueNow()).toBe(due);
+  await reject(later(3));
+  waitForHold();
+  await site.messagesTo('+860');
+  await check(true);
+  expect(await dueNow()).toBe(later(3));
+});

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { AppError } from '#server/platform/errors.ts';
+import { blockersOf } from '#server/recruitment/batches/decisions/blockers.ts';
+import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
+import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
+import { handIn as handInPage } from '#server/recruitment/materials/hand-in.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { applicationsOf } from '#tests/support/applications.ts';
+import { pageObjects, pdf, pdfOf, streamOf, updatedPdf } from '#tests/support/pdf.ts';
+import { noisyPicture, picture } from '#tests/support/resumes.ts';
+import { applied, ask, office } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+const hour = 60 * 60_000;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+function placeOf(idkey: string, type = 'noCrime'): string {
+  return `personal/apply-job/${idkey}/material/${type}`;
+}
+
+async function handIn(client: TestClient, place: string, bytes?: Uint8Array, fields: Record<string, string> = {}) {
+  return client.upload(place, { name: '证明.pdf', bytes: bytes ?? pdf() }, fields);
+}
+
+/** A candidate who was asked for something, due in some milliseconds or not at all. */
+async function asked(type = 'noCrime', dueIn?: number) {
+  const candidate = await applied(site);
+  await ask(site, [candidate.idkey], { type, dueAt: dueIn === undefined ? null : site.clock.now() + dueIn });
+  return { ...candidate, place: placeOf(candidate.idkey, type) };
+}
+
+async function filesOf(accountId: string): Promise<number> {
+  const rows = await site.app.db.selectFrom('files').select('id').where('accountId', '=', accountId).execute();
+  return rows.length;
+}
+
+describe('what is not yours', () => {
+  test('another candidate’s application, material and page are the same 404 as ones that never were', async () => {
+    const { candidate, idkey, place } = await asked();
+    const { data } = await handIn(candidate, place);
+    const [page] = data.files;
+    const stranger = await signedInClient(site);
+    const own = await asked();
+    const tries = [
+      stranger.get(`personal/apply-job/${idkey}/material`),
+      stranger.get(place),
+      handIn(stranger, place),
+      handIn(own.candidate, own.place, undefined, { replaces: page.idkey }),
+      stranger.post(`${place}/${page.idkey}/delete`),
+      own.candidate.post(`${own.place}/${page.idkey}/delete`),
+      stranger.get(page.filePath),
+      own.candidate.get(page.filePath.replace(idkey, own.idkey)),
+    ];
+    for (const answer of await Promise.all(tries)) expect([answer.status, answer.data]).toEqual([404, null]);
+    expect((await candidate.get(place)).data.files).toEqual([page]);
+  });
+
+  test('whoever is not signed in gets 401', async () => {
+    const { place } = await asked();
+    expect((await site.client().get(place)).status).toBe(401);
+    expect((await handIn(site.client(), place)).status).toBe(401);
+  });
+});
+
+describe('when nothing can be handed in', () => {
+  test('what is not asked for says so', async () => {
+    const { candidate, idkey } = await asked();
+    for (const answer of [
+      await candidate.get(placeOf(idkey, 'works')),
+      await handIn(candidate, placeOf(idkey, 'works')),
+      await candidate.post(`${placeOf(idkey, 'nothing')}/any/delete`),
+    ])
+      expect([answer.status, answer.code, answer.data]).toEqual([200, '500003', { task: null }]);
+  });
+
+  test('the due instant counts to the millisecond: what arrived in it is taken, what came after is not', async () => {
+    const { candidate, place } = await asked('noCrime', hour);
+    site.clock.advance(hour);
+    expect((await handIn(candidate, place)).data).toMatchObject({ state: 'received', open: 'Y' });
+    site.clock.advance(1);
+    const late = await handIn(candidate, place);
+    expect([late.status, late.code]).toEqual([200, '500003']);
+    expect(late.data.task).toMatchObject({ type: 'noCrime', state: 'received' });
+    const { data } = await candidate.get(place);
+    expect([data.files.length, data.open]).toEqual([1, 'N']);
+    expect((await candidate.post(`${place}/${data.files[0].idkey}/delete`)).code).toBe('500003');
+  });
+
+  test('of uploads that meet the due instant all at once, those that arrived in time are kept whole, however late they are worked on', async () => {
+    const { candidate, idkey, place } = await asked('household', hour);
+    const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
+    const before = await filesOf(accountId);
+    const dueAt = site.clock.now() + hour;
+    // The rush keeps them waiting until long after it.
+    site.clock.advance(hour + 20_000);
+    const owner = { accountId, personHash: null };
+    const page = { upload: { name: '户口簿.pdf', bytes: pdf() }, replaces: '' };
+    const send = (arrivedAt: number) =>
+      handInPage(site.app, owner, { id: idkey, type: 'household' }, page, { arrivedAt, locale: 'zh-cn' }).then(
+        ({ state }) => state,
+        (error: unknown) => (error as AppError).code,
+      );
+    const outcomes = await Promise.all([dueAt, dueAt + 1, dueAt - 1, dueAt + 1, dueAt].map(send));
+    expect(outcomes).toEqual(['received', '500003', 'received', '500003', 'received']);
+    const { data } = await candidate.get(place);
+    expect([data.state, data.files.length, (await filesOf(accountId)) - before]).toEqual(['received', 3, 3]);
+    const opened = await Promise.all(data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)));
+    for (const { status, bytes } of opened) expect([status, bytes.length]).toEqual([200, data.files[0].size]);
+  });
+
+  test('what was accepted stays as it is', async () => {
+    const { candidate, idkey, place } = await asked();
+    const [page] = (await handIn(candidate, place)).data.files;
+    await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
+    expect((await handIn(candidate, place)).data.task.state).toBe('accepted');
+    expect((await candidate.post(`${place}/${page.idkey}/delete`)).code).toBe('500003');
+    expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', open: 'N', files: [page] });
+  });
+
+  test('a withdrawn application takes nothing', async () => {
+    const { candidate, idkey, place } = await asked();
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    expect((await handIn(candidate, place)).code).toBe('500003');
+  });
+});
+
+describe('which files are taken', () => {
+  test('nothing but pictures and plain documents, each with its fault', async () => {
+    const { candidate, place } = await asked();
+    const faulty = async (bytes: Uint8Array) => faultsOf(await handIn(candidate, place, bytes));
+    expect(await faulty(new TextEncoder().encode('MZ this is a program'))).toEqual(['file documentType']);
+    const locked = { ...pageObjects(), 9: '<< /Filter /Standard /V 1 /R 2 /O (o) /U (u) /P -4 >>' };
+    expect(await faulty(pdfOf(locked, '/Root 1 0 R /Encrypt 9 0 R'))).toEqual(['file pdfEncrypted']);
+    expect(await faulty(pdf({ extra: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }))).toEqual(['file pdfActive']);
+    expect(await faulty(pdf({ extra: '/Names << /EmbeddedFiles 9 0 R >>' }))).toEqual(['file pdfActive']);
+    expect(await faulty(new TextEncoder().encode('%PDF-1.4 nothing'))).toEqual(['file pdf']);
+    expect((await candidate.get(place)).data).toMatchObject({ state: 'required', files: [] });
+  });
+
+  test('what is kept of a document are its pages: whoever opens it sees nothing of what it was before', async () => {
+    const { candidate, place } = await asked();
+    const before = pdfOf(
+      { ...pageObjects(), 9: '<< /Author (Li Na) /Producer (a secret of the program) >>' },
+      '/Root 1 0 R /Info 9 0 R',
+    );
+    const { data } = await handIn(candidate, place, updatedPdf(before, { 4: streamOf('% as it is now') }));
+    const kept = Buffer.from((await candidate.get(data.files[0].filePath)).bytes).toString('latin1');
+    expect(kept).toContain('% as it is now');
+    expect(kept).not.toMatch(/Certificate|a secret of the program/);
+    expect(data.files[0].size).toBe(kept.length);
+  });
+
+  test('a picture of an ID document is a picture', async () => {
+    const { candidate, place } = await asked('1');
+    expect(faultsOf(await handIn(candidate, place))).toEqual(['file pictureType']);
+    expect((await handIn(candidate, place, await picture())).data).toMatchObject({
+      accept: ['image/jpeg', 'image/png'],
+      maxBytes: 2 * 1024 * 1024,
+      maxFiles: 1,
+      files: [{ filePath: expect.stringContaining('/upload/images/') }],
+    });
+  });
+
+  test('a document of 8 MB is taken, a larger one is 413, and so is a picture above 2 MB', async () => {
+    const { candidate, place } = await asked();
+    expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 }))).data.files).toHaveLength(1);
+    expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 + 1 }))).status).toBe(413);
+    const large = await noisyPicture(2600, 2600);
+    expect(large.byteLength).toBeGreaterThan(2 * 1024 * 1024);
+    expect((await handIn(candidate, place, large)).status).toBe(413);
+    const portrait = await candidate.upload('personal/rmpsndoc/self/resume/attachment/attachement/10', {
+      name: 'large.jpg',
+      bytes: large,
+    });
+    expect(portrait.status).toBe(413);
+  });
+});
+
+describe('handing in', () => {
+  test('several pages are shown to their owner as they are kept: sealed, without a camera’s secrets', async () => {
+    const { candidate, idkey, place } = await asked('household', 24 * hour);
+    const before = (await candidate.get(`personal/apply-job/${idkey}/material`)).data;
+    expect(before).toMatchObject([{ type: 'household', name: '户口簿', state: 'required', reason: '', files: [], open: 'Y' }]);
+    await handIn(candidate, place, await picture());
+    const { data } = await handIn(candidate, place, pdf({ pages: 3 }));
+    expect(data).toMatchObject({
+      state: 'received',
+      maxBytes: 8 * 1024 * 1024,
+      accept: expect.arrayContaining(['application/pdf']),
+    });
+    expect(data.files.map(({ name }: { name: string }) => name)).toEqual(['证明.pdf', '证明.pdf']);
+    const [photo, document] = await Promise.all(data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)));
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(photo.bytes).includes('a secret of the camera')).toBe(false);
+    expect(document.headers.get('content-type')).toBe('application/pdf');
+    expect(document.headers.get('content-disposition')).toMatch(/^inline; /);
+    expect(document.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const rows = await site.app.db.selectFrom('files').select('sealedContent').execute();
+    expect(rows.some(({ sealedContent }) => Buffer.from(sealedContent).includes('%PDF-1.'))).toBe(false);
+    expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);
+  });
+
+  test('a page is replaced in its place, and a single one by the next upload', async () => {
+    const { candidate, place } = await asked('relatives');
+    await handIn(candidate, place);
+    await handIn(candidate, place);
+    const [first, second] = (await handIn(candidate, place)).data.files;
+    const { data } = await handIn(candidate, place, await picture(), { replaces: first.idkey });
+    expect(data.files.map(({ idkey }: { idkey: string }) => idkey).indexOf(second.idkey)).toBe(1);
+    expect(data.files).toHaveLength(3);
+    expect(data.files[0].filePath).toContain('/images/');
+    expect((await handIn(candidate, place, undefined, { replaces: first.idkey })).status).toBe(404);
+    const single = await asked('1');
+    await handIn(single.candidate, single.place, await picture());
+    expect((await handIn(single.candidate, single.place, await picture())).data.files).toHaveLength(1);
+  });
+
+  test('a page that is taken back is deleted with its file, and without pages it is asked for as before', async () => {
+    const { candidate, place } = await asked();
+    const accountId = (await candidate.get('system/user/self/name')).data.pkPsndoc;
+    const before = await filesOf(accountId);
+    const [page] = (await handIn(candidate, place)).data.files;
+    expect(await filesOf(accountId)).toBe(before + 1);
+    const { data } = await candidate.post(`${place}/${page.idkey}/delete`);
+    expect(data).toMatchObject({ state: 'required', files: [] });
+    expect(await filesOf(accountId)).toBe(before);
+    expect((await candidate.get(page.filePath)).status).toBe(404);
+  });
+
+  test('there are no more pages than are taken, also where they come at once', async () => {
+    const { candidate, place } = await asked('noCrime');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => handIn(candidate, place)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 400).map((answer) => faultsOf(answer)[0])).toEqual([
+      'file maxFiles',
+      'file maxFiles',
+    ]);
+    expect((await candidate.get(place)).data.files).toHaveLength(4);
+  });
+});
+
+describe('the office', () => {
+  test('rejects with a reason that the candidate alone reads, who is told, hands in anew and is accepted', async () => {
+    const { candidate, idkey, receiptNo, place } = await asked();
+    await handIn(candidate, place);
+    await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });
+    expect((await candidate.get(place)).data).toMatchObject({ state: 'rejected', reason: '公章不清晰', open: 'Y' });
+    site.clock.advance(site.settings.decisionHoldMinutes * 60_000);
+    expect((await site.messageTo(`+86${candidate.phone}`, 'application-asked')).text).toContain('无犯罪记录证明');
+    const sealed = await site.app.db
+      .selectFrom('applicationTasks')
+      .select('sealedReason')
+      .where('applicationId', '=', idkey)
+      .execute();
+    expect(JSON.stringify(sealed)).not.toContain('公章');
+    const [page] = (await candidate.get(place)).data.files;
+    expect((await candidate.post(`${place}/${page.idkey}/delete`)).data).toMatchObject({
+      state: 'rejected',
+      reason: '公章不清晰',
+    });
+    expect((await handIn(candidate, place)).data).toMatchObject({ state: 'received', reason: '' });
+    expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(
+      new Map([[idkey, ['noCrime']]]),
+    );
+    await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
+    await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
+    expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', reason: '' });
+    expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(new Map());
+  });
+
+  test('needs a reason to reject, something to look at, and the application in reach', async () => {
+    const { candidate, idkey, place } = await asked();
+    const check = (finding: { accept: boolean; reason?: string }, actor = office, type = 'noCrime') =>
+      checkMaterial(site.app, actor, idkey, type, finding);
+    await expect(check({ accept: true })).rejects.toMatchObject({ code: '500003' });
+    await expect(check({ accept: true }, office, 'works')).rejects.toMatchObject({ code: '500003' });
+    await handIn(candidate, place);
+    await expect(check({ accept: false, reason: ' ' })).rejects.toMatchObject({ code: '400' });
+    await expect(check({ accept: false, reason: 'x'.repeat(257) })).rejects.toMatchObject({ code: '400' });
+    await expect(check({ accept: true }, { ...office, units: ['another unit'] })).rejects.toMatchObject({ code: '404' });
+    expect((await candidate.get(place)).data.state).toBe('received');
+  });
+
+  test('asks for nothing that is on no list', async () => {
+    const { idkey } = await applied(site);
+    const asking = { ids: [idkey], dueAt: null, note: '' };
+    await expect(askForMaterials(site.app, office, { ...asking, type: 'passwords' })).rejects.toMatchObject({ code: '400' });
+    expect((await askForMaterials(site.app, office, { ...asking, type: '5' })).asked).toHaveLength(1);
+  });
+});

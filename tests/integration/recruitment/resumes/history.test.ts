@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const canWorkTime = '2027-01-01';
+
+async function type(client: TestClient, hobbies: string, complete = false): Promise<void> {
+  const answer = await saveSection(client, 'Other', { hobbies, canWorkTime }, { complete });
+  if (answer.status !== 200) throw new Error(answer.message);
+}
+
+async function kept(client: TestClient): Promise<string[]> {
+  const { data } = await client.get(`${resumeBase}/history/Other`);
+  return data.map((version: { data: { hobbies: string } }) => version.data.hobbies);
+}
+
+test('the pauses of ten minutes of typing are one version, and yesterday is still there', async () => {
+  const client = await signedInClient(site);
+  await type(client, '昨天');
+  site.clock.advance(24 * 60 * 60_000);
+  for (let pause = 0; pause < 60; pause += 1) {
+    await type(client, `今天 ${pause}`);
+    site.clock.advance(5_000);
+  }
+  expect(await kept(client)).toEqual(['今天 59', '昨天']);
+  expect((await readResume(client)).sections.Other).toMatchObject({ version: 61, data: { hobbies: '今天 59' } });
+});
+
+test('a run of autosaves is counted from its beginning, so that an hour of typing leaves steps to go back to', async () => {
+  const client = await signedInClient(site);
+  for (let minute = 0; minute < 30; minute += 1) {
+    await type(client, `${minute}`);
+    site.clock.advance(60_000);
+  }
+  expect(await kept(client)).toEqual(['29', '19', '9']);
+});
+
+test('whenever the candidate says that the section is done, a version stays', async () => {
+  const client = await signedInClient(site);
+  for (const hobbies of ['一', '二', '三']) {
+    await type(client, `${hobbies} 草稿`);
+    await type(client, hobbies, true);
+  }
+  expect(await kept(client)).toEqual(['三', '三 草稿', '二', '二 草稿', '一', '一 草稿']);
+  await type(client, '三', true);
+  expect(await kept(client)).toHaveLength(6);
+  await type(client, '四');
+  await type(client, '五');
+  expect((await kept(client)).slice(0, 2)).toEqual(['五', '三']);
+});
+
+test('a version that was brought back stays, whatever is typed next', async () => {
+  const client = await signedInClient(site);
+  await type(client, '一', true);
+  await type(client, '二');
+  await client.post(`${resumeBase}/history/Other/1/restore`);
+  await type(client, '三');
+  expect(await kept(client)).toEqual(['三', '一', '二', '一']);
+});
+
+test('thirty runs and fifty finished versions are kept, the oldest of each kind go first', async () => {
+  const client = await signedInClient(site);
+  for (let count = 0; count < 52; count += 1) await type(client, `完成 ${count}`, true);
+  for (let count = 0; count < 32; count += 1) {
+    await type(client, `草稿 ${count}`);
+    site.clock.advance(autosaveRun);
+  }
+  const versions = await kept(client);
+  expect(versions.filter((hobbies) => hobbies.startsWith('草稿'))).toHaveLength(30);
+  expect(versions.filter((hobbies) => hobbies.startsWith('完成'))).toHaveLength(50);
+  expect([versions[0], versions[29], versions[30], versions.at(-1)]).toEqual(['草稿 31', '草稿 2', '完成 51', '完成 2']);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ownerHeader } from '#lib/contract/owner-header.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { readResume, resumeBase } from '#tests/support/resumes.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('what one person typed is not stored for another who signed in meanwhile', async () => {
+  const [typist, other] = [await signedInClient(site), await signedInClient(site)];
+  const { pkPsndoc } = await readResume(typist);
+  const body = { data: { hobbies: '滑翔' } };
+  const headers = { [ownerHeader]: pkPsndoc };
+  const refused = await other.post(`${resumeBase}/update/Other`, body, { headers });
+  expect([refused.status, refused.code]).toEqual([403, '403']);
+  expect((await readResume(other)).sections.Other.status).toBe('empty');
+  expect((await typist.post(`${resumeBase}/update/Other`, body, { headers })).status).toBe(200);
+});
+
+test('an application that one person filled in does not go out under another', async () => {
+  const [typist, other] = [await signedInClient(site), await signedInClient(site)];
+  const { pkPsndoc } = await readResume(typist);
+  const refused = await other.post('personal/apply-job/apply', { pkRegJob: 'any' }, { headers: { [ownerHeader]: pkPsndoc } });
+  expect([refused.status, refused.code]).toEqual([403, '403']);
+});
+
+test('signing out has the browser empty what it stored', async () => {
+  const client = await signedInClient(site);
+  const answer = await client.post('system/logout', {});
+  expect(answer.headers.get('clear-site-data')).toBe('"storage"');
+});

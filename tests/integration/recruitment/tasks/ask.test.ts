@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { remindCandidates } from '#server/recruitment/applications/notify/remind-candidates.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { applicationsOf } from '#tests/support/applications.ts';
+import { applied, ask, office } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const hour = 60 * 60_000;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+describe('asking', () => {
+  test('shows the candidate what, why and until when, where they follow the application, and tells them', async () => {
+    const { candidate, idkey, receiptNo } = await applied(site);
+    const dueAt = site.clock.now() + 5 * 24 * hour;
+    const { asked, refused } = await ask(site, [receiptNo], { dueAt, note: '需加盖公章 & <骑缝章>' });
+    expect([asked.length, refused]).toEqual([1, []]);
+    const [record] = await applicationsOf(candidate);
+    expect(record.tasks).toEqual(record.materials);
+    expect(record.tasks).toMatchObject([
+      {
+        kind: 'material',
+        type: 'noCrime',
+        name: '无犯罪记录证明',
+        state: 'required',
+        dueAt: new Date(dueAt).toISOString(),
+        note: '需加盖公章 & <骑缝章>',
+        url: `/materialUpload?type=noCrime&applyId=${idkey}`,
+        waiting: 'Y',
+        overdue: 'N',
+      },
+    ]);
+    expect((await candidate.get('system/user/self/name')).data.waiting).toBe(1);
+    const message = await site.messageTo(`+86${candidate.phone}`, 'application-asked');
+    expect(message.text).toContain('无犯罪记录证明');
+  });
+
+  test('the same again renews what was asked, and two things within ten minutes are told in one message', async () => {
+    const { candidate, idkey } = await applied(site);
+    await ask(site, [idkey], { note: 'first' });
+    await ask(site, [idkey], { note: 'second' });
+    site.clock.advance(1000);
+    await ask(site, [idkey], { type: 'household' });
+    const [record] = await applicationsOf(candidate);
+    expect(record.tasks.map(({ type, note }: { type: string; note: string }) => [type, note])).toEqual([
+      ['noCrime', 'second'],
+      ['household', ''],
+    ]);
+    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
+  });
+
+  test('what is unknown, out of reach or has ended is listed, and nothing of it is asked', async () => {
+    const one = await applied(site);
+    const gone = await applied(site);
+    await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
+    const { asked, refused } = await ask(site, ['nothing', gone.receiptNo, one.idkey]);
+    expect(asked.map(({ applicationId }) => applicationId)).toEqual([one.idkey]);
+    expect(refused).toEqual([
+      { id: 'nothing', receiptNo: null, why: 'unknown' },
+      { id: gone.receiptNo, receiptNo: gone.receiptNo, why: 'ended' },
+    ]);
+    const elsewhere = await ask(site, [one.idkey], { type: 'works' }, { ...office, units: ['another unit'] });
+    expect(elsewhere.refused).toMatchObject([{ id: one.idkey, receiptNo: null, why: 'unknown' }]);
+    expect((await applicationsOf(one.candidate))[0].tasks).toHaveLength(1);
+  });
+
+  test('a withdrawn application waits for nothing', async () => {
+    const { candidate, idkey } = await applied(site);
+    await ask(site, [idkey]);
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    const [record] = await applicationsOf(candidate);
+    expect(record.tasks).toMatchObject([{ waiting: 'N', overdue: 'N', stateName: '已结束' }]);
+    expect((await candidate.get('system/user/self/name')).data.waiting).toBe(0);
+  });
+
+  test('nobody else sees it', async () => {
+    const { idkey } = await applied(site);
+    await ask(site, [idkey]);
+    const stranger = await signedInClient(site);
+    expect(await applicationsOf(stranger)).toEqual([]);
+    expect((await stranger.get('system/user/self/name')).data.waiting).toBe(0);
+  });
+});
+
+describe('reminding', () => {
+  async function reminders(phone: string): Promise<number> {
+    await remindCandidates(site.app);
+    return (await site.messagesTo(`+86${phone}`)).filter(({ purpose }) => purpose === 'application-reminder').length;
+  }
+
+  test('a candidate is told three days and one day before, once each, and not afterwards', async () => {
+    const { candidate, idkey } = await applied(site);
+    await ask(site, [idkey], { dueAt: site.clock.now() + 100 * hour });
+    expect(await reminders(candidate.phone)).toBe(0);
+    site.clock.advance(29 * hour);
+    expect(await reminders(candidate.phone)).toBe(1);
+    expect(await reminders(candidate.phone)).toBe(1);
+    site.clock.advance(48 * hour);
+    expect(await reminders(candidate.phone)).toBe(2);
+    site.clock.advance(48 * hour);
+    expect(await reminders(candidate.phone)).toBe(2);
+  });
+
+  test('what was asked with less notice is not told again at once', async () => {
+    const { candidate, idkey } = await applied(site);
+    await ask(site, [idkey], { dueAt: site.clock.now() + 48 * hour });
+    expect(await reminders(candidate.phone)).toBe(0);
+    site.clock.advance(25 * hour);
+    expect(await reminders(candidate.phone)).toBe(1);
+  });
+});

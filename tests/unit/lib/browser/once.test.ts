@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { once } from '#lib/browser/once.ts';
+
+test('what was made is given to everyone who asks, also while it is being made', async () => {
+  let times = 0;
+  const ask = once(async () => (times += 1));
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect(await ask()).toBe(1);
+});
+
+test('what failed is not kept: the next one who asks tries again', async () => {
+  let times = 0;
+  const ask = once(async () => {
+    times += 1;
+    if (times === 1) throw new TypeError('Failed to fetch');
+    return times;
+  });
+  const both = await Promise.allSettled([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask()).toBe(2);
+  expect(await ask()).toBe(2);
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-
-import { deskPlaces } from '#lib/desk-places.ts';
-
-test('each place of the desk has a letter of its own, other than the one before it', () => {
-  const keys = deskPlaces.flat().map(({ key }) => key);
-  expect(new Set(keys).size).toBe(keys.length);
-  for (const key of keys) expect(key).toMatch(/^[a-fh-z]$/);
-});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+
+import { countKept } from '#server/office/desk/large-counts.ts';
+import type { App } from '#server/platform/app.ts';
+
+/** An app with a clock alone, and a count that rises by one each time it is made. */
+function counting(from: number) {
+  let now = 1_800_000_000_000;
+  let next = from;
+  const app = { clock: { now: () => now } } as App;
+  return {
+    count: (what: string) => countKept(app, [what], () => Promise.resolve(next++), Number),
+    pass: (milliseconds: number) => (now += milliseconds),
+  };
+}
+
+describe('a count of applications', () => {
+  test('up to 10,000 is made anew each time it is asked for', async () => {
+    const { count } = counting(9_999);
+    expect(await count('all')).toBe(9_999);
+    expect(await count('all')).toBe(10_000);
+    expect(await count('all')).toBe(10_001);
+  });
+
+  test('past 10,000 is kept for ten seconds and no longer', async () => {
+    const { count, pass } = counting(10_001);
+    expect(await count('all')).toBe(10_001);
+    pass(9_999);
+    expect(await count('all')).toBe(10_001);
+    pass(1);
+    expect(await count('all')).toBe(10_002);
+  });
+
+  test('is kept for what was counted, and nothing else', async () => {
+    const { count } = counting(10_001);
+    expect(await count('all')).toBe(10_001);
+    expect(await count('new')).toBe(10_002);
+    expect(await count('all')).toBe(10_001);
+  });
+});

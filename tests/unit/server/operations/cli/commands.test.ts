@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Command } from '#server/operations/cli/command.ts';
+import { UsageError } from '#server/operations/cli/command.ts';
+import { commands } from '#server/operations/cli/commands.ts';
+import { ageOf, tableOf } from '#server/operations/cli/lines.ts';
+import { localeOf, readGiven } from '#server/operations/cli/parse.ts';
+import { runOps } from '#server/operations/cli/run.ts';
+
+const t = translateFor('en-us');
+const add = commands.find(({ noun, verb }) => noun === 'staff' && verb === 'add')!;
+
+async function ops(...words: string[]) {
+  const said = { out: '', err: '' };
+  const exit = await runOps(commands, words, {
+    environment: {},
+    out: { write: (text) => (said.out += text) },
+    err: { write: (text) => (said.err += text) },
+  });
+  return { exit, ...said };
+}
+
+function faultsOf(command: Command, ...words: string[]): readonly string[] {
+  try {
+    readGiven(command, words, 2, t);
+  } catch (error) {
+    if (error instanceof UsageError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('no two commands have the same name', () => {
+  const names = commands.map(({ noun, verb }) => `${noun} ${verb}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every noun and every command has its help in both languages', async () => {
+  for (const locale of ['zh-cn', 'en-us']) {
+    for (const { noun, verb } of commands) {
+      for (const words of [[], [noun], [noun, verb].filter(Boolean)]) {
+        const { exit, out } = await ops(...words, '--help', '--locale', locale);
+        expect([exit, /\bops\.[a-z]+\.\w/.exec(out)]).toEqual([0, null]);
+      }
+    }
+  }
+});
+
+test('with --json the help is one document as well, and its words go to standard error', async () => {
+  for (const words of [[], ['staff'], ['staff', 'add']]) {
+    const told = await ops(...words, '--help');
+    const { exit, out, err } = await ops(...words, '--help', '--json');
+    expect([exit, err]).toEqual([0, told.out]);
+    expect((JSON.parse(out) as { help: string[] }).help.join('\n')).toBe(told.out.trimEnd());
+  }
+});
+
+test('wrong usage names every fault at once', () => {
+  expect(faultsOf(add, 'staff', 'add', 'more', '--mail', 'x', '--name', 'A', '--name', 'B')).toEqual([
+    'There is no option --mail here',
+    '--name can be given once',
+    '--email is needed',
+    '--role is needed',
+    '“more” is one word too many',
+    '“x” is one word too many',
+  ]);
+});
+
+test('an option without its value does not take the next option for it', () => {
+  const words = ['applications', 'decide', 'R-1', '--to', 'rejected', '--reason'];
+  const decide = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'decide')!;
+  expect(faultsOf(decide, ...words, '--now')).toEqual(['--reason needs a value']);
+  const given = readGiven(decide, [...words.slice(0, -1), '--reason=--now'], 2, t);
+  expect([given.text('reason'), given.flag('now')]).toEqual(['--now', false]);
+});
+
+test('a filter of the desk is written as its calls have it: waiting with a Y behind it or without', () => {
+  const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
+  for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {
+    const given = readGiven(list, ['applications', 'list', ...words], 2, t);
+    expect([given.flag('waiting'), given.words]).toEqual([true, []]);
+  }
+  expect(faultsOf(list, 'applications', 'list', '--waiting=N', '--waiting', 'soon')).toHaveLength(2);
+});
+
+test('an unknown noun, an unknown verb and a missing one are wrong usage', async () => {
+  expect(await ops('staf', 'list')).toMatchObject({ exit: 2, out: '' });
+  expect((await ops('staff', 'remove')).err).toContain('add, list, disable, reset-factor');
+  expect((await ops('staff')).err).toContain('Please say what to do with staff');
+  expect((await ops()).exit).toBe(2);
+});
+
+test('the shell’s language is the language of the words unless another is asked for', () => {
+  expect(localeOf([], { LANG: 'zh_CN.UTF-8' })).toBe('zh-cn');
+  expect(localeOf([], { LANG: 'de_DE.UTF-8' })).toBe('en-us');
+  expect(localeOf([], {})).toBe('en-us');
+  expect(localeOf(['--locale', 'zh-cn'], { LANG: 'C' })).toBe('zh-cn');
+  expect(localeOf(['--locale=en-us'], { LC_ALL: 'zh_CN' })).toBe('en-us');
+});
+
+test('columns of a table stand below one another, Chinese characters taking two places', () => {
+  expect(tableOf(['名称', 'a'], [['x', 'one\u001b[31m']])).toEqual(['名称  a', 'x     one [31m']);
+});
+
+test('an age is told in its largest unit', () => {
+  expect([5, 90, 7200, 200_000].map((seconds) => ageOf(seconds, 'en-us'))).toEqual(['5 sec', '1 min', '2 hr', '2 days']);
+});

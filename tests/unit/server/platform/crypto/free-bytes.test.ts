@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
+import { createSeal } from '#server/platform/crypto/seal.ts';
+
+const many = 20_000;
+
+test('bytes with memory of their own give it back, and nobody reads them any more', () => {
+  const bytes = new Uint8Array(many).fill(7);
+  freeBytes(bytes);
+  expect(bytes).toHaveLength(0);
+});
+
+test.each([
+  ['a part of others', new Uint8Array(2 * many).fill(7).subarray(many)],
+  ['few', new Uint8Array(10).fill(7)],
+  ['in memory that threads share', new Uint8Array(new SharedArrayBuffer(many)).fill(7)],
+])('bytes that are %s stay', (_, bytes) => {
+  freeBytes(bytes);
+  expect(bytes.every((byte) => byte === 7) && bytes.length > 0).toBe(true);
+});
+
+test('what is sealed stays, and opens as it was', () => {
+  const seal = createSeal('a secret of tests, thirty-two characters long');
+  const plain = new Uint8Array(many).fill(7);
+  const sealed = seal.bytes(plain, 'somewhere');
+  expect(Uint8Array.from(seal.openBytes(sealed, 'somewhere'))).toEqual(plain);
+  expect(plain).toHaveLength(many);
+});

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { leaveLongTurn, timed } from '#server/platform/db/turn.ts';
+
+let now = 0;
+
+/** Something that takes so many milliseconds of the turn. */
+const take = (milliseconds: number) => void (now += milliseconds);
+
+/** Whether the next statement of this turn is let through at once. */
+async function isLetThrough(): Promise<boolean> {
+  let left = false;
+  const leaving = leaveLongTurn().then(() => (left = true));
+  await Promise.resolve();
+  await Promise.resolve();
+  const atOnce = left;
+  await leaving;
+  return atOnce;
+}
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  timed(() => take(0));
+  await nextTurn();
+  await nextTurn();
+  vi.restoreAllMocks();
+});
+
+test('statements that took two milliseconds of a turn leave the rest of it to others', async () => {
+  timed(() => take(1));
+  expect(await isLetThrough()).toBe(true);
+  timed(() => take(1));
+  expect(await isLetThrough()).toBe(false);
+});
+
+test('after a turn that others made long, statements may take half of what those took', async () => {
+  timed(() => take(1));
+  take(20);
+  await nextTurn();
+  timed(() => take(9));
+  expect(await isLetThrough()).toBe(true);
+  timed(() => take(1));
+  expect(await isLetThrough()).toBe(false);
+});
+
+test('however long a turn was, statements never take more than twenty milliseconds of the next', async () => {
+  timed(() => take(1));
+  take(1000);
+  await nextTurn();
+  timed(() => take(20));
+  expect(await isLetThrough()).toBe(false);
+});

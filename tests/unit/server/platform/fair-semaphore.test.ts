@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+
+import { createFairSemaphore } from '#server/platform/fair-semaphore.ts';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Callers of one semaphore, and in which order they were let in or turned away. */
+function callersOf(limits: { permits: number; maxWaiting: number; maxWaitingPerKey: number }) {
+  const semaphore = createFairSemaphore(limits);
+  const entered: string[] = [];
+  const refused: string[] = [];
+  const releases: (() => void)[] = [];
+  return {
+    entered,
+    refused,
+    releases,
+    async call(...keys: string[]) {
+      for (const key of keys) {
+        void semaphore.acquire(key).then((release) => {
+          if (!release) return refused.push(key);
+          entered.push(key);
+          return releases.push(release);
+        });
+      }
+      await settle();
+    },
+    async release(count = 1) {
+      for (let number = 0; number < count; number += 1) {
+        releases.shift()!();
+        await settle();
+      }
+    },
+  };
+}
+
+describe('a fair semaphore', () => {
+  test('lets keys take turns, however many callers one of them has', async () => {
+    const { call, release, entered } = callersOf({ permits: 1, maxWaiting: 20, maxWaitingPerKey: 10 });
+    await call('a', 'a', 'a', 'a', 'b', 'b', 'c');
+    await release(6);
+    expect(entered).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  test('keeps few places for one key, and lets in as many at once as it has permits', async () => {
+    const { call, release, entered, refused } = callersOf({ permits: 2, maxWaiting: 20, maxWaitingPerKey: 3 });
+    await call(...Array<string>(9).fill('a'), 'b');
+    expect(entered).toEqual(['a', 'a']);
+    expect(refused).toEqual(['a', 'a', 'a', 'a']);
+    await release(6);
+    expect(entered).toEqual(['a', 'a', 'a', 'b', 'a', 'a']);
+  });
+
+  test('that is full turns away the key with most callers for one that has few', async () => {
+    const { call, release, entered, refused } = callersOf({ permits: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
+    await call('a', 'a', 'a', 'a', 'b');
+    expect(refused).toEqual([]);
+    await call('c');
+    expect(refused).toEqual(['a']);
+    await call('a', 'b', 'c');
+    expect(refused).toEqual(['a', 'a', 'b', 'c']);
+    await release(5);
+    expect(entered).toEqual(['a', 'a', 'b', 'c', 'a']);
+  });
+
+  test('takes a permit back once, whoever gives it back twice', async () => {
+    const { call, releases, entered } = callersOf({ permits: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
+    await call('a', 'b', 'c');
+    const [release] = releases;
+    release!();
+    release!();
+    await settle();
+    expect(entered).toEqual(['a', 'b']);
+  });
+});
