@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           setupFiles: [quiet],
           expect,
           maxWorkers,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Import, importsOf, sources, textOf } from '#tests/support/imports.ts';
-import { circlesIn, mayUse, roomOf, rooms } from '#tests/support/rooms.ts';
+import { circlesIn, mayUse, roomOf, rooms, wings } from '#tests/support/rooms.ts';
 
 const imports = sources.flatMap((file) => importsOf(file));
 const betweenRooms = imports
@@ -32,6 +32,22 @@ test('the list of rooms allows nothing that stands below', () => {
     order.slice(at + 1).flatMap((later) => (mayUse(room, later) ? [`${room} -> ${later}`] : [])),
   );
   expect(upward).toEqual([]);
+});
+
+test('every folder of the server lies in a wing, and every folder of a wing is a room', () => {
+  const folders = new Set(sources.filter(within('server')).map((file) => file.split('/').slice(2, -1).slice(0, 2).join('/')));
+  const strange = [...folders].filter((folder) => {
+    const [wing = ''] = folder.split('/');
+    return !(wing in wings) || (wing !== 'main' && !(`src/server/${folder}` in rooms));
+  });
+  expect(strange).toEqual([]);
+});
+
+test('an arrow between wings only points down', () => {
+  const order = Object.keys(wings);
+  const wingOf = (file: string) => order.indexOf(file.split('/')[2]!);
+  const upward = imports.filter(({ from, to }) => within('server')(from) && within('server')(to) && wingOf(to) < wingOf(from));
+  expect(written(upward)).toEqual([]);
 });
 
 test('no rooms lead round in a circle, by whichever kind of import', () => {

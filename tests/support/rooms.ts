@@ -1,138 +1,366 @@
-/**
- * The rooms of `src` and what each may use. A room is a folder of the first two levels with all that lies deeper;
- * `lib`, `server`, `components` and `pages` are the files that lie in those folders directly. `lib/*` is every room
- * of `lib`. A room uses only rooms that stand above it in this list: what two rooms need lies above both.
- */
-export const rooms: Record<string, string> = {
-  content: '',
-  'src/styles': '',
-
-  'src/lib': '',
-  'src/lib/i18n': 'lib content',
-  'src/lib/rules': 'lib lib/i18n content',
-  'src/lib/forms': 'lib lib/i18n lib/rules',
-  'src/lib/contract': 'lib lib/i18n lib/rules lib/forms',
-  'src/lib/stores': 'lib lib/contract',
-  'src/lib/client': 'lib lib/i18n lib/rules lib/forms lib/contract lib/stores',
-  'src/lib/media': 'lib lib/i18n lib/rules',
-  'src/lib/postings': 'lib lib/i18n lib/rules lib/contract lib/client',
-
-  'src/server/platform/crypto': '',
-  'src/server/platform/db': 'lib lib/forms',
-  'src/server': 'lib/* server/platform/crypto server/platform/db',
-  'src/server/keys': 'lib/* server server/platform/crypto server/platform/db',
-  'src/server/platform/audit': 'lib/* server server/platform/crypto server/platform/db server/keys',
-  'src/server/platform/jobs': 'lib/* server server/platform/db server/platform/audit',
-  'src/server/platform/spreadsheets': 'lib/* server server/platform/db',
-  'src/server/platform/rate-limits': 'lib/* server server/platform/db',
-  'src/server/platform/http': 'lib/* server server/platform/crypto server/platform/db server/platform/rate-limits',
-  'src/server/platform/files': 'lib/* server server/platform/crypto server/platform/db server/platform/http',
-  'src/server/platform/pdf': 'lib/* server',
-  'src/server/website/content':
-    'lib/* server server/platform/db server/platform/audit server/platform/http server/platform/files server/platform/spreadsheets',
-  'src/server/platform/capacity': 'lib/* server server/platform/db',
-  'src/server/people/messages':
-    'lib/* server server/platform/db server/platform/audit server/platform/rate-limits server/platform/http server/website/content',
-  'src/server/people/verification': 'lib/* server server/platform/db server/platform/rate-limits server/platform/http',
-  'src/server/people/accounts':
-    'lib/* server server/platform/crypto server/platform/db server/platform/audit server/platform/rate-limits server/platform/http server/people/verification server/people/messages',
-  'src/server/recruitment/tasks':
-    'lib/* server server/platform/db server/platform/http server/platform/capacity server/people/accounts',
-  'src/server/website/films':
-    'lib/* server server/platform/jobs server/platform/db server/platform/audit server/platform/http server/website/content',
-  'src/server/website/visits': 'lib/* server server/platform/db server/platform/rate-limits server/platform/http',
-  'src/server/recruitment/postings':
-    'lib/* server server/platform/db server/platform/audit server/platform/http server/platform/spreadsheets server/website/content',
-  'src/server/main/seo': 'lib/* server server/website/content server/recruitment/postings',
-  'src/server/recruitment/resumes':
-    'lib/* server server/platform/crypto server/platform/db server/platform/rate-limits server/platform/http server/platform/files server/platform/pdf server/people/messages server/people/verification server/people/accounts',
-  'src/server/applications':
-    'lib/* server server/platform/jobs server/platform/db server/platform/rate-limits server/platform/http server/platform/files server/people/messages server/people/accounts server/recruitment/tasks server/people/verification server/recruitment/postings server/recruitment/resumes server/platform/audit',
-  'src/server/recruitment/batches/decisions':
-    'lib/* server server/platform/jobs server/platform/db server/platform/audit server/website/content server/people/messages server/people/accounts server/recruitment/tasks server/recruitment/postings server/applications',
-  'src/server/operations/metrics':
-    'lib/* server server/platform/jobs server/platform/db server/platform/audit server/platform/files server/people/messages server/recruitment/batches/decisions',
-  'src/server/recruitment/apply-access':
-    'lib/* server server/platform/crypto server/platform/db server/keys server/platform/rate-limits server/platform/http server/people/messages server/recruitment/tasks server/people/verification server/recruitment/resumes server/applications',
-  'src/server/recruitment/corrections':
-    'lib/* server server/platform/db server/platform/http server/people/messages server/people/accounts server/recruitment/tasks server/recruitment/postings server/recruitment/resumes server/applications',
-  'src/server/recruitment/materials':
-    'lib/* server server/platform/db server/platform/audit server/platform/pdf server/platform/http server/platform/files server/recruitment/tasks server/applications',
-  'src/server/recruitment/background-checks':
-    'lib/* server server/platform/db server/platform/audit server/platform/http server/platform/files server/recruitment/tasks server/recruitment/resumes server/applications server/recruitment/materials',
-  'src/server/recruitment/assessments/written-tests':
-    'lib/* server server/platform/db server/keys server/platform/http server/platform/files server/platform/capacity server/recruitment/tasks server/people/messages server/people/accounts server/recruitment/postings server/applications',
-  'src/server/recruitment/assessments/interviews':
-    'lib/* server server/platform/db server/platform/http server/platform/files server/platform/capacity server/recruitment/tasks server/recruitment/postings server/applications server/recruitment/assessments/written-tests',
-  'src/server/recruitment/assessments/sessions':
-    'lib/* server server/platform/audit server/platform/spreadsheets server/platform/db server/platform/http server/platform/files server/platform/pdf server/platform/capacity server/recruitment/tasks server/recruitment/postings server/applications server/recruitment/assessments/written-tests server/recruitment/assessments/interviews',
-  'src/server/recruitment/batches':
-    'lib/* server server/platform/db server/platform/audit server/people/accounts server/website/content server/people/messages server/recruitment/tasks server/recruitment/postings server/applications server/recruitment/batches/decisions server/recruitment/corrections server/recruitment/materials server/recruitment/background-checks server/recruitment/assessments/written-tests server/recruitment/assessments/sessions',
-  'src/server/office/notes': 'lib/* server server/platform/db server/platform/audit',
-  'src/server/recruitment/retention':
-    'lib/* server server/platform/db server/platform/http server/applications server/platform/audit',
-  'src/server/office/imports':
-    'lib/* server server/platform/db server/platform/http server/platform/spreadsheets server/website/content server/recruitment/postings server/applications server/recruitment/batches/decisions server/recruitment/assessments/sessions server/platform/audit',
-  'src/server/privacy':
-    'lib/* server server/platform/db server/platform/audit server/office/notes server/recruitment/batches server/platform/rate-limits server/platform/http server/platform/files server/recruitment/tasks server/people/messages server/people/verification server/people/accounts server/recruitment/postings server/recruitment/resumes server/applications server/recruitment/batches/decisions server/recruitment/corrections server/recruitment/assessments/written-tests server/recruitment/assessments/interviews server/recruitment/assessments/sessions server/recruitment/materials server/recruitment/background-checks server/recruitment/retention server/office/imports',
-  'src/server/office/staff':
-    'lib/* server server/platform/crypto server/platform/db server/keys server/platform/rate-limits server/platform/http server/people/messages server/people/verification server/people/accounts server/recruitment/postings server/platform/audit',
-  'src/server/office/desk':
-    'lib/* server server/platform/db server/platform/rate-limits server/platform/http server/platform/spreadsheets server/platform/files server/platform/pdf server/people/messages server/recruitment/tasks server/website/content server/recruitment/postings server/recruitment/resumes server/applications server/recruitment/batches/decisions server/recruitment/corrections server/recruitment/materials server/recruitment/background-checks server/recruitment/assessments/written-tests server/recruitment/assessments/interviews server/recruitment/assessments/sessions server/recruitment/batches server/platform/audit server/office/staff server/office/notes',
-  'src/server/changes': 'lib/* server server/platform/db server/platform/http server/applications',
-  'src/server/office/webhooks':
-    'lib/* server server/platform/jobs server/platform/db server/platform/http server/recruitment/postings server/platform/audit server/changes',
-  'src/server/office/exports':
-    'lib/* server server/platform/jobs server/platform/db server/platform/rate-limits server/platform/http server/platform/spreadsheets server/website/content server/recruitment/postings server/applications server/recruitment/assessments/sessions server/platform/audit server/recruitment/retention server/office/staff server/office/desk server/office/webhooks server/office/imports',
-  'src/server/operations/backup':
-    'lib/* server server/platform/crypto server/platform/db server/platform/audit server/platform/files server/people/messages',
-  'src/server/operations/key-rotation':
-    'lib/* server server/platform/db server/keys server/platform/audit server/operations/backup server/recruitment/resumes server/applications',
-  'src/server/operations/demo':
-    'lib/* server server/platform/db server/people/messages server/people/accounts server/recruitment/postings server/recruitment/resumes server/applications server/recruitment/batches/decisions server/recruitment/materials server/recruitment/assessments/sessions',
-  'src/server/operations/cli':
-    'lib/* server server/platform/crypto server/platform/db server/platform/audit server/platform/spreadsheets server/website/content server/people/messages server/recruitment/postings server/applications server/recruitment/batches/decisions server/recruitment/materials server/recruitment/background-checks server/recruitment/assessments/written-tests server/recruitment/corrections server/recruitment/assessments/sessions server/office/desk server/operations/backup server/platform/files server/operations/key-rotation server/operations/demo server/office/staff server/office/imports server/privacy server/recruitment/retention',
-  'src/server/main': 'lib/* server/*',
-
-  'src/islands/ui': 'lib/*',
-  'src/islands/account': 'lib/* islands/ui',
-  'src/islands/application': 'lib/* islands/ui',
-  'src/islands/appointments': 'lib/* islands/ui',
-  'src/islands/background': 'lib/* islands/ui',
-  'src/islands/desk': 'lib/* islands/ui',
-  'src/islands/job-search': 'lib/* islands/ui',
-  'src/islands/materials': 'lib/* islands/ui',
-  'src/islands/media': 'lib/* islands/ui',
-  'src/islands/resume': 'lib/* islands/ui',
-  'src/islands/units': 'lib/* islands/ui',
-
-  'src/components/structured': 'lib/* content',
-  'src/components': 'lib/* content server/* islands/* components/structured',
-  'src/components/desk': 'lib/* islands/desk components',
-  'src/components/notices': 'lib/* components',
-  'src/components/brochures': 'lib/* components components/notices',
-  'src/components/company': 'lib/* content components',
-  'src/components/crew': 'lib/* server/* components',
-  'src/components/home': 'lib/* content components components/brochures components/company',
-  'src/layouts': 'lib/* server/* styles components/*',
-  'src/pages': 'lib/* content styles server/* islands/* components/* layouts',
-  'src/pages/desk': 'lib/* content styles server/* islands/* components/* layouts',
-  'src/pages/cards': 'lib/* server/*',
-  'src/pages/crew': 'lib/* content styles server/* islands/* components/* layouts',
-
-  'src/integrations': 'server/main',
-  src: 'lib/* server/main',
+/** The wings of `src/server` from top to bottom; an arrow only ever points down. */
+export const wings: Record<string, string> = {
+  main: 'Starts the server and puts the rooms together.',
+  operations: 'What whoever runs the portal does: command line, backups, keys, metrics, erasure.',
+  office: 'What the hiring office works with: the desk, its people, exports and imports.',
+  recruitment: 'What the product is for: postings, resumes, applications and what follows them.',
+  people: 'Who the candidates are and how they are written to.',
+  website: 'What the airline publishes: pages, pictures, videos.',
+  platform: 'What knows no domain: database, encryption, requests, files, documents.',
 };
 
-/** The room a file lies in. */
+/** A folder of the source with all that lies deeper, unless a room of its own lies there. */
+export interface Room {
+  /** What it holds, in one sentence; printed into `docs/architecture.md`. */
+  about: string;
+  /** The rooms it may use, from `src` or `src/server` on, with spaces between; `x/*` is every room below `x`. */
+  uses: string;
+}
+
+/** The rooms of `src`, from the ground up: a room uses only rooms above it in this list, so no two depend on each other. */
+export const rooms: Record<string, Room> = {
+  content: {
+    about: 'The demo airline as plain data in both languages; another airline replaces this folder.',
+    uses: '',
+  },
+  'src/styles': {
+    about: 'The two style sheets, and the tokens that hold every raw colour and size.',
+    uses: '',
+  },
+  'src/lib/text': {
+    about: 'Languages of the site and plain work on text: HTML to text, differences, what stays on one line.',
+    uses: '',
+  },
+  'src/lib/domain': {
+    about: 'Lists of the domain: job types, resume types, statuses, kinds of tasks, roles, provinces.',
+    uses: 'lib/text',
+  },
+  'src/lib/i18n': {
+    about: 'The dictionaries of both languages and the one translation function.',
+    uses: 'content lib/text lib/domain',
+  },
+  'src/lib/rules': {
+    about: 'Pure rules of single values and of lists: validation, deadlines, eligibility, transitions.',
+    uses: 'content lib/text lib/domain lib/i18n',
+  },
+  'src/lib/forms': {
+    about: 'Forms as ordered data, the schemas derived from them, and the completeness of a resume.',
+    uses: 'lib/text lib/domain lib/i18n lib/rules',
+  },
+  'src/lib/contract': {
+    about: 'Schemas and types of the wire, one file per domain, its headers and its cipher.',
+    uses: 'lib/text lib/domain lib/rules lib/forms',
+  },
+  'src/lib/media': {
+    about: 'Pictures, icons and videos as islands and pages share them.',
+    uses: 'lib/i18n lib/rules',
+  },
+  'src/lib/addresses': {
+    about: 'Every address of the site and of the desk, and the query parameters that pages read.',
+    uses: 'lib/text lib/domain lib/media',
+  },
+  'src/lib/browser': {
+    about: 'What touches the window: session hint, chosen language, history entries of sheets, viewed postings.',
+    uses: 'lib/text lib/domain',
+  },
+  'src/lib/stores': {
+    about: 'Nanostores that islands share.',
+    uses: 'lib/domain lib/contract lib/browser',
+  },
+  'src/lib/client': {
+    about: 'The only client of the API, uploads, and who is signed in.',
+    uses: 'lib/text lib/i18n lib/forms lib/contract lib/addresses lib/browser lib/stores',
+  },
+  'src/lib/postings': {
+    about: 'The search of postings as islands and pages share it.',
+    uses: 'lib/text lib/domain lib/i18n lib/rules lib/contract lib/addresses lib/client',
+  },
+  'src/server/platform/db': {
+    about: 'Kysely on SQLite and PostgreSQL: connections, transactions, migrations, table types.',
+    uses: 'lib/text lib/domain lib/forms',
+  },
+  'src/server/platform/crypto': {
+    about: 'Keys, encryption of values and streams, keyed hashes, and the keys stored in the database.',
+    uses: 'platform/db',
+  },
+  'src/server/platform': {
+    about: 'What every room uses: the app, settings, clock, errors, caches, log, ids.',
+    uses: 'lib/* platform/db platform/crypto',
+  },
+  'src/server/platform/audit': {
+    about: 'The log of the hiring office: chained entries, and the search in them.',
+    uses: 'lib/* platform platform/db platform/crypto',
+  },
+  'src/server/platform/spreadsheets': {
+    about: 'Tables in xlsx, csv and json, read and written.',
+    uses: 'lib/* platform platform/db',
+  },
+  'src/server/platform/rate-limits': {
+    about: 'How often something may be done: the limits and their counters.',
+    uses: 'platform platform/db',
+  },
+  'src/server/platform/http': {
+    about: 'What holds for every request, and how a route is declared.',
+    uses: 'lib/* platform platform/db platform/crypto platform/rate-limits',
+  },
+  'src/server/platform/files': {
+    about: 'Uploaded files: checked, rewritten, encrypted, stored in the database or in S3.',
+    uses: 'lib/* platform platform/db platform/crypto platform/http',
+  },
+  'src/server/platform/pdf': {
+    about: 'PDF documents, drawn in worker threads from a description in plain words.',
+    uses: 'platform',
+  },
+  'src/server/platform/capacity': {
+    about: 'Gives out what is limited: seats of a test site, interview slots.',
+    uses: 'platform/db',
+  },
+  'src/server/platform/jobs': {
+    about: 'Runs the jobs in the background, each caught alone, and keeps how the last run went.',
+    uses: 'platform platform/db',
+  },
+  'src/server/website/content': {
+    about: "The airline's content and its versions: notices, brochures, pages, pictures, dictionaries.",
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http platform/files',
+  },
+  'src/server/website/films': {
+    about: 'Videos: uploaded, cut into streams, served.',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs website/content',
+  },
+  'src/server/website/visits': {
+    about: 'Counts visits of pages.',
+    uses: 'lib/* platform platform/db platform/http',
+  },
+  'src/server/people/messages': {
+    about: 'Mail and SMS: templates, the outbox, delivery by channel and lane.',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http website/content',
+  },
+  'src/server/people/verification': {
+    about: 'Captcha, proof of work, codes by SMS and mail, tickets and their sessions.',
+    uses: 'lib/* platform platform/db platform/rate-limits platform/http',
+  },
+  'src/server/people/accounts': {
+    about: 'Accounts of candidates: registering, signing in, sessions, contacts, passwords.',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http people/messages people/verification',
+  },
+  'src/server/recruitment/tasks': {
+    about: 'What is asked of a candidate: one row per task with its state and due instant.',
+    uses: 'lib/* platform platform/db platform/http platform/capacity people/accounts',
+  },
+  'src/server/recruitment/postings': {
+    about: 'Postings: drafts, publishing, versions, the public search.',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http website/content',
+  },
+  'src/server/recruitment/resumes': {
+    about: 'Online resumes: sections, autosave, history, attachments, PDF, freezing.',
+    uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http platform/files platform/pdf people/messages people/verification people/accounts',
+  },
+  'src/server/recruitment/applications': {
+    about: 'Applications from sending to the end, their frozen resumes, search words and messages.',
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files platform/jobs people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes',
+  },
+  'src/server/recruitment/apply-access': {
+    about: 'The identity check by ID number and phone, which admits somebody without a session to their tasks.',
+    uses: 'lib/* platform platform/db platform/crypto platform/rate-limits platform/http people/messages people/verification recruitment/tasks recruitment/resumes recruitment/applications',
+  },
+  'src/server/recruitment/corrections': {
+    about: 'Windows in which a candidate edits sections of a sent application.',
+    uses: 'lib/* platform platform/db platform/http people/messages people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications',
+  },
+  'src/server/recruitment/materials': {
+    about: 'Documents asked for after applying: upload, check, pages for the office.',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/files platform/pdf recruitment/tasks recruitment/applications',
+  },
+  'src/server/recruitment/background-checks': {
+    about: "The background form's data and their check.",
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/files recruitment/tasks recruitment/resumes recruitment/applications recruitment/materials',
+  },
+  'src/server/recruitment/assessments': {
+    about: 'Written tests and interviews: sessions, seats, slots, attendance, results.',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/http platform/files platform/pdf platform/capacity recruitment/tasks recruitment/postings recruitment/applications',
+  },
+  'src/server/recruitment/batches': {
+    about: 'What the office decides and asks in batches: preview, hold, undo, release.',
+    uses: 'lib/* platform platform/db platform/audit platform/jobs website/content people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments',
+  },
+  'src/server/recruitment/retention': {
+    about: 'Terms after which applications are erased, and holds that keep them.',
+    uses: 'lib/* platform platform/db platform/audit recruitment/applications',
+  },
+  'src/server/office/notes': {
+    about: "The office's notes on applications and who has read them.",
+    uses: 'lib/* platform platform/db platform/audit',
+  },
+  'src/server/office/imports': {
+    about: 'Tables that the office imports: dry run, rows, undo.',
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/http website/content recruitment/postings recruitment/assessments recruitment/batches',
+  },
+  'src/server/office/staff': {
+    about: 'People of the hiring office: sign-in with a second factor, roles, units, tokens.',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/rate-limits platform/http people/messages people/verification people/accounts recruitment/postings',
+  },
+  'src/server/office/desk': {
+    about: "The desk's lists, filters, summaries, saved views and pages of applications.",
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/files website/content people/messages recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches office/notes office/staff',
+  },
+  'src/server/office/webhooks': {
+    about: 'The feed of changes and its signed delivery to other systems.',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs recruitment/postings',
+  },
+  'src/server/office/exports': {
+    about: "Files of the office's lists, made in the background.",
+    uses: 'lib/* platform platform/db platform/audit platform/spreadsheets platform/rate-limits platform/http platform/jobs website/content recruitment/postings recruitment/applications recruitment/assessments recruitment/retention office/imports office/staff office/desk office/webhooks',
+  },
+  'src/server/operations/backup': {
+    about: 'Encrypted backups and their restore.',
+    uses: 'platform platform/db platform/crypto platform/audit platform/files people/messages',
+  },
+  'src/server/operations/key-rotation': {
+    about: 'Re-encrypts what is stored under a new SECRET_KEY.',
+    uses: 'platform platform/db platform/crypto platform/audit recruitment/resumes recruitment/applications operations/backup',
+  },
+  'src/server/operations/metrics': {
+    about: 'Figures for Prometheus.',
+    uses: 'platform platform/db platform/audit platform/files platform/jobs people/messages recruitment/batches',
+  },
+  'src/server/operations/privacy': {
+    about: "A person's export, closing of an account, legal erasure.",
+    uses: 'lib/* platform platform/db platform/audit platform/rate-limits platform/http platform/files people/messages people/verification people/accounts recruitment/tasks recruitment/postings recruitment/resumes recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/batches recruitment/retention office/notes office/imports',
+  },
+  'src/server/operations/demo': {
+    about: "The demo airline's candidates, applications and decisions.",
+    uses: 'lib/* platform platform/db people/messages people/accounts recruitment/postings recruitment/resumes recruitment/applications recruitment/materials recruitment/assessments recruitment/batches',
+  },
+  'src/server/operations/cli': {
+    about: 'The command line, on the same use cases as the desk.',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/files people/messages recruitment/applications recruitment/corrections recruitment/materials recruitment/background-checks recruitment/assessments recruitment/batches recruitment/retention office/imports office/staff office/desk operations/backup operations/key-rotation operations/privacy operations/demo',
+  },
+  'src/server/main/seo': {
+    about: 'Sitemap, feed, robots and the pictures of shared links.',
+    uses: 'lib/* platform website/content recruitment/postings',
+  },
+  'src/server/main': {
+    about: 'Starts the server and puts the rooms together: routes, services of pages, caches of pages, first content.',
+    uses: 'lib/* operations/* office/* recruitment/* people/* website/* platform/* platform main/seo',
+  },
+  'src/islands/ui': {
+    about: 'Shared parts of islands: dialog, dynamic form, saving, tables.',
+    uses: 'lib/*',
+  },
+  'src/islands/account': {
+    about: 'Register, sign in, account page.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/application': {
+    about: 'The apply dialog, own applications, the offer.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/appointments': {
+    about: 'Invitations to tests and interviews, and their answers.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/background': {
+    about: 'The background form.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/desk': {
+    about: "The hiring office's desk, one folder per area.",
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/job-search': {
+    about: 'The job filter table.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/materials': {
+    about: 'Uploading of documents.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/media': {
+    about: 'The video dialog.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/resume': {
+    about: 'The resume editor.',
+    uses: 'lib/* islands/ui',
+  },
+  'src/islands/units': {
+    about: "The carousel of a unit's pictures.",
+    uses: 'lib/* islands/ui',
+  },
+  'src/components/structured': {
+    about: 'Structured data for search engines.',
+    uses: '',
+  },
+  'src/components': {
+    about: 'Parts without state that pages share.',
+    uses: 'lib/* content main islands/account islands/application islands/materials islands/media islands/units components/structured',
+  },
+  'src/components/desk': {
+    about: "Parts of the desk's pages.",
+    uses: 'lib/* islands/desk components',
+  },
+  'src/components/notices': {
+    about: 'Parts of notices.',
+    uses: 'lib/* components',
+  },
+  'src/components/brochures': {
+    about: 'Parts of brochures.',
+    uses: 'lib/* components components/notices',
+  },
+  'src/components/company': {
+    about: 'Parts of the company profile.',
+    uses: 'lib/* content components',
+  },
+  'src/components/crew': {
+    about: 'Parts of the crew pages.',
+    uses: 'lib/* website/content main components',
+  },
+  'src/components/home': {
+    about: 'Parts of the home page.',
+    uses: 'lib/* content components components/brochures components/company',
+  },
+  'src/layouts': {
+    about: 'Shells of pages.',
+    uses: 'lib/* styles website/content components components/desk components/crew',
+  },
+  'src/pages': {
+    about: 'One file per route: asks for services, picks a layout, composes.',
+    uses: 'lib/* content styles islands/account islands/application islands/appointments islands/background islands/job-search islands/resume components/structured components components/notices components/brochures components/company components/home layouts',
+  },
+  'src/pages/desk': {
+    about: "The desk's pages, thin and the same for everyone.",
+    uses: 'lib/* islands/desk components components/desk layouts',
+  },
+  'src/pages/cards': {
+    about: 'Pictures of shared links.',
+    uses: '',
+  },
+  'src/pages/crew': {
+    about: 'Pages of crew life.',
+    uses: 'lib/* content components components/crew layouts',
+  },
+  'src/integrations': {
+    about: "Astro's hooks: the API in `astro dev`, compressed twins of built files.",
+    uses: 'main',
+  },
+  src: {
+    about: 'The middleware and the types of the environment.',
+    uses: 'lib/* main',
+  },
+};
+
+/** The room a file lies in: the deepest one that holds it, or its folder if no room does. */
 export function roomOf(file: string): string {
-  return file.split('/').slice(0, -1).slice(0, 3).join('/');
+  const folder = file.split('/').slice(0, -1).join('/');
+  for (let room = folder; room !== ''; room = room.split('/').slice(0, -1).join('/')) if (room in rooms) return room;
+  return folder;
 }
 
 /** Whether one room may use another. */
 export function mayUse(from: string, to: string): boolean {
-  return (rooms[from] ?? '').split(' ').some((entry) => {
-    const room = entry === 'content' ? entry : `src/${entry.replace('/*', '')}`;
+  return (rooms[from]?.uses ?? '').split(' ').some((entry) => {
+    const [first = ''] = entry.split('/');
+    const room = entry === 'content' ? entry : `src/${first in wings ? 'server/' : ''}${entry.replace('/*', '')}`;
     return to === room || (entry.endsWith('/*') && to.startsWith(`${room}/`));
   });
 }

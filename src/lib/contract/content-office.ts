@@ -67,7 +67,7 @@ export const OfficeDictionaryItem = z.object({
   def3: z.optional(z.enum(['0', '1'])),
   def4: z.optional(text(64)),
   locales: z.optional(z.array(z.enum(['zh-cn', 'en-us']))),
-  get childs() {
+  get childs(): z.ZodMiniDefault<z.ZodMiniArray<typeof OfficeDictionaryItem>> {
     return z._default(z.array(OfficeDictionaryItem).check(z.maxLength(200)), []);
   },
 });

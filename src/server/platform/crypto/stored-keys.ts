@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
+import type { Keys } from './keys.ts';
 import { hashWith } from './seal.ts';
 import { findKeys, insertKey, type KeptKeyRow } from './store.ts';
 
-type Kept = Pick<App, 'seal' | 'hashKeys'>;
+type Kept = Pick<Keys, 'seal' | 'hashKeys'>;
 type Purpose = KeptKeyRow['purpose'];
 
 /** Purposes whose one key is kept for good: what they hashed is on paper, or must look the same for ever. */
@@ -21,18 +21,18 @@ export function newKey(): Uint8Array {
   return randomBytes(32);
 }
 
-function sealKey({ seal }: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): string {
+function sealKey({ seal }: Pick<Keys, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): string {
   return seal.text(Buffer.from(key).toString('base64url'), placeOf(purpose, fromSeq));
 }
 
-function openKey({ seal }: Pick<App, 'seal'>, sealed: string, purpose: Purpose, fromSeq: number): Uint8Array {
+function openKey({ seal }: Pick<Keys, 'seal'>, sealed: string, purpose: Purpose, fromSeq: number): Uint8Array {
   return Buffer.from(seal.openText(sealed, placeOf(purpose, fromSeq)), 'base64url');
 }
 
 /** Keeps a key, unless one is kept for it already. */
 export async function keepKey(
   trx: Db,
-  app: Pick<App, 'seal'>,
+  app: Pick<Keys, 'seal'>,
   key: Uint8Array,
   purpose: Purpose,
   fromSeq: number,
