@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** What a use case finds, or undefined where it says 404: for pages, which then show what is absent in their own words. */
+/** The value, or undefined instead of a 404. Pages use it to say in their own words what is missing. */
 export async function orAbsent<Value>(found: Promise<Value>): Promise<Value | undefined> {
   try {
     return await found;

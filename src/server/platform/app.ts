@@ -12,20 +12,20 @@ import { createLog } from './log.ts';
 import { distrustReplica, isReplicaCaughtUp } from './revisions.ts';
 import type { Settings } from './settings.ts';
 
-/** What every use case is given: one database handle, one clock, one log, the keys of this deployment. */
+/** What every use case gets: one database handle, one clock, one log, and the keys of this deployment. */
 export interface App extends Keys {
   settings: Settings;
   db: Kysely<Tables>;
   /**
-   * Where what is public is read, outside of transactions: the replica where there is one that has caught up, else `db`.
-   * Never a person's own data, and nothing that what is written depends on.
+   * Reads public data outside transactions: the replica if it has caught up, else `db`. Never use it for personal data
+   * or for anything a write depends on.
    */
   reads: Kysely<Tables>;
   clock: Clock;
   log: Logger;
 }
 
-/** Opens what use cases need; tests pass their own clock, log, disk and patience. */
+/** Creates the app; tests pass their own clock, log, disk and timeouts. */
 export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger } & DatabaseParts = {}): App {
   const clock = parts.clock ?? systemClock;
   const log = parts.log ?? createLog(settings.logLevel);
@@ -46,7 +46,7 @@ export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logg
   };
 }
 
-/** Closes the connections; a query after that fails. */
+/** Closes the connections; later queries fail. */
 export async function closeApp({ db, reads }: App): Promise<void> {
   if (reads !== db) await reads.destroy();
   await db.destroy();

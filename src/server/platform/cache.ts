@@ -6,32 +6,32 @@ import type { App } from './app.ts';
 import { currentRevision, type RevisionName } from './revisions.ts';
 
 interface Entry<Value> {
-  /** What the value was made for: another version makes it a former one. */
+  /** The version the value was made for; with any other version it is stale. */
   version: string;
-  /** Rises with each making, so that a slow one never takes the place of one that began later. */
+  /** Increases with each computation, so that a slow one never replaces the result of a later one. */
   order: number;
   value: Value;
 }
 
 interface Limits<Value> {
-  /** The longest unused go first. */
+  /** Entries; the least recently used are evicted first. */
   max: number;
-  /** What all values together may weigh, as `sizeOf` (1 or more) tells it. */
+  /** Total size of all values, as `sizeOf` (at least 1 each) returns it. */
   maxSize?: number;
   sizeOf?: (value: Value) => number;
 }
 
-/** Values by key, each good for one version; callers that ask for the same one meanwhile share its making. */
+/** Values by key, each valid for one version; concurrent callers share one computation. */
 export interface Cache<Value> {
-  /** The value of this version, made where it is not there; what could not be made is asked for again. */
+  /** The value of this version, computed on a miss. A failed computation is not cached. */
   get(key: string, version: string, make: () => Promise<Value>): Promise<Value>;
-  /** The value of this version where it is there, without making it. */
+  /** The cached value of this version, if any. */
   find(key: string, version: string): Value | undefined;
-  /** Keeps a value that was made otherwise, e.g. many in one go. */
+  /** Stores a value that was computed elsewhere, e.g. many in one query. */
   set(key: string, version: string, value: Value): void;
 }
 
-/** Keeps values in memory until they are evicted; what they are good for is the caller's `version`. */
+/** An in-memory cache; the caller's `version` decides what is still valid. */
 export function createCache<Value>({ max, maxSize, sizeOf }: Limits<Value>): Cache<Value> {
   const kept = new LRUCache<string, Entry<Value>>({
     max,
@@ -77,12 +77,12 @@ export function createCache<Value>({ max, maxSize, sizeOf }: Limits<Value>): Cac
   };
 }
 
-/** What is read of `name` is good for this long: until its revision is raised or a day begins in Shanghai. */
+/** The version of what is read of `name`: it changes with its revision and with the day in Shanghai. */
 export function versionOf(app: App, name: RevisionName): string {
   return `${currentRevision(app, name)} ${todayInShanghai(app.clock.now())}`;
 }
 
-/** One cache for each app, made when it is first asked for: tests run several in one process. */
+/** One cache per app, created on first use: tests run several apps in one process. */
 export function createCachePerApp<Value>(limits: Limits<Value>): (app: App) => Cache<Value> {
   const caches = new WeakMap<App, Cache<Value>>();
   return (app) => {

@@ -25,19 +25,19 @@ export const statusOfCode = {
 export type ErrorCode = keyof typeof statusOfCode;
 
 interface Details {
-  /** Every fault at once, for code 400. */
+  /** All faults at once, for code 400. */
   faults?: Fault[];
-  /** Goes to the wire as `data`. */
+  /** Sent as `data`. */
   data?: unknown;
-  /** Seconds until it may be tried again, for code 429 and 503. */
+  /** Seconds until a retry may succeed, for codes 429 and 503. */
   retryAfter?: number;
-  /** What is said instead of the code's own words. */
+  /** Replaces the code's own message. */
   words?: MessageKey;
-  /** For the log alone; never shown. */
+  /** For the log only; never sent. */
   because?: string;
 }
 
-/** An outcome a caller is told of; `platform/http/errors.ts` turns it into status, code and words. */
+/** An error the caller is told about; `platform/http/errors.ts` maps it to status, code and message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -49,17 +49,17 @@ export class AppError extends Error {
   }
 }
 
-/** No such thing, or not yours: both look the same. */
+/** Not found, or not yours: both look the same. */
 export function notFound(): AppError {
   return new AppError('404');
 }
 
-/** Somebody saved first: `current` is what is stored now (contract: conventions). */
+/** 409 because somebody else saved first; `current` is what is stored now (contract: conventions). */
 export function savedBefore(current: unknown): AppError {
   return new AppError('409', { data: { current } });
 }
 
-/** One or more fields are at fault. */
+/** 400 with one or more faulty fields. */
 export function invalid(...faults: Fault[]): AppError {
   return new AppError('400', { faults });
 }

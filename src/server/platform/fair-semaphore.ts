@@ -1,26 +1,26 @@
 interface FairLimits {
   /** Permits in use at once. */
   permits: number;
-  /** Callers that wait, all keys together. */
+  /** Waiting callers of all keys together. */
   maxWaiting: number;
-  /** Callers that wait under one key. */
+  /** Waiting callers of one key. */
   maxWaitingPerKey: number;
 }
 
-/** A semaphore whose keys take turns: however many callers one key has, those of another wait for one of them each. */
+/** A semaphore whose keys take turns, so that one key with many callers does not delay the others. */
 export interface FairSemaphore {
   /**
    * Waits for a permit.
-   * @returns gives it back; undefined where the key or the whole queue is full, or another key needed the place
+   * @returns releases it; undefined if the key's or the whole queue is full, or another key took the slot
    */
   acquire(key: string): Promise<(() => void) | undefined>;
 }
 
 type Waiter = (release: (() => void) | undefined) => void;
 
-/** A queue that is full gives up the newest caller of the key that has most in it, so no key keeps the others out. */
+/** When the queue is full, the newest caller of the longest key is refused, so that no key shuts the others out. */
 export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: FairLimits): FairSemaphore {
-  /** In the order of their turns. */
+  /** Keys in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
   let waiting = 0;
   let free = permits;
@@ -49,7 +49,7 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
     }
   }
 
-  /** Turns one caller away of a key with more callers than `fewer`; false where there is none. */
+  /** Refuses the newest caller of the longest key, if that has more callers than `fewer`; false otherwise. */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));
     if (longest.length <= fewer) return false;

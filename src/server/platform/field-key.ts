@@ -14,8 +14,8 @@ function digest(fieldKey: string): string {
 }
 
 /**
- * The PUBLIC_FIELD_KEY that a build is made with.
- * @throws SettingsError where it is none: every browser would fail with it
+ * The PUBLIC_FIELD_KEY to build with.
+ * @throws SettingsError if it is invalid: every browser would fail with it
  */
 export function fieldKeyForBuild({ PUBLIC_FIELD_KEY }: Record<string, string | undefined>): string {
   const fieldKey = PUBLIC_FIELD_KEY || demoFieldKey;
@@ -23,12 +23,12 @@ export function fieldKeyForBuild({ PUBLIC_FIELD_KEY }: Record<string, string | u
   return fieldKey;
 }
 
-/** Notes in a build's folder, which ends with a slash, what it was made with. */
+/** Writes into a build's folder (a URL that ends with a slash) which PUBLIC_FIELD_KEY it was built with. */
 export function noteFieldKey(build: URL, fieldKey: string): void {
   writeFileSync(fileIn(build), digest(fieldKey));
 }
 
-/** @throws SettingsError where the build was made with another PUBLIC_FIELD_KEY: no password from its pages would be right */
+/** @throws SettingsError if the build used another PUBLIC_FIELD_KEY: no password from its pages would decrypt */
 export function refuseOtherFieldKey(build: URL, fieldKey: string): void {
   if (!existsSync(fileIn(build)) || readFileSync(fileIn(build), 'utf8') === digest(fieldKey)) return;
   throw new SettingsError('PUBLIC_FIELD_KEY: the site was built with another one; give both the same, and run npm run build');

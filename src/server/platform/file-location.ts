@@ -1,21 +1,21 @@
-/** Where files are kept outside of the database. */
+/** Where files are stored outside the database. */
 export interface FileLocation {
-  /** Address of the store without a path; no trailing slash. */
+  /** Origin of the store; no trailing slash. */
   endpoint: string;
   bucket: string;
-  /** What every name begins with; empty or without slashes at its ends. */
+  /** Prefix of every object name; no slashes at either end. */
   prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Names that may stand in an address as they are. */
+/** Names that need no escaping in a URL. */
 const plain = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is that of AWS in the region.
- * @returns what is wrong, in words, where it cannot be read
+ * Parses `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is AWS in that region.
+ * @returns the location, or what is wrong with it in words
  */
 export function readFileLocation(
   filesUrl: string,

@@ -2,24 +2,24 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lies in a data folder from the making of its secret until its database is there: so long the secret has sealed nothing
- * that could be lost, and a start that was cut off is begun anew.
+ * Marks a data folder from the creation of its secret until its database exists. Until then the secret has encrypted
+ * nothing, and an interrupted first start may begin again.
  */
 function markIn(dataDir: string): string {
   return join(dataDir, 'first-start');
 }
 
-/** Says that the secret of this folder is about to be made. */
+/** Marks the folder: its secret is about to be created. */
 export function beginFirstStart(dataDir: string): void {
   writeFileSync(markIn(dataDir), '', { mode: 0o600 });
 }
 
-/** Whether the secret of this folder was made by a start that has not brought its database about yet. */
+/** Whether the start that created this folder's secret has not created its database yet. */
 export function isFirstStart(dataDir: string): boolean {
   return existsSync(markIn(dataDir));
 }
 
-/** Says that the database is there: from now on an empty one is one that was lost. */
+/** Removes the mark: from now on a missing database means a lost one. */
 export function endFirstStart(dataDir: string): void {
   rmSync(markIn(dataDir), { force: true });
 }

@@ -1,13 +1,13 @@
-/** Lets so much through at once; the rest waits in the order in which it came. */
+/** A weighted, first-in-first-out semaphore. */
 export interface Gate {
   /**
-   * Waits for `weight` to be free, and takes it.
-   * @returns gives it back; undefined where too many wait already
+   * Waits until `weight` permits are free, and takes them.
+   * @returns releases them; undefined if too many callers wait already
    */
   enter(weight?: number): Promise<(() => void) | undefined>;
 }
 
-/** @param most the weight of all that is let through at once  @param mostWaiting more are turned away */
+/** @param most permits in total @param mostWaiting callers that may wait; more are refused */
 export function createGate(most: number, mostWaiting: number): Gate {
   const waiting: { weight: number; go: () => void }[] = [];
   let taken = 0;

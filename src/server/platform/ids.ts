@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** An opaque id: 20 characters without look-alikes, 99 random bits, never sequential. */
+/** An opaque, non-sequential id: 20 characters without look-alikes, 99 random bits. */
 export function newId(): string {
   let id = '';
   while (id.length < 20) {
@@ -18,12 +18,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, so that a stolen table opens nothing. */
+/** The SHA-256 of a token, which is all that is stored: a stolen table opens nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** `length` characters, each picked from `characters` with equal chance. */
+/** `length` characters, each picked from `characters` with equal probability. */
 export function randomText(characters: string, length: number): string {
   return Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
 }

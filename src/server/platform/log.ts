@@ -9,8 +9,8 @@ function withoutAddresses(text: string): string {
 }
 
 /**
- * An error as the log keeps it: what went wrong and where. The values that it went wrong with, which mail servers and
- * databases put into its other properties and its words, belong to candidates.
+ * An error for the log: its name, where it happened, and a message without values. Other properties and messages of
+ * mail servers and databases may hold personal data.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
@@ -24,7 +24,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** What happened to the safety of an account. */
+/** Security events of an account. */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in refused'
@@ -41,14 +41,14 @@ export type SecurityEvent =
   | 'identity check';
 
 interface SecurityDetails {
-  /** Whose account; what was typed where no account is known. */
+  /** The account; what was typed if there is no such account. */
   account?: string | undefined;
   /** The caller's network address. */
   address?: string | undefined;
   because?: string | undefined;
 }
 
-/** Writes a security event: accounts and addresses as keyed hashes, so that lines about one can be put together. */
+/** Logs a security event with account and address as keyed hashes, so that lines about the same one can be grouped. */
 export function logSecurity(
   { log, keyedHash }: { log: Logger; keyedHash: (purpose: string, value: string) => string },
   event: SecurityEvent,
@@ -59,19 +59,19 @@ export function logSecurity(
   log.info({ security: event, ...found }, 'security');
 }
 
-/** What every line of a request's work carries. */
+/** The trace fields that every line of a request carries. */
 function traceOfLine(): Record<string, unknown> {
   const trace = currentTrace();
   return trace === undefined ? {} : { ...(trace.requestId ? { requestId: trace.requestId } : {}), trace: trace.traceId };
 }
 
-/** Bytes of lines that are written together, and milliseconds that fewer of them wait. */
+/** Bytes of lines written together, and the milliseconds that fewer of them wait. */
 const together = 4096;
 const atMost = 500;
 
 /**
- * The log of a server: JSON lines without personal data, written behind the work; the end of the process writes the rest.
- * @param to a file or its descriptor: standard output where nothing is said
+ * Creates the server's log: JSON lines without personal data, written asynchronously and flushed at exit.
+ * @param to a file or its descriptor; standard output by default
  */
 export function createLog(level: string, to: number | string = 1): Logger {
   const out = pino.destination({ dest: to, sync: false, minLength: together, periodicFlush: atMost });

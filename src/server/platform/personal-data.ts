@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { App } from './app.ts';
 
-/** One file of what is handed out to the person whose data it is. */
+/** One file of a person's data export. */
 export interface ExportedFile {
   /** Path within the archive. */
   name: string;
@@ -27,20 +27,20 @@ export interface ErasedApplication {
 }
 
 /**
- * What a domain holds of an account, and how it is handed out and erased. Every table that names an account belongs to
- * one domain's list; `server/operations/privacy/domains.ts` gathers them, and a test walks over the database.
+ * What a domain stores about an account, and how it is exported and erased. Every table that names an account is listed
+ * by one domain; `server/operations/privacy/domains.ts` collects the lists, and a test compares them with the database.
  */
 export interface PersonalData {
   tables: readonly (keyof Tables)[];
-  /** One file at a time, so that an export needs no more memory than its largest file. */
+  /** Yields one file at a time, so that an export needs no more memory than its largest file. */
   exportFiles(app: App, accountId: string, locale: Locale): AsyncIterable<ExportedFile>;
-  /** Erases all of it; what stays names nobody. */
+  /** Erases everything; what remains names nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;
-  /** Erases what `erase` would of one application: for every domain with a table that names applications. */
+  /** Erases one application's part; every domain with a table that names applications has it. */
   eraseApplication?(trx: Db, app: App, application: ErasedApplication): Promise<void>;
 }
 
-/** JSON as a person may read it. */
+/** JSON formatted for reading. */
 export function exportedJson(name: string, at: number, data: unknown): ExportedFile {
   return { name, at, content: `${JSON.stringify(data, null, 2)}\n` };
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code: one path of squares in a square of `size` units, with the margin that scanners need. */
+/** A QR code as one SVG path in a square of `size` units, including the quiet zone. */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const rows = data.map((row, y) =>

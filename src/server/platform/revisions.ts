@@ -14,32 +14,32 @@ interface Watched {
   log: Logger;
 }
 
-/** Something public that caches depend on. */
+/** Public data that caches depend on. */
 export type RevisionName = 'postings' | 'content';
 
 const publicNames: readonly RevisionName[] = ['postings', 'content'];
 
-/** Milliseconds between looks: another instance's change is known within this time and one small query. */
+/** Milliseconds between polls: another instance's change is known within this time. */
 const lookEvery = 500;
 
-/** Milliseconds for which a look at a replica counts: who was not looked at since may hang, or lag. */
+/** Milliseconds for which a replica's last answer is trusted; after that it may hang or lag. */
 const trustedFor = 2_000;
 
 const known = new WeakMap<Db, Map<string, number>>();
 const looking = new WeakMap<Db, Promise<void>>();
 
-/** What a replica held when it was looked at last, by its primary. */
+/** What a replica held when it was last polled, by its primary. */
 const there = new WeakMap<Db, { at: number; byName: Map<string, number> }>();
 const lookingThere = new WeakMap<Db, Promise<void>>();
 
-/** Notes what a revision is; a look that began before a change never takes it back. */
+/** Stores a revision; a poll that began before a change never takes it back. */
 function learn(db: Db, name: string, revision: number): void {
   let byName = known.get(db);
   if (!byName) known.set(db, (byName = new Map()));
   byName.set(name, Math.max(revision, byName.get(name) ?? 0));
 }
 
-/** Tells every instance that what it cached of `name` is old; call it in the transaction that changes it. */
+/** Invalidates what every instance has cached of `name`; call it in the transaction of the change. */
 export async function raiseRevision(trx: Db, name: RevisionName): Promise<void> {
   const { revision } = await trx
     .insertInto('revisions')
@@ -55,21 +55,21 @@ async function look(db: Db): Promise<void> {
   for (const { name, revision } of rows) learn(db, name, revision);
 }
 
-/** Asks the database what the revisions are; callers that ask meanwhile share one query. */
+/** Reads the revisions from the database; concurrent callers share one query. */
 export function refreshRevisions(app: Pick<Watched, 'db'>): Promise<void> {
   let running = looking.get(app.db);
   if (!running) looking.set(app.db, (running = look(app.db).finally(() => looking.delete(app.db))));
   return running;
 }
 
-/** Forgets what a replica held: it is not asked before it was looked at again. */
+/** Forgets a replica's state: it is not read from until it was polled again. */
 export function distrustReplica(primary: Db): void {
   there.delete(primary);
 }
 
 /**
- * Whether the replica of this primary was seen, a moment ago, to hold every revision that is known: then what is read
- * there is as new as any version that a cache keeps it under. A replica that lags is left out until it has caught up.
+ * Whether the primary's replica was seen a moment ago to hold every known revision, so that reads from it are as new as
+ * any version a cache uses. A lagging replica is skipped until it has caught up.
  */
 export function isReplicaCaughtUp(primary: Db, now: number): boolean {
   const seen = there.get(primary);
@@ -90,7 +90,7 @@ async function lookThere(
   }
 }
 
-/** Asks the replica, where there is one, how far it is; one that is away is not asked for anything else meanwhile. */
+/** Polls the replica, if there is one, for its revisions; it is not read from while it does not answer. */
 export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promise<void> {
   const replica = replicaOf(app.db);
   if (!replica) return;
@@ -100,14 +100,14 @@ export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promis
 }
 
 /**
- * The revision of `name` as this instance knows it, without waiting for the database: what this instance changed
- * counts at once, what another one changed as soon as `watchRevisions` has seen it.
+ * The revision of `name` as this instance knows it, without a query: its own changes count at once, others' as soon as
+ * `watchRevisions` has seen them.
  */
 export function currentRevision(app: Pick<Watched, 'db'>, name: RevisionName): number {
   return known.get(app.db)?.get(name) ?? 0;
 }
 
-/** Looks for changes of other instances twice a second; the function it returns ends that. */
+/** Polls for changes of other instances twice a second; the returned function stops it. */
 export function watchRevisions(app: Watched): () => void {
   let isAway = false;
   const timer = setInterval(() => {

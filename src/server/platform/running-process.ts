@@ -1,4 +1,4 @@
-/** Whether a process of this machine with that number runs, whoever's it is. */
+/** Whether a process with this id runs on this machine, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import { settingNames } from './settings.ts';
 
-/** How many characters differ: put in, left out, or exchanged for another. */
+/** The edit distance of two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, character] of [...one].entries()) {
@@ -13,12 +13,12 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** Names as short as HOST have neighbours that mean something else. */
+/** Short names such as HOST have neighbours that mean something else. */
 function tolerated({ length }: string): number {
   return Math.min(3, Math.floor(length / 5));
 }
 
-/** Variables that are no setting and have nearly the name of one, with the name that was probably meant. */
+/** Variables that are no setting but nearly have the name of one, with the name probably meant. */
 export function nearlySettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)
@@ -29,7 +29,7 @@ export function nearlySettings(environment: Record<string, string | undefined>):
     });
 }
 
-/** The same as lines for whoever starts a server or a command. */
+/** The same as warnings for who starts a server or a command. */
 export function settingWarnings(environment: Record<string, string | undefined>): string[] {
   return nearlySettings(environment).map(({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`);
 }

@@ -12,7 +12,7 @@ import { type FileLocation, readFileLocation } from './file-location.ts';
 import { beginFirstStart, endFirstStart, isFirstStart } from './first-start.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Characters of a secret. */
+/** Minimum length of a secret. */
 const leastSecret = 32;
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -28,14 +28,14 @@ const countOf = (least: number, most: number) => {
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
-/** What PUBLIC_FIELD_KEY must be, for the build as for the server. */
+/** What PUBLIC_FIELD_KEY must match, for the build and for the server. */
 export const fieldKeyPattern = /^[\x20-\x7e]{32}$/;
 export const fieldKeyRule = 'must be exactly 32 ASCII characters';
 
-/** What the system says of a folder that may be read and not changed. */
+/** Error codes of a folder that may be read but not written. */
 const unwritable = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** Settings that say where the data is: one without a value was meant to have one. */
+/** Settings that say where the data is: an empty value is a mistake. */
 const neverEmpty = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL'];
 
 const postgresUrl = (error: string) => z.string().check(z.regex(/^postgres(ql)?:\/\//, { error }));
@@ -84,79 +84,82 @@ const Environment = z.object({
 /** The names of all settings, as the environment has them. */
 export const settingNames = Object.keys(Environment.shape);
 
-/** What the server was told by its environment, checked once at start. */
+/** The server's settings, read from its environment and checked once at start. */
 export interface Settings {
   host: string;
   port: number;
-  /** Origin that links, canonical addresses and cookies are made for; no trailing slash. */
+  /** Origin of links, canonical addresses and cookies; no trailing slash. */
   publicUrl: string;
-  /** Whether PUBLIC_URL was set, and not made up from the port. */
+  /** Whether PUBLIC_URL was set, rather than derived from the port. */
   hasPublicUrl: boolean;
   /** Folder of the embedded database, the secret and the outbox; an absolute path. */
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A replica that answers what is public and may be a second old. */
+  /** A replica for public reads, which may lag by a second. */
   databaseReadUrl: string | undefined;
-  /** Connections to PostgreSQL that this instance holds at once, to each database: its share of the server's `max_connections`. */
+  /**
+   * Connections to PostgreSQL that this instance opens at most, to each database: its share of the server's
+   * `max_connections`.
+   */
   databaseConnections: number;
   fieldKey: string;
-  /** The key that writes. */
+  /** The key that encrypts. */
   secretKey: string;
-  /** Keys that are read besides, while one takes another's place. */
+  /** Older keys that only decrypt, while one replaces another. */
   otherSecretKeys: readonly string[];
-  /** Whether the data folder held a database before: it has a secret, and the start that made it came to its end. */
+  /** Whether the data folder held a database before: it has a secret, and the start that created it finished. */
   hadDatabase: boolean;
-  /** Where the bytes of new files go; undefined: into the database. */
+  /** Where the bytes of new files are stored; undefined for the database. */
   files: FileLocation | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
   smsToken: string | undefined;
-  /** SMS to Chinese numbers that may be sent on one day; to all other countries together a tenth more. */
+  /** SMS to Chinese numbers a day; all other countries together get a tenth more. */
   smsDailyBudget: number;
-  /** News a second, by mail and by SMS; codes are not held back. */
+  /** News messages a second, per channel; codes are never held back. */
   mailRate: number;
   smsRate: number;
   trustedProxies: string[];
-  /** Addresses and networks from which the desk of the hiring office is in reach; none means all. */
+  /** Addresses and networks that may reach the hiring office's desk; an empty list means all. */
   staffNetworks: string[];
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
   logLevel: string;
-  /** Statements that take longer (ms) are told in the log; 0 for none. */
+  /** Statements slower than this (ms) are logged; 0 for none. */
   slowQueryMs: number;
-  /** Whoever shows it may read /metrics; without one there is no such page. */
+  /** The bearer token of /metrics; without it there is no such page. */
   metricsToken: string | undefined;
   captchaFixedAnswer: string | undefined;
   /** Days between the closing of an account and its erasure. */
   eraseAfterDays: number;
-  /** Minutes between a decision and its release, where nothing else is said; leads alone may make it shorter. */
+  /** Minutes between a decision and its release by default; only leads may shorten it. */
   decisionHoldMinutes: number;
-  /** Hours by which a candidate may prolong, once, the time to change an application. */
+  /** Hours by which a candidate may extend, once, the time to correct an application. */
   windowExtensionHours: number;
-  /** Whether a candidate may hold one live application per category (else only one per posting). */
+  /** Whether a candidate may have one live application per category (else one per posting). */
   oneApplicationPerCategory: boolean;
-  /** The ports at which webhooks may be. */
+  /** The ports that webhooks may use. */
   webhookPorts: readonly number[];
-  /** The program that cuts uploaded videos: its name, looked up in PATH, or its path. It may be missing. */
+  /** The program that transcodes uploaded videos: a name in PATH, or a path. It may be missing. */
   ffmpeg: string;
-  /** How every receipt number begins. */
+  /** Prefix of every receipt number. */
   receiptPrefix: string;
 }
 
-/** Thrown when the environment cannot be served from; the message names every wrong setting. */
+/** Thrown when the settings are wrong; the message names every faulty one. */
 export class SettingsError extends Error {
-  /** What a process ends with: only another setting helps, so nobody starts it again. */
+  /** Exit code: only another setting helps, so a supervisor must not restart the process. */
   readonly exitCode: number = 78;
 }
 
-/** Thrown where what a setting names cannot be reached for now: a start later on may succeed. */
+/** Thrown when what a setting names cannot be reached right now: a later start may succeed. */
 export class AwayError extends SettingsError {
   override readonly exitCode = 69;
 }
 
-/** Thrown where a database is expected in the data folder and there is none. */
+/** Thrown when the data folder should hold a database and does not. */
 export class NoDatabaseError extends SettingsError {}
 
 function listOf(text: string): string[] {
@@ -172,7 +175,7 @@ function isNetwork(entry: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
 }
 
-/** Makes the secret of a new data folder; where it cannot be written whole, nothing is left of it. */
+/** Creates the secret of a new data folder; if it cannot be written completely, nothing is left behind. */
 function writeSecret(dataDir: string, file: string): void {
   try {
     beginFirstStart(dataDir);
@@ -185,7 +188,7 @@ function writeSecret(dataDir: string, file: string): void {
   }
 }
 
-/** @throws SettingsError where it can neither be read nor made, or is none */
+/** @throws SettingsError if the secret can neither be read nor created, or is invalid */
 function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   let secret: string;
@@ -200,9 +203,9 @@ function secretFromDataDir(dataDir: string): string {
 }
 
 /**
- * The keys in a file, one a line.
+ * Reads a file with one key per line.
  * @param said where its name was given
- * @throws SettingsError where it cannot be read or has a key that is too short
+ * @throws SettingsError if it cannot be read or holds a key that is too short
  */
 export function readKeysFile(path: string, said = 'SECRET_KEYS_FILE'): string[] {
   let text: string;
@@ -219,7 +222,7 @@ export function readKeysFile(path: string, said = 'SECRET_KEYS_FILE'): string[] 
   throw new SettingsError(`${said}: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
 }
 
-/** Lets nobody else on this machine read the data folder and its files. */
+/** Restricts the data folder and its files to this user. */
 function closeToOthers(dataDir: string): void {
   chmodSync(dataDir, 0o700);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
@@ -229,7 +232,7 @@ function closeToOthers(dataDir: string): void {
 
 /**
  * Reads and checks the settings, and creates the data folder.
- * @param only `existing`: for a command beside the server, which begins no database of its own by mistake
+ * @param only `existing`: for a command beside the server, which must not create a database by mistake
  * @throws SettingsError naming every faulty variable at once; NoDatabaseError
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {

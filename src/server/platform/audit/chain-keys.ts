@@ -12,20 +12,20 @@ function sealHeadKey({ seal }: Pick<App, 'seal'>, key: Uint8Array): string {
   return seal.text(Buffer.from(key).toString('base64url'), place);
 }
 
-/** The key that ties the next rows of the log. */
+/** The key that chains the next rows of the log. */
 export function keyOfHead({ seal, hashKeys }: Kept, sealedKey: string | null): Uint8Array {
   return sealedKey === null ? hashKeys('audit')[0]! : Buffer.from(seal.openText(sealedKey, place), 'base64url');
 }
 
-/** Finds the key of any row: each holds from a number on. */
+/** Returns a lookup from a row's number to its key; each key is valid from a number on. */
 export async function chainKeys(db: Db, app: Kept): Promise<(seq: number) => Uint8Array> {
   const kept = await keptKeys(db, app, 'audit');
   return (seq) => (kept.findLast(({ fromSeq }) => fromSeq <= seq) ?? kept[0]!).key;
 }
 
 /**
- * Notes the key of the log where none is noted yet.
- * @param index which of `hashKeys` ties the log so far
+ * Stores the first key of the log unless one is stored.
+ * @param index which of `hashKeys` chains the log so far
  */
 export async function keepFirstChainKey(trx: Db, app: Kept, index: number): Promise<void> {
   const { sealedKey } = await holdHead(trx);
@@ -36,8 +36,8 @@ export async function keepFirstChainKey(trx: Db, app: Kept, index: number): Prom
 }
 
 /**
- * Ties what is logged from now on with a key that nothing sealed by another SECRET_KEY tells of.
- * @returns false where it is tied by such a key already
+ * Starts chaining with a new key that no other SECRET_KEY can decrypt.
+ * @returns false if the current key is already such a key
  */
 export async function renewChainKey(trx: Db, app: Kept): Promise<boolean> {
   const { seq, sealedKey } = await holdHead(trx);

@@ -2,7 +2,7 @@ import { hashWith } from '#server/platform/crypto/seal.ts';
 
 import type { AuditRow } from './store.ts';
 
-/** The keyed hash that ties a row to the one before it. */
+/** The keyed hash that chains a row to the one before it. */
 export function hashOf(key: Uint8Array, before: string, row: Omit<AuditRow, 'hash'>): string {
   const { seq, at, actor, actorName, action, unit, applicationId, subject, details } = row;
   return hashWith(

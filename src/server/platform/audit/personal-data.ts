@@ -19,15 +19,17 @@ async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<stri
 
 type Details = Record<string, unknown>;
 
-/** What an entry about many says of one: nothing of the others, and no list but those in which everybody is. */
+/**
+ * An entry about many applications, reduced to one: nothing about the others, and only lists that contain everybody.
+ */
 function aboutOne({ list, format, withId }: Details): Details {
   const isOpenList = list === 'applications' || list === 'checks';
   return { ...(isOpenList ? { list } : {}), ...(format === undefined ? {} : { format }), ...(withId === true ? { withId } : {}) };
 }
 
 /**
- * What the hiring office did with a person's applications, as the person may read it: not what is held, and what was noted
- * or found only up to the newest released decision.
+ * What the hiring office did with a person's applications, for that person's export. Held actions are left out; notes
+ * and findings end at the newest released decision.
  */
 export async function staffAccessOf(app: App, accountId: string) {
   const rows = await rowsOfAccount(app.db, accountId);
@@ -51,7 +53,10 @@ export async function staffAccessOf(app: App, accountId: string) {
     }));
 }
 
-/** Its log stays as it is; once the applications are erased it names nobody. What it tells is in the account's `access.json`. */
+/**
+ * The log is not erased: once the applications are erased it names nobody. The account's `access.json` shows what it
+ * holds.
+ */
 export const auditData: PersonalData = {
   tables: ['auditLog', 'auditSubjects'],
   exportFiles: async function* () {},

@@ -7,20 +7,20 @@ import { keyOfHead } from './chain-keys.ts';
 import { hashOf } from './chain.ts';
 import { append, type AuditRow, holdHead, keepHead, takeNext } from './store.ts';
 
-/** What somebody of the hiring office did. */
+/** One action of the hiring office. */
 export interface AuditEntry {
   action: AuditAction;
-  /** Key of the unit that it concerns; none for the whole office. */
+  /** Key of the unit concerned; none for the whole office. */
   unit?: string | undefined;
   applicationId?: string | undefined;
-  /** Id of any other thing that it concerns. */
+  /** Id of anything else concerned. */
   subject?: string | undefined;
-  /** Names and numbers that say more, never personal data. */
+  /** Names and numbers, never personal data. */
   details?: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
 /**
- * Writes to the log as `record` does, what was done to many things in one go.
+ * Logs one action on many things, as `record` does.
  * @returns the number of the first entry
  */
 export async function recordMany(
@@ -53,8 +53,8 @@ export async function recordMany(
 }
 
 /**
- * Writes to the log of the hiring office, in the transaction of what is logged. Write it last: every other transaction
- * that writes to the log waits until this one ends.
+ * Writes an entry to the log in the transaction of the action it describes. Call it last: other transactions that write
+ * to the log wait until this one ends.
  */
 export async function record(
   trx: Db,
@@ -66,8 +66,8 @@ export async function record(
 }
 
 /**
- * Writes another row at the cost of `record`, lock waits included, so that timing does not tell a counted attempt from a logged
- * one. Last in its transaction.
+ * Writes another row at the cost of `record`, lock waits included, so that timing does not tell a
+ * counted attempt from a logged one. Call it last in its transaction.
  */
 export async function recordApart(
   trx: Db,

@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { findEntries } from './store-search.ts';
 import type { LogSearch } from './store-ways.ts';
 
-/** An entry as it is read, without the reader's words. */
+/** An entry before it is put into the reader's words. */
 export type FoundEntry = Omit<LogEntry, 'unitName' | 'whomName' | 'words'>;
 
 /** Rows per statement when the whole log is read. */
@@ -36,7 +36,7 @@ function entryOf(row: FoundRow): FoundEntry {
   };
 }
 
-/** Every entry of the log in an actor's reach that a search means, the oldest first, many at a time: those of its units, or all. */
+/** All entries that match a search and lie in the actor's units, oldest first, in batches. */
 export async function* eachPortion(app: App, { units }: Pick<Actor, 'units'>, search: LogSearch): AsyncGenerator<FoundEntry[]> {
   let seq = 0;
   for (;;) {
@@ -48,9 +48,9 @@ export async function* eachPortion(app: App, { units }: Pick<Actor, 'units'>, se
 }
 
 /**
- * A page of the log in an actor's reach, the newest first: with units, what concerns these; `next` is the cursor of the page
- * behind, null on the last.
- * @throws AppError 400 for a cursor that is none
+ * One page of the log, newest first, restricted to the actor's units. `next` is the cursor of the following page, null
+ * on the last.
+ * @throws AppError 400 for an invalid cursor
  */
 export async function searchLog(
   app: App,

@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds within which the same reader seeing the same person is logged once: paging back adds nothing. */
+/** Milliseconds in which the same reader seeing the same person again is not logged again, as when paging back. */
 const loggedOnce = 10 * 60_000;
 
 /** Digest of the applications an entry showed; the log's hash chain covers it. */

@@ -22,7 +22,7 @@ function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>
     .where((eb) => eb.or([eb('auditSubjects.applicationId', '=', whom), eb('one.receiptNo', '=', whom.toUpperCase())]));
 }
 
-/** Entries that a search means, with the receipt number of the application and the name of the person that they concern. */
+/** Entries that match a search, with the receipt number and the person's name. */
 function entries(db: Db, units: readonly string[] | null, { who, what, whom, from, to }: LogSearch) {
   let query = db
     .selectFrom('auditLog')
@@ -30,7 +30,7 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
     .leftJoin('staff', 'staff.id', 'auditLog.subject')
     .selectAll('auditLog')
     .select(['applications.receiptNo', 'staff.name as subjectName']);
-  // An actor whose units are none sees nothing. What is computed of a column leads to no index: that is the way's.
+  // An actor with an empty list of units sees nothing. Computed columns use no index: `waysOf` narrows the rows first.
   if (units) query = query.where(sql<string>`audit_log.unit || ''`, 'in', units.length > 0 ? units : ['']);
   if (what) query = query.where('auditLog.action', '=', what as AuditAction);
   if (who) query = query.where((eb) => eb.or([eb('auditLog.actor', '=', who), nameHolds(sql`audit_log.actor_name`, who)]));
@@ -50,8 +50,8 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
 }
 
 /**
- * Entries of the log that concern one of the units, or all where there are none given, and that a search means, each once.
- * They are read along an index of what is searched, so that a page costs about the same however long the log is.
+ * Entries that match a search, each once, restricted to the units if any are given. Reads along an index of the
+ * searched column, so a page costs about the same however long the log is.
  */
 export async function findEntries(db: Db, units: readonly string[] | null, search: LogSearch, { before, after, size }: Page) {
   const [ways, days] = await Promise.all([waysOf(db, units, search), numbersBetween(db, search)]);

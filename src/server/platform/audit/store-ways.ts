@@ -2,41 +2,41 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What is looked for in the log; what is absent does not filter. */
+/** A search of the log; absent fields do not filter. */
 export interface LogSearch {
-  /** Id of an actor, or a part of a name. */
+  /** An actor's id, or part of a name. */
   who?: string | undefined;
-  /** An action; one that is not known finds nothing. */
+  /** An action; an unknown one finds nothing. */
   what?: string | undefined;
-  /** Receipt number or id of an application, or id of any other thing. */
+  /** Receipt number or id of an application, or the id of anything else. */
   whom?: string | undefined;
   /** First and last moment, in milliseconds. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** One index of the log to walk along: the entries in which a column has a value, in the order of the log. */
+/** One index of the log to read along: the entries with one value in a column, in log order. */
 export type Way =
   | readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string]
   /** Along the entries that showed an application among others. */
   | readonly [what: 'shown', applicationId: string];
 
-/** Of more names or units than this a page fills soon without an index. */
+/** With more names or units than this, a page fills quickly without an index. */
 const mostWays = 20;
-/** No two clocks that wrote the log differed by more (ms). */
+/** The clocks that wrote the log differ by less than this (ms). */
 const clocksDifferBy = 86_400_000;
 
-/** A text as a part of what LIKE looks for, with `!` before what would mean something else. */
+/** Escapes text for a LIKE pattern, with `!` as the escape character. */
 function partOf(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
-/** Whether a name in the log holds a text. */
+/** Whether a name in the log contains a text. */
 export function nameHolds(name: RawBuilder<string>, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${name}) like ${partOf(text)} escape '!'`;
 }
 
-/** The names that hold a text, of all that are in the log: its index is left at each for the next, however often each is there. */
+/** The names that contain a text. Skips from name to name along the index, so repeated names cost nothing. */
 async function namesWith(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive names (name) as (
@@ -53,8 +53,8 @@ async function idsOfReceipt(db: Db, text: string): Promise<string[]> {
 }
 
 /**
- * Ways that together lead to every entry that a search means, and to others; undefined where the log itself is walked
- * along, since a page of it fills soon. An entry may be on two of them.
+ * Indexes that together reach every entry of a search (and others; one entry may be on two of them). Undefined if the
+ * log itself is read, because a page fills quickly.
  */
 export async function waysOf(
   db: Db,
@@ -80,8 +80,8 @@ export async function waysOf(
 }
 
 /**
- * Numbers of entries between which all of these days are, clocks that were wrong by less than a day included; undefined where
- * there is no entry beyond.
+ * The range of entry numbers that covers these days, with a day's tolerance for wrong clocks; undefined where no entry
+ * lies beyond.
  */
 export async function numbersBetween(db: Db, { from, to }: LogSearch): Promise<{ above?: number; below?: number }> {
   const seqs = db.selectFrom('auditLog').select('seq').limit(1);

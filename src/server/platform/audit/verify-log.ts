@@ -9,15 +9,15 @@ import { type AuditRow, headOf, rowsAfter } from './store.ts';
 
 const portion = 1000;
 
-/** Whether those whom an entry names beside it are those of its digest. */
+/** Whether the applications stored for an entry match its digest. */
 function showsAsSaid({ details }: AuditRow, ids: readonly string[] | undefined): boolean {
   const { digest } = JSON.parse(details) as { digest?: string };
   return digest === (ids && digestOf(ids));
 }
 
 /**
- * Follows the chain of the log from its beginning.
- * @returns how many rows it has, and the number of the first that was changed, removed or put in between; null where none
+ * Follows the hash chain of the log from its beginning.
+ * @returns the number of rows, and the number of the first one that was changed, removed or inserted; null if none
  */
 export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: number | null }> {
   const head = await headOf(app.db);
@@ -36,7 +36,7 @@ export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: num
   }
 }
 
-/** How many entries the log has. */
+/** The number of entries in the log. */
 export async function entriesInLog(db: Db): Promise<number> {
   return Number((await headOf(db)).seq);
 }

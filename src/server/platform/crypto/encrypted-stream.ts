@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 import { keyIdOf } from './seal.ts';
 
-/** The stream was altered, cut, reordered or extended, or is none. */
+/** The stream was altered, truncated, reordered or extended, or is not one of these streams. */
 export class DamagedStreamError extends Error {}
 
-/** The stream was encrypted with a key that is not known here. */
+/** The stream was encrypted with an unknown key. */
 export class UnknownStreamKeyError extends Error {
   readonly keyId: string;
 
@@ -15,13 +15,13 @@ export class UnknownStreamKeyError extends Error {
   }
 }
 
-/** Encryption of streams of any length, in constant memory. */
+/** Encrypts streams of any length in constant memory. */
 export interface StreamCipher {
   /** Encrypts with the newest key. */
   encrypt(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
   /**
-   * Decrypts with whichever known key encrypted it. Every portion it yields is authentic; that nothing is missing is
-   * certain once it has ended.
+   * Decrypts with whichever known key matches. Every chunk it yields is authentic; that nothing is missing is certain
+   * only at the end.
    * @throws DamagedStreamError, UnknownStreamKeyError
    */
   decrypt(encrypted: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
@@ -34,7 +34,7 @@ const saltLength = 32;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Number of the frame (11 bytes, big-endian), and 1 for the last frame of the stream. */
+/** Frame number (11 bytes, big-endian), then 1 for the last frame of the stream. */
 function nonceOf(frame: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(nonceLength);
   nonce.writeBigUInt64BE(BigInt(frame), nonceLength - 9);
@@ -42,7 +42,7 @@ function nonceOf(frame: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Collects bytes, and hands them out in pieces of one length. */
+/** Collects bytes and returns them in pieces of one length. */
 class Pieces {
   #chunks: Uint8Array[] = [];
   #length = 0;
@@ -52,7 +52,7 @@ class Pieces {
     this.#length += chunk.length;
   }
 
-  /** Pieces while more than one is there: whichever is taken, at least a byte stays. */
+  /** Yields pieces as long as at least one byte remains after each. */
   *whileMoreThan(length: number): Generator<Buffer> {
     if (this.#length <= length) return;
     const all = this.rest();
@@ -61,7 +61,7 @@ class Pieces {
     this.add(all.subarray(from));
   }
 
-  /** Everything that is left. */
+  /** The remaining bytes. */
   rest(): Buffer {
     const all = Buffer.concat(this.#chunks);
     [this.#chunks, this.#length] = [[], 0];
@@ -69,7 +69,7 @@ class Pieces {
   }
 }
 
-/** Reads so many bytes from the beginning of a stream; what was read beyond them comes with the rest. */
+/** Reads the first `length` bytes of a stream; the rest follows unread. */
 async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Promise<{ header: Buffer; rest: Buffer }> {
   const pieces: Uint8Array[] = [];
   for (let read = 0; read < length;) {

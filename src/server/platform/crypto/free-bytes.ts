@@ -1,9 +1,9 @@
-/** Bytes that are worth it. */
+/** Smaller buffers are left to the garbage collector. */
 const many = 16 * 1024;
 
 /**
- * Gives the memory of many bytes back at once, where nothing else lies in it. A garbage collection would come late to it,
- * and uploads leave tens of megabytes a second. Whoever reads the bytes afterwards finds none.
+ * Frees the memory of a large buffer at once, if it owns all of it: uploads produce tens of megabytes a second, and
+ * garbage collection comes too late. The buffer is empty afterwards.
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   if (byteLength >= many && buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

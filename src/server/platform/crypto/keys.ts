@@ -1,23 +1,23 @@
 import { createStreamCipher, type StreamCipher } from './encrypted-stream.ts';
 import { createHashKeys, createSeal, hashWith, type Seal } from './seal.ts';
 
-/** What a deployment seals and looks up with: the newest key writes, the others are read beside it. */
+/** What a deployment encrypts and looks up with: the newest key writes, older ones are only read. */
 export interface Keys {
   seal: Seal;
-  /** HMAC by which a sealed or secret value is looked up. */
+  /** HMAC by which an encrypted or secret value is looked up. */
   keyedHash: (purpose: string, value: string) => string;
-  /** The same under every key, the newest first: what was stored may be under any of them. */
+  /** The same HMAC under every key, newest first: a stored value may be under any of them. */
   keyedHashes: (purpose: string, value: string) => string[];
-  /** The keys of such hashes, the newest first. */
+  /** The keys of these hashes, newest first. */
   hashKeys: (purpose: string) => readonly Uint8Array[];
   /** Encrypts streams that begin with `magic`. */
   streamCipher: (magic: string) => StreamCipher;
 }
 
 /**
- * The keys of a deployment.
+ * Creates the keys of a deployment.
  * @param secret `SECRET_KEY`
- * @param others what `SECRET_KEYS_FILE` holds; `secret` again among them counts once
+ * @param others the keys in `SECRET_KEYS_FILE`; `secret` among them counts once
  */
 export function createKeys(secret: string, others: readonly string[] = []): Keys {
   const secrets = [...new Set([secret, ...others])];

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type KeptKeyRow = Selectable<Tables['keptKeys']>;
 
-/** Keeps a sealed key, unless one is kept in its place already. */
+/** Stores an encrypted key unless one is stored for the same purpose and number. */
 export async function insertKey(trx: Db, row: KeptKeyRow): Promise<void> {
   await trx
     .insertInto('keptKeys')
@@ -14,7 +14,7 @@ export async function insertKey(trx: Db, row: KeptKeyRow): Promise<void> {
     .execute();
 }
 
-/** The sealed keys of a purpose, in the order of the numbers from which they hold. */
+/** The encrypted keys of a purpose, ordered by the number from which each is valid. */
 export async function findKeys(db: Db, purpose: KeptKeyRow['purpose']): Promise<KeptKeyRow[]> {
   return db.selectFrom('keptKeys').selectAll().where('purpose', '=', purpose).orderBy('fromSeq').execute();
 }

@@ -9,14 +9,14 @@ import { findKeys, insertKey, type KeptKeyRow } from './store.ts';
 type Kept = Pick<Keys, 'seal' | 'hashKeys'>;
 type Purpose = KeptKeyRow['purpose'];
 
-/** Purposes whose one key is kept for good: what they hashed is on paper, or must look the same for ever. */
+/** Purposes whose key never changes: its hashes are on paper, or must stay comparable for ever. */
 export const steadyPurposes = ['staff recovery', 'admission slip', 'identity-decoy'] as const satisfies readonly Purpose[];
 
 function placeOf(purpose: Purpose, fromSeq: number): string {
   return `kept_keys.sealed_key.${purpose}.${fromSeq}`;
 }
 
-/** A new key of no other's descent. */
+/** A random key, derived from no other. */
 export function newKey(): Uint8Array {
   return randomBytes(32);
 }
@@ -29,7 +29,7 @@ function openKey({ seal }: Pick<Keys, 'seal'>, sealed: string, purpose: Purpose,
   return Buffer.from(seal.openText(sealed, placeOf(purpose, fromSeq)), 'base64url');
 }
 
-/** Keeps a key, unless one is kept for it already. */
+/** Stores a key unless one is stored for the purpose and number. */
 export async function keepKey(
   trx: Db,
   app: Pick<Keys, 'seal'>,
@@ -41,8 +41,8 @@ export async function keepKey(
 }
 
 /**
- * Every key kept for a purpose, in the order of the numbers from which they hold.
- * @throws Error where one is sealed by a key that is not known here
+ * The stored keys of a purpose, ordered by the number from which each is valid.
+ * @throws Error if one was encrypted with an unknown key
  */
 export async function keptKeys(db: Db, app: Kept, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
   const rows = await findKeys(db, purpose);
@@ -53,7 +53,7 @@ export async function keptKeys(db: Db, app: Kept, purpose: Purpose): Promise<{ f
   }));
 }
 
-/** A keyed hash that stays the same when another SECRET_KEY takes the place of the present one. */
+/** A keyed hash that survives a change of SECRET_KEY. */
 export async function keptHash(db: Db, app: Kept, purpose: (typeof steadyPurposes)[number], value: string): Promise<string> {
   const [kept] = await keptKeys(db, app, purpose);
   return hashWith(kept!.key, value);

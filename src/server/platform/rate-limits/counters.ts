@@ -1,4 +1,4 @@
-/** How often something happened since its window began. */
+/** A count since its window began. */
 export interface Counter {
   windowStart: number;
   count: number;
@@ -6,25 +6,25 @@ export interface Counter {
 }
 
 interface Kept extends Counter {
-  /** What the database was not told of yet. */
+  /** Counts not yet sent to the database. */
   untold: number;
 }
 
-/** A clock that was set back further than this leaves windows in the future: they begin again. */
+/** If a window begins later than this in the future, the clock was set back: the window starts again. */
 export const clockSlack = 60_000;
 
 const mostKept = 200_000;
 
-/** Whether a counter's window has passed, or begins in a future that a corrected clock took away. */
+/** Whether a window has ended, or begins in the future after a clock was set back. */
 export function isOver({ windowStart, expiresAt }: Counter, now: number): boolean {
   return expiresAt <= now || windowStart > now + clockSlack;
 }
 
-/** The counters of one process, by key; the oldest go where there are too many. */
+/** The counters of one process, by key; the oldest are evicted when there are too many. */
 export class Counters {
   readonly #kept = new Map<string, Kept>();
 
-  /** Adds to the counter of a key, in a new window of `window` ms where the last has passed. */
+  /** Increments a counter, in a new window of `window` ms if the last one has ended. */
   add(key: string, window: number, now: number, amount: number): Counter {
     const known = this.#kept.get(key);
     if (known && !isOver(known, now)) {
@@ -39,7 +39,7 @@ export class Counters {
     return { ...begun };
   }
 
-  /** What was counted in the window that runs now; undefined where none does. */
+  /** The counter of the current window, if any. */
   find(key: string, now: number): Counter | undefined {
     const known = this.#kept.get(key);
     return known && !isOver(known, now) ? { ...known } : undefined;
@@ -49,7 +49,7 @@ export class Counters {
     this.#kept.delete(key);
   }
 
-  /** Counters that grew since they were last taken, each with by how much; they count as told. */
+  /** Counters that grew since the last call, each with its growth; they count as sent. */
   takeUntold(now: number, most: number): (Counter & { key: string; grown: number })[] {
     const taken: (Counter & { key: string; grown: number })[] = [];
     for (const [key, kept] of this.#kept) {
@@ -61,20 +61,20 @@ export class Counters {
     return taken;
   }
 
-  /** Gives back what could not be told. */
+  /** Puts back growth that could not be sent. */
   giveBack(key: string, grown: number): void {
     const kept = this.#kept.get(key);
     if (kept) kept.untold += grown;
   }
 
-  /** Takes over what all instances counted together, besides what was counted here since. */
+  /** Takes over the total of all instances, plus what was counted here since. */
   adopt(key: string, total: Counter, now: number): void {
     if (isOver(total, now)) return;
     const untold = this.#kept.get(key)?.untold ?? 0;
     this.#kept.set(key, { ...total, count: total.count + untold, untold });
   }
 
-  /** Forgets every counter whose window has passed. */
+  /** Removes counters whose window has ended. */
   prune(now: number): void {
     for (const [key, kept] of this.#kept) if (isOver(kept, now)) this.#kept.delete(key);
   }

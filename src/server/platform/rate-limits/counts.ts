@@ -5,15 +5,18 @@ import { type Counter, Counters, isOver } from './counters.ts';
 import { type LimitName, limitOf } from './limits.ts';
 import { addToCounters, deleteCounter, deleteExpiredCounters, findCounter, findCounters } from './store.ts';
 
-/** Milliseconds between two exchanges with the database: several instances, or one that only keeps long windows. */
+/**
+ * Milliseconds between exchanges with the database: for several instances, and for a single one that stores long
+ * windows only.
+ */
 const exchangeEvery = { several: 1000, single: 10_000 };
-/** Windows shorter than this are not stored by a single process: a restart may forget them. */
+/** A single process does not store shorter windows: a restart may lose them. */
 const storedFrom = 60 * 60_000;
 const mostAtOnce = 500;
 
 interface Tally {
   counters: Counters;
-  /** Keys of `counters` that the database keeps as well. */
+  /** Whether the database stores this key of `counters`. */
   isStored(key: string): boolean;
   exchangedAt: number;
   running: Promise<void> | undefined;
@@ -22,7 +25,7 @@ interface Tally {
 
 const tallies = new WeakMap<App, Tally>();
 
-/** Several instances may share PostgreSQL; SQLite belongs to one process. */
+/** PostgreSQL may be shared by several instances; SQLite belongs to one process. */
 function isShared(app: App): boolean {
   return app.settings.databaseUrl !== undefined;
 }
@@ -61,24 +64,24 @@ async function exchange(app: App, { counters, isStored }: Tally): Promise<void> 
   }
 }
 
-/** Tells the database what was counted here, and takes over what the other instances counted. */
+/** Sends local counts to the database and takes over those of other instances. */
 export async function exchangeCounts(app: App): Promise<void> {
   const tally = tallyOf(app);
-  // One that runs already may have taken its counts before the last of them.
+  // An exchange that is running may have read its counts before the latest ones.
   while (tally.running) await tally.running;
   tally.exchangedAt = app.clock.now();
   tally.running = exchange(app, tally).finally(() => (tally.running = undefined));
   await tally.running;
 }
 
-/** Starts an exchange where one is due; nobody waits for it. */
+/** Starts an exchange if one is due, without waiting for it. */
 function exchangeWhenDue(app: App, tally: Tally): void {
   const every = isShared(app) ? exchangeEvery.several : exchangeEvery.single;
   if (tally.running || Math.abs(app.clock.now() - tally.exchangedAt) < every) return;
   exchangeCounts(app).catch((error: unknown) => app.log.warn({ err: error }, 'limits could not be exchanged with the database'));
 }
 
-/** What a single process stored before it was started again. */
+/** Loads what a single process stored before its restart. */
 async function load(app: App, tally: Tally): Promise<void> {
   if (isShared(app)) return;
   const now = app.clock.now();
@@ -88,12 +91,12 @@ async function load(app: App, tally: Tally): Promise<void> {
   await tally.loaded;
 }
 
-/** The key of a counter: names in clear, targets (numbers, addresses) as a keyed hash. */
+/** The key of a counter: the limit's name in clear, the target (number, address) as a keyed hash. */
 export function keyOf(app: App, name: LimitName, target: string): string {
   return `${name}:${app.keyedHash('limit', target)}`;
 }
 
-/** Adds to what was counted for a key, and gives where it stands now. */
+/** Increments a counter and returns its new state. */
 export async function addCount(app: App, name: LimitName, key: string, amount: number): Promise<Counter> {
   const limit = limitOf(name);
   const now = app.clock.now();
@@ -107,7 +110,7 @@ export async function addCount(app: App, name: LimitName, key: string, amount: n
   return tally.counters.add(key, limit.window, now, amount);
 }
 
-/** What was counted for a key in the window that runs now, undefined where none does; nothing is added. */
+/** The counter of the current window, undefined if none; counts nothing. */
 export async function readCounter(app: App, name: LimitName, key: string): Promise<Counter | undefined> {
   const now = app.clock.now();
   const tally = tallyOf(app);
@@ -119,14 +122,14 @@ export async function readCounter(app: App, name: LimitName, key: string): Promi
   return tally.counters.find(key, now);
 }
 
-/** Forgets what was counted for a key. */
+/** Resets a counter. */
 export async function forgetCount(db: Db, app: App, key: string): Promise<void> {
   const tally = tallyOf(app);
   tally.counters.forget(key);
   if (isShared(app) || tally.isStored(key)) await deleteCounter(db, key);
 }
 
-/** Forgets counters whose window has passed. */
+/** Deletes counters whose window has ended. */
 export async function forgetExpiredCounts(app: App): Promise<void> {
   const now = app.clock.now();
   tallyOf(app).counters.prune(now);

@@ -23,8 +23,8 @@ function prefix(groups: number[], length: number): string {
 }
 
 /**
- * The networks by which an address is counted, each with how many times a limit's maximum it may have: an IPv4
- * address itself; of IPv6 the /64, which one household or phone has, and the /48 four times as loosely.
+ * The networks by which an address is counted, each with the factor by which a limit's maximum applies: an IPv4 address
+ * itself; for IPv6 the /64 of one household or phone, and the /48 four times as loosely.
  */
 export function networksOf(address: string): { network: string; times: number }[] {
   if (!isIPv6(address)) return [{ network: address, times: 1 }];

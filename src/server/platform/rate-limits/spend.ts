@@ -10,7 +10,7 @@ import { networksOf } from './networks.ts';
 
 const second = 1000;
 
-/** Refuses what is beyond `max`; the first of a window is a security event. */
+/** Refuses counts beyond `max`; the first one of a window is logged as a security event. */
 function refuseBeyond(
   app: App,
   name: LimitName,
@@ -25,39 +25,39 @@ function refuseBeyond(
 }
 
 /**
- * Counts one more for `target` under a limit, shared by all instances. Not inside a transaction: it would hold a
- * second connection meanwhile, and a roll-back must not undo what was counted.
- * @throws AppError 429 with the seconds left where it is spent
+ * Counts one use for `target` across all instances. Do not call it inside a transaction: it needs a second connection,
+ * and a rollback must not undo the count.
+ * @throws AppError 429 with the remaining seconds once the limit is used up
  */
 export async function spend(app: App, name: LimitName, target: string): Promise<void> {
   refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, target), 1), limitOf(name).max, { account: target });
 }
 
-/** Counts one more for `target`, and gives how many there are now. */
+/** Counts one use for `target` and returns the total. */
 export async function add(app: App, name: LimitName, target: string): Promise<number> {
   return (await addCount(app, name, keyOf(app, name, target), 1)).count;
 }
 
-/** Counts as `spend` does, and tells whether that was one too many. */
+/** Counts like `spend`, and returns whether it exceeded the limit. */
 export async function isSpent(app: App, name: LimitName, target: string): Promise<boolean> {
   return (await add(app, name, target)) > limitOf(name).max;
 }
 
-/** How often a target was counted in the window that runs now. */
+/** The count of a target in the current window. */
 export async function countOf(app: App, name: LimitName, target: string): Promise<number> {
   return (await readCounter(app, name, keyOf(app, name, target)))?.count ?? 0;
 }
 
-/** When (ms) the window of a limit ends that leaves a target nothing more; undefined where it leaves some. */
+/** When (ms) the window of a used-up limit ends; undefined if some is left. */
 export async function spentUntil(app: App, name: LimitName, target: string): Promise<number | undefined> {
   const counter = await readCounter(app, name, keyOf(app, name, target));
   return counter && counter.count >= limitOf(name).max ? counter.expiresAt : undefined;
 }
 
 /**
- * Counts a call from a network address: of IPv6 its /64, and more loosely its /48, since whoever has one address of a
+ * Counts a call from a network address: for IPv6 its /64, and more loosely its /48, because who has one address of a
  * network has them all.
- * @throws AppError 429 with the seconds left
+ * @throws AppError 429 with the remaining seconds
  */
 export async function spendAddress(app: App, name: LimitName, address: string): Promise<void> {
   for (const { network, times } of networksOf(address)) {
@@ -67,7 +67,7 @@ export async function spendAddress(app: App, name: LimitName, address: string): 
   }
 }
 
-/** Counts as `spendAddress` does without refusing anybody, and gives how often in shares of the limit. */
+/** Counts like `spendAddress` without refusing, and returns the count as a fraction of the limit. */
 export async function addAddress(app: App, name: LimitName, address: string): Promise<number> {
   const shares = networksOf(address).map(async ({ network, times }) => {
     return (await add(app, name, network)) / (limitOf(name).max * times);
@@ -75,13 +75,13 @@ export async function addAddress(app: App, name: LimitName, address: string): Pr
   return Math.max(...(await Promise.all(shares)));
 }
 
-/** How often an address was counted, in shares of what is loosely allowed to the networks it is in. */
+/** The count of an address as a fraction of what its networks are allowed. */
 export async function countOfAddress(app: App, name: LimitName, address: string): Promise<number> {
   const counts = networksOf(address).map(async ({ network, times }) => (await countOf(app, name, network)) / times);
   return Math.max(...(await Promise.all(counts)));
 }
 
-/** Forgets what was counted for `target`, a success after some failures; also inside a transaction. */
+/** Resets the count of `target`, as after a success; also inside a transaction. */
 export async function forgive(db: Db, app: App, name: LimitName, target: string): Promise<void> {
   await forgetCount(db, app, keyOf(app, name, target));
 }

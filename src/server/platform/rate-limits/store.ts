@@ -5,21 +5,18 @@ import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portio
 
 import { clockSlack, type Counter } from './counters.ts';
 
-/** A counter under the name it is stored by. */
+/** A counter with the id it is stored under. */
 export interface StoredCounter extends Counter {
   id: string;
 }
 
 /**
- * On PostgreSQL a count does not wait for the disk: a power cut may forget the last half second of counting, and
- * nothing else. The setting holds for the one statement.
+ * On PostgreSQL a count does not wait for the disk: a power failure may lose the last half second of counts, nothing
+ * else. Applies to this one statement.
  */
 const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/**
- * Adds to counters, all in one statement, and tells where each stands; a window that has passed begins again.
- * `isPostgres` says which of the two databases it is.
- */
+/** Adds to counters in one statement and returns their totals; an ended window starts again. */
 export async function addToCounters(
   db: Db,
   grown: readonly StoredCounter[],
@@ -29,7 +26,7 @@ export async function addToCounters(
   const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${now + clockSlack})`;
   const fresh = (begun: RawBuilder<number>, running: RawBuilder<number>) =>
     sql<number>`case when ${isOver} then ${begun} else ${running} end`;
-  // In one order everywhere, so that two instances never wait for each other's rows.
+  // In one order everywhere, so that two instances never deadlock.
   const values = [...grown].sort((a, b) => (a.id < b.id ? -1 : 1));
   return db
     .insertInto('rateLimits')
@@ -45,22 +42,22 @@ export async function addToCounters(
     .execute();
 }
 
-/** Counters whose window still runs. */
+/** Counters whose window has not ended. */
 export async function findCounters(db: Db, now: number): Promise<StoredCounter[]> {
   return db.selectFrom('rateLimits').selectAll().where('expiresAt', '>', now).execute();
 }
 
-/** One counter; undefined where nothing was counted. */
+/** One counter; undefined if nothing was counted. */
 export async function findCounter(db: Db, id: string): Promise<StoredCounter | undefined> {
   return db.selectFrom('rateLimits').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Forgets a counter. */
+/** Deletes a counter. */
 export async function deleteCounter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('id', '=', id).execute();
 }
 
-/** Deletes counters whose window has passed. */
+/** Deletes counters whose window has ended. */
 export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
   await deleteInPortions(db, 'rateLimits', ['id'], notAfter('expiresAt', now));
 }
