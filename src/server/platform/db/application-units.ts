@@ -1,14 +1,14 @@
 import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Has the database keep the hiring unit of its posting with every application that is added, by whatever release, and
- * whenever a posting goes to another unit.
+ * Creates triggers that store a posting's hiring unit with each of its applications, also when the posting moves to
+ * another unit.
  */
 export async function keepApplicationUnits(db: QueryExecutorProvider): Promise<void> {
   const follow = sql`update applications set posting_unit = new.unit where posting_id = new.id`;
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    // One lock excludes the other: an application waits for a posting that goes to another unit, not for one that is saved.
-    // What the lock waited for is seen by the next statement only.
+    // The locks exclude each other: an application waits for a posting that moves to another unit, but not for one that
+    // is only saved. Only the next statement sees what the lock waited for.
     await sql`create function keep_application_unit() returns trigger language plpgsql as $$ begin
       perform from postings where id = new.posting_id for key share;
       select unit into new.posting_unit from postings where id = new.posting_id;

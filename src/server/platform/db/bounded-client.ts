@@ -1,19 +1,19 @@
 import { type Kysely, PostgresAdapter, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** What the pool says where all connections stay in use. */
+/** The pool's message when no connection became free in time. */
 const noTurn = 'timeout exceeded when trying to connect';
 
 const noBound = 'set local statement_timeout = 0';
 
-/** Lets the statements of this transaction take as long as they need, and wait for locks as long; SQLite has no bounds. */
+/** Lifts the time limits of statements and locks for this transaction; SQLite has none. */
 export async function takeTime<Tables>(trx: Kysely<Tables> | Transaction<Tables>): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql.raw(noBound).execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
 }
 
-/** A lost connection with the host that it was lost to; what the database itself says of a statement stays as it is. */
+/** Names the host in the error of a lost connection; errors of the database itself stay as they are. */
 export function withHost(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   const isAnswer = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && syscall === undefined;
@@ -23,8 +23,8 @@ export function withHost(error: unknown, { host, port }: { host: string; port: n
 }
 
 /**
- * A borrowed connection that is given up where the database does not answer: one that hangs, or whose machine is gone
- * without a word, does not come to end a statement by itself.
+ * A pooled connection that is dropped when the database does not answer: a hanging or vanished server does not end a
+ * statement by itself.
  */
 class BoundedClient {
   readonly #client: PoolClient;
@@ -38,7 +38,7 @@ class BoundedClient {
 
   async query(text: string, parameters: unknown[]): Promise<unknown> {
     if (text === noBound) this.#isBounded = false;
-    // With a statement under way the socket is closed at once, and the statement fails.
+    // During a statement the socket is closed at once, and the statement fails.
     const giveUp = () => void (this.#client as unknown as { end(): Promise<void> }).end();
     const timer = this.#isBounded ? setTimeout(giveUp, this.#answer) : undefined;
     try {
@@ -55,7 +55,7 @@ class BoundedClient {
   }
 }
 
-/** A connection; where a host does not let it in, the pool goes on to the next one, until each was asked once. */
+/** Connects; when a host refuses, the pool tries the next one, each once. */
 async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -66,7 +66,7 @@ async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
   }
 }
 
-/** The pool as Kysely takes it; a statement that has no answer after so many milliseconds loses its connection. */
+/** The pool as Kysely expects it; a statement without an answer after `answer` milliseconds loses its connection. */
 export function boundedPool(pool: Pool, answer: number, hosts: number): PostgresPool {
   return {
     options: pool.options,

@@ -2,19 +2,19 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
 const lookEvery = 1_000;
-/** Bytes of log below which nothing is moved. */
+/** A smaller write-ahead log is left alone (bytes). */
 const worthwhile = 8 * 1024 * 1024;
-/** The thread keeps next to nothing in memory. */
+/** The thread needs hardly any memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 };
 
-/** Checkpoints of a database, in the background. */
+/** Background checkpoints of the embedded database. */
 export interface Checkpoints {
-  /** Says that something was written since the last look. */
+  /** Notes that something was written. */
   note(): void;
   close(): Promise<void>;
 }
 
-/** Has a thread move a large write-ahead log into the database once a second while there are writes. */
+/** Starts a thread that checkpoints a large write-ahead log, at most once a second and only after writes. */
 export function startCheckpoints(file: string): Checkpoints {
   let hasWritten = false;
   let isMoving = false;

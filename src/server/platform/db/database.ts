@@ -12,36 +12,36 @@ import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
 /** The database or a transaction on it; every store function takes one. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Where the data is. */
+/** Where the database is. */
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL at once. */
+  /** Maximum number of connections to PostgreSQL. */
   databaseConnections: number;
   dataDir: string;
 }
 
-/** What tests put another in the place of, but for the log. */
+/** Parts that tests replace, and the log of statements. */
 export interface DatabaseParts {
-  /** Told of every statement. */
+  /** Called with every statement. */
   queryLog?: QueryLogger | undefined;
-  /** How a file is brought to the disk. */
+  /** Syncs a file to the disk. */
   syncFile?: SyncFile;
   patience?: Patience;
 }
 
-/** What makes the commits of an embedded database durable; PostgreSQL does so by itself. */
+/** Makes commits of an embedded database durable; PostgreSQL does that itself. */
 const syncs = new WeakMap<Db, WalSync>();
 
 const pools = new WeakMap<Db, Pool>();
 
-/** The connections to PostgreSQL, to count them; an embedded database has none. */
+/** The connections to PostgreSQL, for counting them; undefined for an embedded database. */
 export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined {
   return pools.get(db);
 }
 
 /**
- * Opens PostgreSQL where the settings name it, else SQLite in the data folder.
- * @throws DatabaseFileError where the file in the data folder is no database
+ * Opens PostgreSQL if the settings name it, else SQLite in the data folder.
+ * @throws DatabaseFileError if the file in the data folder is not a database
  */
 export function openDatabase(settings: DatabaseSettings, { syncFile, patience, queryLog }: DatabaseParts = {}): Kysely<Tables> {
   const logged = queryLog ? { log: queryLog } : {};
@@ -57,26 +57,26 @@ export function openDatabase(settings: DatabaseSettings, { syncFile, patience, q
   return db;
 }
 
-/** What waits for a transaction to be stored; it is given the database that the transaction ran on. */
+/** Runs after a commit, with the database of the transaction. */
 type AfterCommit = (db: Db) => void;
 
 const afterCommit = new WeakMap<Db, AfterCommit[]>();
 
-/** Runs `work` once the transaction is stored, and not at all where it is rolled back; at once outside of one. */
+/** Runs `work` after the transaction's commit, and never after a rollback; at once outside a transaction. */
 export function onCommit(trx: Db, work: AfterCommit): void {
   const waiting = afterCommit.get(trx);
   if (waiting) waiting.push(work);
   else work(trx);
 }
 
-/** What PostgreSQL says of a transaction that it ended for another's sake: a deadlock or a failed serialization. */
+/** PostgreSQL's codes for a transaction it ended because of another one: deadlock, serialization failure. */
 const sacrificed = new Set(['40P01', '40001']);
 const attempts = 5;
 
 /**
- * Runs `work` in one transaction: all of it is stored, durably, or none. Inside, use only `trx`: SQLite has one
- * connection, and a query on `app.db` would wait for the transaction it is part of. A transaction that the
- * database sacrificed to another is run again, so `work` must do nothing but read and write through `trx`.
+ * Runs `work` in one durable transaction. Inside, use only `trx`: SQLite has one connection, and a query on `app.db`
+ * would wait for its own transaction. A transaction lost to a deadlock is retried, so `work` must only read and write
+ * through `trx`.
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -86,7 +86,7 @@ export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Tr
         afterCommit.set(trx, waiting);
         return work(trx);
       });
-      // Also where nothing was written: what this transaction saw of others may be told as well.
+      // Even if nothing was written: what this transaction read from others may be about to be shown.
       await syncs.get(app.db)?.settled();
       for (const then of waiting) then(app.db);
       return result;
@@ -96,7 +96,7 @@ export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Tr
   }
 }
 
-/** Whether an error is a broken unique constraint, on either database. */
+/** Whether an error is a violated unique constraint, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return code === '23505' || errcode === 2067 || errcode === 1555;

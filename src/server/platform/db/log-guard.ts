@@ -6,7 +6,7 @@ const logTable = 'audit_log';
 const subjectTable = 'audit_subjects';
 type Guarded = typeof logTable | typeof subjectTable;
 
-/** Has SQLite refuse `insert or replace` over a row that is there: REPLACE takes the place of a row without its delete triggers. */
+/** Makes SQLite refuse `insert or replace` over an existing row: REPLACE removes a row without its delete triggers. */
 export async function refuseLogReplacement(db: QueryExecutorProvider): Promise<void> {
   await sql`create trigger if not exists audit_log_replace before insert on audit_log
     when exists (select 1 from audit_log where seq = new.seq or rowid = new.rowid)
@@ -39,18 +39,18 @@ async function allowChangeOf(db: QueryExecutorProvider, table: Guarded): Promise
   for (const change of ['update', 'delete']) await sql`drop trigger ${sql.ref(`${table}_${change}`)}`.execute(db);
 }
 
-/** Has the database refuse to change or remove what was logged. */
+/** Makes the database refuse to change or delete log entries. */
 export async function refuseLogChange(db: QueryExecutorProvider): Promise<void> {
   await refuseChangeOf(db, logTable);
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await refuseLogReplacement(db);
 }
 
-/** Has the database refuse to change or remove whom the log names; what replaced a row would be the same row. */
+/** Makes the database refuse to change or delete which applications an entry showed. */
 export async function refuseSubjectChange(db: QueryExecutorProvider): Promise<void> {
   await refuseChangeOf(db, subjectTable);
 }
 
-/** Lifts both for the rest of a transaction in which a whole database is put back. */
+/** Lifts both for the rest of a transaction that restores a whole database. */
 export async function allowLogChange(db: QueryExecutorProvider): Promise<void> {
   for (const table of [logTable, subjectTable] as const) await allowChangeOf(db, table);
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await sql`drop trigger if exists audit_log_replace`.execute(db);

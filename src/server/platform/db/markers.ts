@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
 
-/** Whether something that happens once has happened. */
+/** Whether a one-time step was done. */
 export async function isMarked(db: Db, name: string): Promise<boolean> {
   return (await db.selectFrom('markers').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 }
 
-/** Notes that something happened once; false where it happened before. Another instance's attempt is waited for. */
+/** Marks a one-time step as done; false if it was already. Waits for another instance's attempt. */
 export async function markOnce(trx: Db, name: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('markers')

@@ -11,10 +11,10 @@ function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
 }
 
-/** The database could not be brought to this version; nothing of it stays. The message is one sentence. */
+/** The database could not be migrated, and is unchanged. The message is one sentence. */
 export class MigrationError extends Error {}
 
-/** The names of migrations that this database has had and this version does not know: a newer version's. */
+/** Applied migrations that this version does not know: those of a newer version. */
 async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -23,9 +23,8 @@ async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Whether a newer version has brought the database on from where this version needs it: what it did is additive, so this
- * version goes on working.
- * @throws MigrationError where the database has gone another way
+ * Whether a newer version has migrated the database further. Its migrations only add, so this version keeps working.
+ * @throws MigrationError if the database has another history
  */
 async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   const foreign = await foreignMigrations(db);
@@ -37,13 +36,13 @@ async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   );
 }
 
-/** The names of the migrations that this database lacks; reading them changes nothing. */
+/** The names of the missing migrations; changes nothing. */
 export async function missingMigrations(db: Kysely<Tables>): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** The names of the migrations that this database has had, in their order. */
+/** The names of the applied migrations, in order. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
@@ -64,20 +63,20 @@ async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
-/** The lock under which one instance migrates while the others wait; versions beside this one take the same. */
+/** The lock under which one instance migrates while the others wait; all versions use the same. */
 const lockId = '3853314791062309107';
 
 /**
- * Applies the migrations that are missing. Safe when several instances start at once: each waits for the one
- * that holds the lock (PostgreSQL: an advisory lock; SQLite: the write lock) and then finds nothing to do.
- * A database that a newer version has brought on stays as it is.
+ * Applies the missing migrations. Several instances may start at once: each waits for the lock (PostgreSQL: an advisory
+ * lock; SQLite: the write lock) and then finds nothing to do. A database that a newer version has migrated is left
+ * alone.
  * @returns the names applied now
- * @throws MigrationError; nothing of what was begun stays
+ * @throws MigrationError; the database is unchanged
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return applyMissing(db);
   return db.transaction().execute(async (trx) => {
-    // Waiting for another instance, or an index over many rows, may take longer than a visitor's call may.
+    // Waiting for another instance, or for an index over many rows, may take longer than a request may.
     await takeTime(trx);
     await sql`select pg_advisory_xact_lock(${sql.raw(lockId)})`.execute(trx);
     const applied = await applyMissing(trx);

@@ -5,28 +5,28 @@ import { boundedPool, withHost } from './bounded-client.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Milliseconds of patience, so that a database that hangs holds nobody for ever. */
+/** Timeouts in milliseconds, so that a hanging database blocks nobody for ever. */
 export interface Patience {
-  /** For a connection to come about. */
+  /** Opening a connection. */
   connect: number;
-  /** For a connection of the pool, where all are in use. */
+  /** Waiting for a free connection of the pool. */
   turn: number;
-  /** For the answer to a statement: longer than PostgreSQL itself lets one run (see bounds.ts). */
+  /** Waiting for the answer to a statement: longer than PostgreSQL's own limit (see bounds.ts). */
   answer: number;
 }
 
 export const usualPatience: Patience = { connect: 3_000, turn: 10_000, answer: 35_000 };
 
-/** Milliseconds after which a silent connection is asked whether the other end is still there. */
+/** Milliseconds of silence after which a connection is probed. */
 const keepAliveAfter = 5_000;
 
-/** One address for each host of an address that names several, as libpq takes them: `postgres://a:5432,b:5432/name`. */
+/** Splits an address with several hosts, as libpq accepts it: `postgres://a:5432,b:5432/name`. */
 export function hostsOf(address: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(address) ?? [];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Where the next connection goes: the host that let one in last, until it refuses one. */
+/** The host for the next connection: the last one that accepted, until it refuses. */
 class Hosts {
   readonly addresses: readonly string[];
   #at = 0;
@@ -39,24 +39,24 @@ class Hosts {
     return this.addresses[this.#at]!;
   }
 
-  /** Leaves a host; one that was left meanwhile is no reason to go further. */
+  /** Moves on from a host, unless another caller has done so already. */
   leave(address: string): void {
     if (address === this.current) this.#at = (this.#at + 1) % this.addresses.length;
   }
 }
 
-/** A pool with what is to be known of it. */
+/** A connection pool and its hosts. */
 export interface OpenedPool {
   pool: pg.Pool;
-  /** How many hosts there are to try. */
+  /** Number of hosts. */
   hosts: number;
   patience: Patience;
 }
 
 /**
- * Opens a pool whose connections may be lost at any time: a query then fails, and the next one has another. Nothing is
- * asked for at the start of a connection and nothing kept in its session, so PgBouncer may stand between. Of several
- * hosts the one that takes writes is used, whichever that is at the time.
+ * Opens a pool whose connections may be lost at any time: the query fails, and the next one gets another connection.
+ * Nothing is requested at a connection's start and nothing is kept in its session, so PgBouncer may stand in between.
+ * Of several hosts the current primary is used.
  */
 export function openPool(connectionString: string, connections: number, patience: Patience): OpenedPool {
   const hosts = new Hosts(connectionString);
@@ -98,19 +98,19 @@ export function openPool(connectionString: string, connections: number, patience
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfter,
   } as pg.PoolConfig);
-  // A lost connection fails its query; unheard, the event beside it would end the process, in use as well as idle.
+  // A lost connection fails its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return { pool, hosts: hosts.addresses.length, patience };
 }
 
-/** The lock of migrations is taken by `migrate`, in the transaction: one of a session is lost behind PgBouncer. */
+/** `migrate` takes the lock of migrations inside its transaction: a session lock would be lost behind PgBouncer. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Kysely on such a pool. */
+/** Kysely's dialect for such a pool. */
 export class PooledDialect extends PostgresDialect {
   constructor({ pool, hosts, patience }: OpenedPool) {
     super({ pool: boundedPool(pool, patience.answer, hosts) });

@@ -11,12 +11,12 @@ import {
 import { openPool, type Patience, PooledDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** A replica is only there to be quicker: whoever it keeps waiting asks the primary instead. */
+/** A replica only exists to be faster: a query that waits too long goes to the primary. */
 const shortPatience: Patience = { connect: 1_000, turn: 1_000, answer: 5_000 };
 
 const replicas = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
 
-/** The replica of this primary, where there is one: for looking at how far it is. */
+/** The replica of a primary, if there is one, for polling its state. */
 export function replicaOf(primary: Kysely<Tables>): Kysely<Tables> | undefined {
   return replicas.get(primary);
 }
@@ -24,13 +24,13 @@ export function replicaOf(primary: Kysely<Tables>): Kysely<Tables> | undefined {
 interface Sources {
   primary: Kysely<Tables>;
   replica: Kysely<Tables>;
-  /** Whether the replica is known to hold all that the primary is known to hold of what is public. */
+  /** Whether the replica holds all public data that the primary is known to hold. */
   isCaughtUp: () => boolean;
-  /** Told that the replica failed: it is not asked again before somebody has looked. */
+  /** Called when the replica failed: it is not used again until it was polled. */
   distrust: () => void;
 }
 
-/** Sends each query to the replica where that may be trusted, and to the primary otherwise or where the replica fails. */
+/** Sends queries to the replica while it can be trusted, and to the primary otherwise or when the replica fails. */
 class ReadsConnection implements DatabaseConnection {
   readonly #sources: Sources;
 
@@ -97,7 +97,7 @@ class ReadsDialect extends PostgresDialect {
   }
 }
 
-/** Opens a replica for what is public, beside its primary. */
+/** Opens a replica for public reads beside its primary. */
 export function openReads(
   url: string,
   connections: number,

@@ -5,8 +5,8 @@ import { DatabaseFileError } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Refuses an empty database in a data folder that held one: what the secret seals was lost or lies elsewhere, and the demo
- * airline must not take its place. A first start that was cut off has left nothing to lose, and is begun anew.
+ * Refuses an empty database in a data folder that held one: it was lost or lies elsewhere, and the demo airline must
+ * not take its place. An interrupted first start has nothing to lose and begins again.
  * @throws DatabaseFileError
  */
 export async function refuseEmptied(

@@ -1,21 +1,21 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** No name is longer; of a longer one so many endings are kept. */
+/** Longest name in characters; a longer one gets this many endings. */
 const most = 100;
 
-/** A line of what an application is searched by: its name, its school, its major. */
+/** One searched text of an application: name, school or major. */
 function lineOf(text: RawBuilder<string>, line: 1 | 2 | 3, isPostgres: boolean): RawBuilder<string> {
   if (isPostgres) return sql`split_part(${text}, chr(10), ${sql.lit(line)})`;
   const end = sql`instr(${text} || char(10), char(10))`;
   return line === 1 ? sql`substr(${text}, 1, ${end} - 1)` : lineOf(sql`substr(${text}, ${end} + 1)`, (line - 1) as 1 | 2, false);
 }
 
-/** The name in a row of application_facts as it is searched. */
+/** The searched form of the name in a row of application_facts. */
 export function searchedName(db: QueryExecutorProvider, row: string): RawBuilder<string> {
   return lineOf(sql.ref(`${row}.search_text`), 1, db.getExecutor().adapter instanceof PostgresAdapter);
 }
 
-/** Every ending of the name in a row of application_facts. */
+/** All endings of the name in a row of application_facts. */
 function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
   const name = lineOf(sql.ref(`${row}.search_text`), 1, isPostgres);
   const numbers = sql.lit(JSON.stringify(Array.from({ length: most }, (_, index) => index + 1)));
@@ -24,7 +24,10 @@ function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
     where place.value <= length(${name})`;
 }
 
-/** Adds the school and the major of a new row to those that there are. In a trigger SQLite heeds no `or ignore` of its own. */
+/**
+ * Adds the school and major of a new row unless they exist. Inside a trigger SQLite ignores a statement's own `or
+ * ignore`.
+ */
 function addStudies(isPostgres: boolean): RawBuilder<unknown> {
   const text = sql.ref<string>('new.search_text');
   const unlessThere = isPostgres ? sql`on conflict do nothing` : sql``;
@@ -34,10 +37,7 @@ function addStudies(isPostgres: boolean): RawBuilder<unknown> {
     where not exists (select 1 from studies s where s.kind = given.kind and s.text = given.text) ${unlessThere}`;
 }
 
-/**
- * Has the database keep what a word is looked for in beside the facts of applications, whichever release writes those:
- * every ending of every name, and every school and major once.
- */
+/** Creates triggers that store every ending of a name, and every school and major once, for searching. */
 export async function keepSearchWords(db: QueryExecutorProvider): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const add = sql`insert into name_endings (ending, application_id) ${endingsOf('new', isPostgres)}; ${addStudies(isPostgres)}`;

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { LogEvent, Logger as QueryLogger } from 'kysely';
 import type { Logger } from 'pino';
 
-/** Statements whose words were told already; the log has each once a process. */
+/** Number of statements whose text is logged; each is logged once per process. */
 const mostTold = 500;
 const longestText = 2000;
 
 const firstTable = /\b(?:from|into|update|table|join)\s+"?(\w+)"?/i;
 
 /**
- * The name of a statement, the same for every value: what it does, its first table and a digest of its words, such as
+ * A name for a statement that does not depend on its values: verb, first table and a digest of its text, such as
  * `select applications 5f2c9a01`.
  */
 export function nameOfStatement(sql: string): string {
@@ -20,7 +20,7 @@ export function nameOfStatement(sql: string): string {
   return [verb.toLowerCase(), ...(table ? [table] : []), digest].join(' ');
 }
 
-/** A statement without what stands in quotes; its values are not in it. */
+/** A statement without quoted parts; it holds no values. */
 function wordsOf(sql: string): string {
   return sql
     .replace(/'(?:[^']|'')*'/g, "'…'")
@@ -29,8 +29,8 @@ function wordsOf(sql: string): string {
 }
 
 /**
- * Tells the log of each statement that took longer than so many milliseconds, waiting for locks included: its name and
- * how long it took, never its values; its words the first time.
+ * Logs each statement that took longer than `threshold`, waiting for locks included: its name and duration, never its
+ * values; its text the first time.
  * @param threshold milliseconds; 0 for none
  */
 export function slowQueryLog(log: Logger, threshold: number): QueryLogger | undefined {

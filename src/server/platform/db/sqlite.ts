@@ -19,13 +19,13 @@ import { holdResult, WalSync } from './wal-sync.ts';
 
 const cachedStatements = 400;
 const busy = 5;
-/** Milliseconds a write waits for another process's, and between two tries. */
+/** Milliseconds that a write waits for another process, and between two attempts. */
 const lockPatience = 15_000;
 const tryAgainAfter = 5;
-/** Pages of the log at which the connection moves them itself, where the thread that does so could not keep up. */
+/** Pages of log at which the connection checkpoints by itself, if the checkpoint thread cannot keep up. */
 const logAtMost = 64_000;
 
-/** `begin` and `commit` are none: what a transaction does is told by its statements. */
+/** `begin` and `commit` are not writes: what a transaction does is told by its statements. */
 const writes = /^\s*(?:(?:insert|update|delete|replace|create|alter|drop)\b|with\b.*\b(?:insert|update|delete)\b)/is;
 
 interface Prepared {
@@ -35,8 +35,8 @@ interface Prepared {
 }
 
 /**
- * The one connection of a process. Nothing here waits on the event loop: where another process writes, the statement
- * is tried again a little later; syncs of the log are `WalSync`'s, those of the file the checkpoint thread's.
+ * The one connection of a process. Nothing here blocks the event loop: while another process writes, the statement is
+ * retried a little later; `WalSync` syncs the log, the checkpoint thread syncs the file.
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -79,7 +79,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return holdResult(result, this.#sync);
   }
 
-  /** Says that what was written is committed, so that whoever waits for it has it synced. */
+  /** Notes a commit, so that whoever waits for it waits for its sync. */
   noteCommit(): void {
     if (!this.#hasWritten) return;
     this.#hasWritten = false;
@@ -105,7 +105,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Takes the write lock when a transaction begins, so that two processes wait for each other and never fail midway. */
+/**
+ * Takes the write lock when a transaction begins, so that two processes wait for each other instead of failing midway.
+ */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #sync: WalSync;
@@ -121,7 +123,7 @@ class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** The moment between two requests' work: others get their turn. */
+  /** Between the work of two requests: others get their turn. */
   async acquireConnection(): Promise<DatabaseConnection> {
     await leaveLongTurn();
     return this.#connection;
@@ -137,7 +139,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // A full disk ends the transaction by itself.
+    // A full disk has ended the transaction already.
     if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 
@@ -150,15 +152,15 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** The file in the data folder is damaged, no database of ours, or cannot be read; the message is one sentence. */
+/** The database file is damaged, foreign, or cannot be read; the message is one sentence. */
 export class DatabaseFileError extends Error {}
 
-/** What opening a file says in a folder where the files beside it cannot be made: read-only, or cannot be opened. */
+/** SQLite's codes when the files beside the database cannot be created: read-only, or cannot be opened. */
 const notWritable = new Set([8, 14]);
 
 /**
- * Opens a file in a folder that cannot be written: nobody has it open where there is no log beside it, so it is read as it
- * is, without locks.
+ * Opens a file in a folder that cannot be written. Without a log beside it nobody has it open, so it is read without
+ * locks.
  */
 function openUnwritable(file: string, error: unknown): DatabaseSync {
   const { errcode = 0 } = error as { errcode?: number };
@@ -184,7 +186,7 @@ function openWritable(file: string): DatabaseSync {
   }
 }
 
-/** Opens the file, to be read alone where its folder cannot be written. */
+/** Opens the file, read-only if its folder cannot be written. */
 function openFile(file: string): DatabaseSync {
   try {
     try {
@@ -197,7 +199,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Migrations run inside one such transaction: instances that start at once apply them one after the other. */
+/** Migrations run inside one such transaction, so that instances that start at once apply them one after the other. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -205,8 +207,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * The embedded database: a write-ahead log, foreign keys on. SQLite itself syncs where the file must stay whole
- * (synchronous NORMAL: around checkpoints); that a commit survives a power cut is `WalSync`'s part.
+ * The embedded database: write-ahead log, foreign keys on. SQLite syncs only around checkpoints (synchronous NORMAL);
+ * `WalSync` makes commits survive a power failure.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;

@@ -1,9 +1,9 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** No school or major is longer; of a longer one so many endings are kept. */
+/** Longest school or major in characters; a longer one gets this many endings. */
 const most = 100;
 
-/** Every ending of what a row of studies is searched by. */
+/** All endings of the searched text of a row of studies. */
 function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
   const words = sql.ref(`${row}.words`);
   const numbers = sql.lit(JSON.stringify(Array.from({ length: most }, (_, index) => index + 1)));
@@ -12,7 +12,7 @@ function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
     from ${sql.raw(row === 'new' ? '' : 'studies s cross join ')}${places} where place.value <= length(${words})`;
 }
 
-/** Has the database keep every ending of every school and major, of those that are there and of those that are added. */
+/** Creates triggers that store every ending of every school and major. */
 export async function keepStudyEndings(db: QueryExecutorProvider): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const insert = (row: string) => sql`insert into study_endings (kind, ending, text) ${endingsOf(row, isPostgres)}`;

@@ -21,7 +21,7 @@ import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
 
-/** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
+/** All tables in camelCase; `tables/<domain>.ts` declares each domain's. */
 export interface Tables
   extends
     AccountTables,

@@ -1,4 +1,4 @@
-/** Milliseconds of a turn of the event loop that statements of an embedded database may take: always, and at most. */
+/** Milliseconds per turn of the event loop that statements of an embedded database may always take, and at most. */
 const leastShare = 2;
 const mostShare = 20;
 
@@ -7,8 +7,8 @@ let spent = 0;
 let isCounting = false;
 
 /**
- * Statements may take half of what all else took in the turn before: on a busy server, where turns are long anyway,
- * they would hardly get on with less.
+ * Statements may take half the time of everything else in the previous turn: on a busy server turns are long anyway,
+ * and statements would hardly progress with less.
  */
 function endTurn(began: number): void {
   const others = performance.now() - began - spent;
@@ -17,7 +17,7 @@ function endTurn(began: number): void {
   isCounting = false;
 }
 
-/** Runs a statement, which holds the loop, and counts its time into this turn. */
+/** Runs a statement, which blocks the loop, and counts its time in this turn. */
 export function timed<T>(statement: () => T): T {
   const began = performance.now();
   try {
@@ -32,8 +32,8 @@ export function timed<T>(statement: () => T): T {
 }
 
 /**
- * Waits for a turn in which statements have not taken their share yet: one connection is accepted a turn, so that
- * newcomers would wait behind all that the others ask for.
+ * Waits for a turn in which statements have time left: one connection is accepted per turn, so newcomers would wait
+ * behind the work of everybody else.
  */
 export async function leaveLongTurn(): Promise<void> {
   while (spent >= share) await new Promise((resolve) => setImmediate(resolve));

@@ -1,17 +1,17 @@
-/** What SQLite, PostgreSQL and the system say of a disk that has no room left. */
+/** SQLite's, PostgreSQL's and the system's codes for a full disk. */
 const sqliteFull = 13;
 const fullDisks = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** What SQLite, PostgreSQL and the system say of a database that may not be written. */
+/** SQLite's, PostgreSQL's and the system's codes for a database that cannot be written. */
 const sqliteReadOnly = 8;
 const readOnlyCodes = new Set(['25006', 'EROFS']);
 
-/** SQLite's result codes for: locked, failing or full disk, read-only, not to be opened, damaged, no database. */
+/** SQLite's result codes: locked, failing or full disk, read-only, cannot be opened, damaged, not a database. */
 const sqliteFaults = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
 /**
- * Connection lost or refused, no room, shut down, sacrificed to another transaction, timeouts of statement, lock and idle
- * transaction (PostgreSQL).
+ * PostgreSQL: connection lost or refused, no room, shut down, deadlock, timeouts of statement, lock and idle
+ * transaction.
  */
 const postgresFaults = /^(?:08|40|53|57P|58|XX)|^(?:55P03|57014|25P03|25006)$/;
 
@@ -20,11 +20,11 @@ const systemFaults = new Set([
   ...['ENETUNREACH', 'ENOSPC', 'EIO', 'EROFS', 'EDQUOT'],
 ]);
 
-/** What pg says without a code of a connection that is gone or did not come about. */
+/** Messages of pg, without a code, for a lost or refused connection. */
 const words =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 
-/** Whether an error says that the database is away, full or too slow: whoever asked may try again later. */
+/** Whether the database is away, full or too slow: the caller may retry later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, errors, cause } = error as Error & {
@@ -38,24 +38,24 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return words.test(error.message) || (errors ?? []).some(isDatabaseUnavailable) || isDatabaseUnavailable(cause);
 }
 
-/** What SQLite and PostgreSQL say of a row that refers to one that is not there. */
+/** SQLite's and PostgreSQL's codes for a reference to a row that does not exist. */
 const sqliteReference = 787;
 const postgresReference = '23503';
 
-/** Whether what a write refers to was removed while it waited: by a restore, for one, or with an erased account. */
+/** Whether the row a write refers to was removed meanwhile, e.g. by a restore or with an erased account. */
 export function isReferenceGone(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: number };
   return code === postgresReference || errcode === sqliteReference;
 }
 
-/** Whether an error says that there is no room left where the database is. */
+/** Whether the disk of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };
   return (errcode !== undefined && (errcode & 0xff) === sqliteFull) || fullDisks.has(code ?? '') || isDiskFull(error.cause);
 }
 
-/** Whether an error says that the database may be read and not written: it, or the folder of its file. */
+/** Whether the database, or the folder of its file, can be read but not written. */
 export function isReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };

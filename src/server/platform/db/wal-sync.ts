@@ -6,7 +6,7 @@ import type { KyselyPlugin, QueryResult } from 'kysely';
 const openFile = promisify(open);
 const closeFile = promisify(close);
 
-/** Writes what the system holds of a file to its disk; resolves when it is there. */
+/** Syncs a file to its disk; resolves when that is done. */
 export type SyncFile = (descriptor: number) => Promise<void>;
 
 /**
@@ -24,18 +24,18 @@ export class WalSync {
   #running: Promise<void> | undefined;
   #failure: unknown;
 
-  /** @param file the write-ahead log; it must exist when the first commit is noted */
+  /** @param file the write-ahead log; it must exist by the first commit */
   constructor(file: string, syncFile: SyncFile = promisify(fdatasync)) {
     this.#file = file;
     this.#syncFile = syncFile;
   }
 
-  /** Notes that something was committed. */
+  /** Notes a commit. */
   note(): void {
     this.#written += 1;
   }
 
-  /** Waits until everything noted so far is on the disk. */
+  /** Waits until every commit noted so far is on the disk. */
   async settled(): Promise<void> {
     const mine = this.#written;
     while (this.#synced < mine) {
@@ -47,8 +47,8 @@ export class WalSync {
   async #sync(): Promise<void> {
     const upTo = this.#written;
     try {
-      // The log has no locks of its own, so a second descriptor of it does no harm. It stays open: the file is the
-      // same as long as this process has the database open.
+      // The log has no locks of its own, so a second descriptor does no harm. It stays open: the file is the same as
+      // long as this process has the database open.
       await this.#syncFile(await (this.#descriptor ??= openFile(this.#file, 'r+')));
       this.#synced = upTo;
     } catch (error) {
@@ -66,16 +66,16 @@ export class WalSync {
   }
 }
 
-/** Results of single statements that committed something. */
+/** Results of single statements that committed by themselves. */
 const committed = new WeakMap<object, WalSync>();
 
-/** Marks the result of a statement that committed by itself: its caller gets it when it is on the disk. */
+/** Marks the result of a statement that committed by itself: the caller gets it once it is on the disk. */
 export function holdResult<Row>(result: QueryResult<Row>, sync: WalSync): QueryResult<Row> {
   committed.set(result, sync);
   return result;
 }
 
-/** Hands a marked result over when it is on the disk; Kysely asks here when the connection is free for others again. */
+/** Delays a marked result until it is on the disk. Kysely calls this after it has released the connection. */
 export const holdPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

@@ -9,25 +9,25 @@ import type { Upload } from '#server/platform/http/route.ts';
 
 import type { PdfRefusal } from './rewrite-pdf.ts';
 
-/** A document that may be kept, or why it is refused. */
+/** A document that may be stored, or why it is refused. */
 type PdfFinding = PdfRefusal | { bytes: Uint8Array; pages: number };
 
 const program = fileURLToPath(new URL('./rewrite-pdf-process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Milliseconds and megabytes that reading and rewriting one file may take. */
+/** Milliseconds and megabytes allowed for reading and rewriting one file. */
 const patience = 20_000;
 const heap = 160;
 /** Bytes by which an answer may be longer than the file. */
 const mayGrow = 9 * 1024 * 1024;
 const gate = createGate(2, 100);
-/** It reads the program and nothing else: no file, no setting, no secret of this server. */
+/** The process reads its program and nothing else: no file, setting or secret of this server. */
 const confined = [
   `--max-old-space-size=${heap}`,
   '--permission',
   ...['src', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${realpathSync(join(root, path))}`),
 ];
 
-/** The answer of the process: a line of JSON, and behind it the document. */
+/** Parses the process's answer: a line of JSON, followed by the document. */
 function readAnswer(answer: Buffer): PdfFinding {
   const end = answer.indexOf('\n');
   const finding = JSON.parse(answer.toString('utf8', 0, end)) as PdfRefusal | { pages: number };
@@ -45,7 +45,7 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
       length += part.length;
       if (length > bytes.length + mayGrow) child.kill('SIGKILL');
     });
-    // A process that has ended reads no more; what that means is told by its code.
+    // A process that has ended no longer reads; its exit code says why.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
     child.once('error', (error) => {
@@ -55,7 +55,7 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
     child.once('close', (code) => {
       clearTimeout(timer);
       if (code === 0) resolve(readAnswer(Buffer.concat(parts)));
-      // No time or memory left: whatever is in the file, nobody will read it.
+      // Out of time or memory: whatever the file holds, nobody will read it.
       else if (code === null) resolve({ rule: 'pdf' });
       else reject(new AppError('503', { retryAfter: 5, because: `the process for a PDF file ended with ${code}` }));
     });
@@ -63,8 +63,8 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
 }
 
 /**
- * Reads a PDF file and writes its pages anew, in a process of its own with limits to its time and memory, since a file
- * that fills the heap of a thread ends the whole server: the document as it may be kept, or why it is refused.
+ * Reads a PDF and rewrites its pages, in a separate process with limited time and memory, because a file that fills a
+ * thread's heap would end the whole server. Returns the document to store, or why it is refused.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
   if (!isPdf(bytes)) return { rule: 'pdf' };
@@ -77,15 +77,15 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
   }
 }
 
-/** Whether a file begins as a PDF does. */
+/** Whether a file begins like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return ['%', 'P', 'D', 'F', '-'].every((one, index) => bytes[index] === one.charCodeAt(0));
 }
 
 /**
- * A PDF as it may be kept: its pages written anew, without actions, and with a name that ends in `.pdf`.
+ * A PDF that may be stored: its pages rewritten without actions, its name ending in `.pdf`.
  * @param maxBytes e.g. 2 MB for a certificate
- * @throws AppError 413 past `maxBytes`; 400 on `file` for what is no PDF, has scripts, actions or files within, has a
+ * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is no PDF, has scripts, actions or embedded files, has a
  * password, or cannot be rewritten
  */
 export async function acceptPdf({ name, bytes }: Upload, maxBytes: number): Promise<Upload & { mediaType: string }> {

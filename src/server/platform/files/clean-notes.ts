@@ -4,13 +4,13 @@ import type { Resolve } from './pdf-objects.ts';
 
 const linkKeys = 'Type Subtype Rect Border BS C F H QuadPoints StructParent Contents'.split(' ');
 const drawnKeys = [...linkKeys, ...'AP AS CA IC InkList L Vertices LE NM'.split(' ')];
-/** What is drawn on a page and does nothing; fields of forms become stamps, which look the same. */
+/** Annotations that are only drawn; form fields become stamps, which look the same. */
 const drawn = new Set(
   'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Widget'.split(' '),
 );
 const webAddress = /^(?:https?:\/\/|mailto:|tel:)[\x21-\x7e]{1,2000}$/i;
 
-/** The pages of a document and its named places. */
+/** The pages of a document and its named destinations. */
 export interface Places {
   pages: ReadonlySet<PdfRef>;
   named: ReadonlyMap<string, PdfObject>;
@@ -25,7 +25,7 @@ const keyOf = (value: PdfObject | undefined): string | undefined => {
   return value instanceof PdfName ? `/${value.value}` : undefined;
 };
 
-/** The named places of a document: of its tree of names, and of the older dictionary. */
+/** The named destinations of a document, from its name tree and from the older dictionary. */
 export function namedPlaces(catalog: PdfDict, resolve: Resolve): Map<string, PdfObject> {
   const named = new Map<string, PdfObject>();
   const older = resolve(catalog.get('Dests'));
@@ -50,7 +50,7 @@ export function namedPlaces(catalog: PdfDict, resolve: Resolve): Map<string, Pdf
   return named;
 }
 
-/** A place as an array that begins with one of the pages, or undefined where it is none. */
+/** A destination as an array that begins with a page; undefined if it is none. */
 function placeOf(value: PdfObject | undefined, { pages, named }: Places, resolve: Resolve): PdfArray | undefined {
   const key = keyOf(value);
   let found = key === undefined ? value : resolve(named.get(key));
@@ -62,7 +62,7 @@ function placeOf(value: PdfObject | undefined, { pages, named }: Places, resolve
   return PdfArray.of(page, ...plain);
 }
 
-/** Where a link may lead: an address of the web, mail or a phone, or a place in the document. */
+/** Where a link may lead: a web, mail or phone address, or a destination in the document. */
 function cleanLink(link: PdfDict, places: Places, resolve: Resolve): boolean {
   const action = resolve(link.get('A'));
   const kind = action instanceof PdfDict ? resolve(action.get('S')) : undefined;
@@ -84,8 +84,8 @@ function cleanLink(link: PdfDict, places: Places, resolve: Resolve): boolean {
 }
 
 /**
- * Leaves of a note on a page what is drawn and where a link leads.
- * @returns whether anything is left of it
+ * Reduces an annotation to what is drawn and where its link leads.
+ * @returns whether anything is left
  */
 export function cleanNote(note: PdfDict, places: Places, resolve: Resolve): boolean {
   const kind = resolve(note.get('Subtype'));

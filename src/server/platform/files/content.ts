@@ -10,19 +10,19 @@ function placeOf(id: string, column: 'content' | 'object_key'): string {
   return `files.${column}.${id}`;
 }
 
-/** The bytes of a file, sealed for the database. */
+/** The bytes of a file, encrypted for the database. */
 export function sealContent(app: App, id: string, bytes: Uint8Array): Uint8Array {
   return app.seal.bytes(bytes, placeOf(id, 'content'));
 }
 
-/** The key of a file's bytes in the file store, sealed for its row. */
+/** The key of a file's bytes in the file store, encrypted for its row. */
 export function sealObjectKey(app: App, id: string, key: string): string {
   return app.seal.text(key, placeOf(id, 'object_key'));
 }
 
 /**
- * The bytes of a file from where its row says they are.
- * @throws FileStoreError where the store is away, or what it holds cannot be opened
+ * The bytes of a file, read from where its row says they are.
+ * @throws FileStoreError if the store is away or the bytes do not decrypt
  */
 export async function openContent(app: App, { id, sealedContent, objectName, sealedObjectKey }: Content): Promise<Uint8Array> {
   if (objectName === null || sealedObjectKey === null) return app.seal.openBytes(sealedContent, placeOf(id, 'content'));

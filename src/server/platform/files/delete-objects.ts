@@ -4,11 +4,14 @@ import { FileStoreError } from './object-error.ts';
 import { objectStoreOf, type ObjectStore } from './object-store.ts';
 import { dateDeletions, findDueObjects, keepObject } from './store-objects.ts';
 
-/** Milliseconds between the deletion of a file and that of its bytes in the store: a backup that runs may still read them. */
+/** Milliseconds between deleting a file and deleting its bytes in the store: a running backup may still read them. */
 const graceful = 60 * 60_000;
 const portion = 200;
 
-/** Deletes an object; false where it alone cannot be deleted. @throws FileStoreError where the store is away */
+/**
+ * Deletes an object; false if only this one cannot be deleted.
+ * @throws FileStoreError if the store is away
+ */
 async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
   try {
     await store.delete(name);
@@ -20,8 +23,8 @@ async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
 }
 
 /**
- * Deletes the objects of the file store that no row names any more: those of deleted files, and what was left over. While
- * the store is away they wait; one that cannot be deleted does not hold up the others.
+ * Deletes the objects that no row names any more: those of deleted files and leftovers. While the store is away they
+ * wait; one that cannot be deleted does not hold up the others.
  */
 export async function deleteObjects(app: App): Promise<void> {
   const store = objectStoreOf(app);
@@ -38,7 +41,7 @@ export async function deleteObjects(app: App): Promise<void> {
       names = failed.length < portion ? await findDueObjects(app.db, now, portion, failed) : [];
     }
   } catch (error) {
-    // The store's own failure is in the log; the next look tries again.
+    // The store's failure has been logged; the next run tries again.
     if (!(error instanceof FileStoreError)) throw error;
   }
 }

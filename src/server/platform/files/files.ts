@@ -12,7 +12,7 @@ import { deleteUses, findFile, findFileHeads, insertFiles, insertUses, sumFiles 
 
 export { takeTurn } from './store.ts';
 
-/** A file of a candidate as it is shown. */
+/** A candidate's file as it is listed. */
 export interface FileHead {
   id: string;
   name: string;
@@ -25,9 +25,9 @@ interface NewFile {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
-  /** Where `putAside` has put them, outside of the database. */
+  /** Where `putAside` stored the bytes outside the database. */
   stored?: StoredObject;
-  /** Who needs it, e.g. `attachment:<id>`; the file lives as long as somebody does. */
+  /** Who needs the file, e.g. `attachment:<id>`; it exists as long as somebody does. */
   usedBy: string;
 }
 
@@ -43,21 +43,21 @@ function placeOf(id: string): string {
 
 const longestName = 120;
 
-/** Bytes and number of the files that one account may keep, those of its applications included. */
+/** Bytes and number of files that one account may store, including those of its applications. */
 const quota = { bytes: 100 * 1024 * 1024, files: 300 };
 
-/** Control characters, separators of paths, and marks that change the direction of writing or show nothing. */
+/** Control characters, path separators, and characters that are invisible or change the writing direction. */
 const unfit = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** A file's name as it can be stored and shown: whole characters, nothing invisible, not too long. */
+/** A file name that can be stored and shown: whole characters, nothing invisible, not too long. */
 export function plainName(name: string): string {
   const plain = name.toWellFormed().replace(unfit, '').trim();
   return Array.from(plain).slice(-longestName).join('') || 'file';
 }
 
 /**
- * Keeps files of accounts, sealed, however many each keeps already, and gives their ids.
- * @throws AppError 503 where it took too long since one was put aside
+ * Stores encrypted files of accounts regardless of their quota, and returns the ids.
+ * @throws AppError 503 if too long has passed since one was put aside
  */
 export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[]): Promise<string[]> {
   const rows = files.map(({ accountId, name, mediaType, bytes: content, stored, createdAt }) => {
@@ -88,8 +88,8 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
 }
 
 /**
- * Keeps an uploaded file of an account, sealed, and gives its id. The caller lets the uploads of an account take turns.
- * @throws AppError 413 where the account keeps too much already; 503 where it took too long since it was put aside
+ * Stores an account's uploaded file, encrypted, and returns its id. The caller serializes the uploads of an account.
+ * @throws AppError 413 beyond the account's quota; 503 if too long has passed since it was put aside
  */
 export async function keepFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
   const held = await sumFiles(trx, file.accountId);
@@ -100,12 +100,12 @@ export async function keepFile(trx: Db, app: App, file: NewFile & { accountId: s
   return id!;
 }
 
-/** Keeps files for more than who keeps them already. */
+/** Adds users of files that are stored already. */
 export async function shareFiles(trx: Db, uses: readonly { fileId: string; usedBy: string; accountId: string }[]): Promise<void> {
   await insertUses(trx, uses);
 }
 
-/** Keeps files of a candidate for `usedBy`, and no other ones; a file that nobody needs any more is deleted. */
+/** Sets which of a candidate's files `usedBy` needs; files that nobody needs any more are deleted. */
 export async function holdFiles(trx: Db, accountId: string, usedBy: string, fileIds: readonly string[]): Promise<void> {
   await shareFiles(
     trx,
@@ -114,7 +114,7 @@ export async function holdFiles(trx: Db, accountId: string, usedBy: string, file
   await deleteUses(trx, accountId, usedBy, fileIds);
 }
 
-/** Says that `usedBy` needs its files no more; those that nobody needs are deleted. */
+/** Removes `usedBy` as a user of files; files that nobody needs any more are deleted. */
 export async function releaseFiles(trx: Db, accountId: string, usedBy: string): Promise<void> {
   await deleteUses(trx, accountId, usedBy, []);
 }
@@ -125,8 +125,8 @@ export interface FileContent extends FileHead {
 }
 
 /**
- * A candidate's file with its content; undefined where there is none or it is somebody else's.
- * @throws AppError 503 where its bytes are in a file store that is away
+ * A candidate's file with its content; undefined if it does not exist or belongs to somebody else.
+ * @throws AppError 503 if its bytes are in a file store that is away
  */
 export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<FileContent | undefined> {
   const row = await findFile(db, accountId, id);

@@ -2,11 +2,11 @@ import { constants, inflateSync } from 'node:zlib';
 
 import { PdfArray, PdfName, PdfStream } from '@libpdf/core';
 
-/** Bytes that the streams of one document may inflate to: those that hold objects, fonts and lists of objects, no pictures. */
+/** Bytes that the streams of one document may inflate to: objects, fonts and cross-reference streams, not pictures. */
 const most = 48 * 1024 * 1024;
 const shrinking = ['ASCIIHexDecode', 'ASCII85Decode'];
 
-/** What a document has left to inflate, and whether it asked for more. */
+/** The bytes a document may still inflate, and whether it asked for more. */
 export interface InflationBudget {
   left: number;
   exceeded: boolean;
@@ -26,7 +26,7 @@ function measure(stream: PdfStream, decode: () => Uint8Array, budget: InflationB
     if (shrinking.includes(name)) {
       data = decode.call(new PdfStream([['Filter', PdfName.of(name)]], data));
     } else if (name === 'FlateDecode') {
-      // A stream that ends early counts as far as it goes, as it does for readers.
+      // A stream that ends early counts as far as it goes, as readers treat it.
       data = inflateSync(data, { maxOutputLength: budget.left, finishFlush: constants.Z_SYNC_FLUSH });
       budget.left -= data.length;
     } else throw new Error(`a stream packed with ${name}`);
@@ -34,9 +34,9 @@ function measure(stream: PdfStream, decode: () => Uint8Array, budget: InflationB
 }
 
 /**
- * Makes the PDF library inflate no more than a budget in this process, until the next document begins: it inflates without
- * a limit of its own, and the memory that takes is outside of the limits of its heap. Filters other than Flate are
- * refused where something has to be read: nobody packs objects with them, and some of them expand a thousandfold.
+ * Limits how much the PDF library inflates in this process until the next document: it has no limit of its own, and
+ * that memory is outside the heap limits. Filters other than Flate are refused when a stream must be read: nobody packs
+ * objects with them, and some expand a thousandfold.
  */
 export function limitInflation(): InflationBudget {
   const fresh = { left: most, exceeded: false };

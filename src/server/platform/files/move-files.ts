@@ -8,13 +8,13 @@ import { mustHaveStore } from './object-store.ts';
 import { putObject } from './put-aside.ts';
 import { countFiles, findAnyFile, findFilesBehind, keepObject, noteObjects, relocateFile } from './store-objects.ts';
 
-/** Ids a statement; bytes are moved one file at a time. */
+/** Ids per statement; bytes are moved one file at a time. */
 const portion = 100;
 
-/** Calls in a row after which a store that cannot be reached is not asked again. */
+/** Consecutive failures after which an unreachable store is given up. */
 const givesUpAfter = 3;
 
-/** Where files are moved to. */
+/** The destination of a move. */
 export type FilePlace = 's3' | 'database';
 
 async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
@@ -25,7 +25,7 @@ async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
       objectName: stored.name,
       sealedObjectKey: sealObjectKey(app, row.id, stored.key),
     };
-    // Where the file was deleted meanwhile, its object stays noted for deletion.
+    // If the file was deleted meanwhile, its object stays marked for deletion.
     return (await relocateFile(trx, row, to)) && (await keepObject(trx, stored.name));
   });
 }
@@ -39,7 +39,7 @@ async function intoDatabase(app: App, row: Tables['files']): Promise<boolean> {
   });
 }
 
-/** How many files a move would move. */
+/** The number of files that a move would move. */
 export function countMoves(app: App, to: FilePlace): Promise<number> {
   return countFiles(app.db, to === 'database');
 }

@@ -1,29 +1,29 @@
 import { AppError } from '#server/platform/errors.ts';
 
-/** Seconds after which a caller may try again. */
+/** Seconds until a caller may retry. */
 export const awayFor = 10;
 
 /**
- * Why the bytes of a file cannot be had or kept: the store has no such object, answers with an error, cannot be reached,
- * left this call or the last calls without an answer, holds other bytes than were stored, the row's key of the object was
- * overwritten, or FILES_URL names no store.
+ * Why a file's bytes cannot be read or stored: the store has no such object, answers with an error, cannot be reached,
+ * timed out (this call or the last ones), holds other bytes than were stored, the row's object key was overwritten, or
+ * FILES_URL is not set.
  */
 export type StoreFaultKind =
   'missing' | 'refused' | 'unreachable' | 'unanswered' | 'silent' | 'overwritten' | 'keyOverwritten' | 'noStore';
 
-/** A fault as an operator needs it. */
+/** A fault with the details an operator needs. */
 export interface StoreFault {
   why: StoreFaultKind;
-  /** Host and port of the store; empty where none is named. */
+  /** Host and port of the store; empty if none is configured. */
   host: string;
   bucket: string;
   /** Prefix and name. */
   object: string;
-  /** What the store or the system answered, e.g. `403 AccessDenied` or `ECONNREFUSED`. */
+  /** The answer of the store or the system, e.g. `403 AccessDenied` or `ECONNREFUSED`. */
   answer: string;
 }
 
-/** A file whose bytes cannot be had or kept. */
+/** A file whose bytes cannot be read or stored. */
 export interface FileFault extends StoreFault {
   /** Id of its row. */
   file: string;
@@ -34,7 +34,7 @@ function lineOf({ why, host, bucket, object, answer }: StoreFault): string {
   return `file store ${host}, bucket ${bucket}, object ${object}: ${[why, answer].filter((part) => part !== '').join(', ')}`;
 }
 
-/** What callers are told as 503 in words of their own, and operators with the cause. */
+/** Callers get a 503 with its own message, operators the cause. */
 export class FileStoreError extends AppError {
   readonly fault: StoreFault;
 
@@ -43,7 +43,7 @@ export class FileStoreError extends AppError {
     this.fault = fault;
   }
 
-  /** Whether it is the store as a whole that is away, rather than one of its objects. */
+  /** Whether the whole store is away, rather than one object. */
   get isStoreAway(): boolean {
     return ['unreachable', 'unanswered', 'silent', 'noStore'].includes(this.fault.why);
   }

@@ -9,40 +9,40 @@ import type { FileLocation } from '#server/platform/file-location.ts';
 import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts';
 import { Silence } from './silence.ts';
 
-/** Milliseconds that one call may take with all its attempts, and how often it is made again where the store fails. */
+/** Milliseconds for one call with all its retries, and the number of retries when the store fails. */
 const patience = 10_000;
 const retries = 2;
-/** Milliseconds that a look at the store may take, with all its attempts. */
+/** Milliseconds for probing the store, with all retries. */
 const probePatience = 4_000;
 
-/** Bytes under names, in any store that speaks S3. Every call throws FileStoreError (503) where it fails. */
+/** Bytes by name, in any S3-compatible store. Every call throws FileStoreError (503) when it fails. */
 export interface ObjectStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array>;
-  /** How many bytes the object has. */
+  /** Size of the object in bytes. */
   size(name: string): Promise<number>;
-  /** An object that is not there is deleted. */
+  /** Succeeds also if the object does not exist. */
   delete(name: string): Promise<void>;
-  /** Whether the store answers, whatever it says; nothing is logged. */
+  /** Whether the store answers at all; logs nothing. */
   answers(): Promise<boolean>;
-  /** A fault of an object, logged. */
+  /** The error for an object's fault; logs it. */
   fail(why: StoreFaultKind, name: string, answer?: string): FileStoreError;
 }
 
-/** What a caller is told while the store is away. */
+/** The error while the store is away. */
 export function storeAway(because: string): AppError {
   return new AppError('503', { retryAfter: awayFor, words: 'errors.filesAway', because });
 }
 
 type Parts = Pick<App, 'settings' | 'log' | 'clock'>;
 
-/** Whether a call was not answered: the store, or the way to it, hangs. */
+/** Whether a call timed out: the store, or the way to it, hangs. */
 function isUnanswered(error: unknown): boolean {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   return name === 'TimeoutError' || cause?.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
-/** What the system says of a connection that did not come about. */
+/** The system's message for a failed connection. */
 function causeOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;
@@ -61,7 +61,10 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
     return error;
   }
 
-  /** Makes a call and reads what is answered. @throws FileStoreError */
+  /**
+   * Makes a call and reads the answer.
+   * @throws FileStoreError
+   */
   async function call(
     method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
     name: string,
@@ -112,7 +115,7 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
 
 const stores = new WeakMap<FileLocation, ObjectStore>();
 
-/** The file store of the settings; undefined where files are in the database. */
+/** The configured file store; undefined if files are in the database. */
 export function objectStoreOf({ settings: { files }, ...app }: Parts): ObjectStore | undefined {
   if (!files) return undefined;
   let store = stores.get(files);
@@ -120,7 +123,10 @@ export function objectStoreOf({ settings: { files }, ...app }: Parts): ObjectSto
   return store;
 }
 
-/** The same for bytes that are there. @throws FileStoreError where the settings name no store */
+/**
+ * The file store for bytes that exist.
+ * @throws FileStoreError if none is configured
+ */
 export function mustHaveStore(app: Parts, object = ''): ObjectStore {
   const store = objectStoreOf(app);
   if (store) return store;

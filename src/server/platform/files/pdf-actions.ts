@@ -2,13 +2,13 @@ import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStrea
 
 import { dictionariesIn, type Resolve, Unreadable, type View } from './pdf-objects.ts';
 
-/** Kinds of actions that reach out of the document, run something, or send something. */
+/** Actions that reach outside the document, run something or send something. */
 const reachingOut = new Set(
   'JavaScript Launch GoToR GoToE GoToDp Thread SubmitForm ImportData Rendition RichMediaExecute Movie Sound GoTo3DView'.split(
     ' ',
   ),
 );
-/** Kinds of actions that stay within the document; only the first is ever kept. */
+/** Actions within the document; only the first is ever kept. */
 const within = new Set('GoTo Named Hide ResetForm SetOCGState Trans'.split(' '));
 const activeNotes = new Set('FileAttachment RichMedia Screen Movie Sound 3D'.split(' '));
 const filesWithin = new Set('EmbeddedFile Filespec FileSpec F'.split(' '));
@@ -19,13 +19,13 @@ const nameOf = (dict: PdfDict, key: string, resolve: Resolve): string | undefine
   return value instanceof PdfName ? value.value : undefined;
 };
 
-/** Whether a value is a place in this document: an array that begins with a page, or the name of a place. */
+/** Whether a value is a destination in this document: an array that begins with a page, or a destination's name. */
 export function isPlace(value: PdfObject | undefined): boolean {
   if (value instanceof PdfArray) return value.at(0) instanceof PdfRef || value.at(0) instanceof PdfNumber;
   return value instanceof PdfString || value instanceof PdfName;
 }
 
-/** A document may open at a place in itself, and do nothing besides. */
+/** On opening, a document may go to a destination in itself and do nothing else. */
 function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   if (value instanceof PdfDict) {
     return nameOf(value, 'S', resolve) === 'GoTo' && !value.has('Next') && isPlace(resolve(value.get('D')));
@@ -33,7 +33,7 @@ function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   return isPlace(value);
 }
 
-/** Names of fonts and pictures are free: one that is called AA, JS or EF is told from actions and files by what it holds. */
+/** Fonts and pictures may have any name: one called AA, JS or EF is told from an action or file by its value. */
 function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
   const additional = resolve(dict.get('AA'));
   if (additional instanceof PdfDict && moments.some((key) => additional.has(key))) return true;
@@ -44,7 +44,7 @@ function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
   return ['JavaScript', 'EmbeddedFiles', 'XFA', 'RichMediaContent', 'OPI'].some((key) => dict.has(key));
 }
 
-/** The actions that a click on a link or a line of the outline starts. */
+/** The actions started by a click on a link or an outline entry. */
 function clickedActions({ objects, resolve }: View): Set<PdfObject> {
   const clicked = new Set<PdfObject>();
   for (const dict of dictionariesIn(objects)) {
@@ -67,7 +67,7 @@ function isActive(dict: PdfDict, clicked: ReadonlySet<PdfObject>, resolve: Resol
   if (dict.has('OpenAction') && !opensQuietly(resolve(dict.get('OpenAction')), resolve)) return true;
   if (activeNotes.has(nameOf(dict, 'Subtype', resolve) ?? '')) return true;
   if (filesWithin.has(nameOf(dict, 'Type', resolve) ?? '')) return true;
-  // A stream that lies in another file, or a picture of a page of one.
+  // A stream in another file, or a picture of a page of one.
   if (dict instanceof PdfStream && (dict.has('F') || resolve(dict.get('Ref')) instanceof PdfDict)) return true;
   return hasActiveEntry(dict, resolve);
 }
@@ -77,8 +77,8 @@ function isEncryption(dict: PdfDict): boolean {
 }
 
 /**
- * Streams that hold objects say so: one that does not, or whose objects cannot be read, hides them from us but perhaps
- * not from others.
+ * Object streams declare themselves: one that does not, or whose objects cannot be read, hides them from this check but
+ * perhaps not from readers.
  */
 function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
   const first = resolve(stream.get('First'));
@@ -89,9 +89,8 @@ function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
 }
 
 /**
- * Why a document must not be taken, if it must not: everything that acts, reaches for another file or holds one, in any
- * of its objects.
- * @throws Unreadable where objects may be hidden
+ * Why a document is refused, if it is: any of its objects acts, reaches for another file or embeds one.
+ * @throws Unreadable if objects may be hidden
  */
 export function refusalOf(view: View): 'pdfActive' | 'pdfEncrypted' | undefined {
   const { pdf, objects, resolve } = view;

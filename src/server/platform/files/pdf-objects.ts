@@ -1,9 +1,9 @@
 import { PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
 
-/** Objects that a document may number: more than any of the allowed size has. */
+/** Maximum object number: no document of the allowed size has more. */
 const mostObjects = 400_000;
 
-/** The value behind references. */
+/** Resolves references to their value. */
 export type Resolve = (value: PdfObject | undefined) => PdfObject | undefined;
 
 /** The objects of a document as one way of reading it finds them. */
@@ -14,12 +14,12 @@ export interface View {
   objects: PdfObject[];
 }
 
-/** A document with more objects than allowed, or with an object that is only a reference, as no program writes them. */
+/** Too many objects, or an object that is only a reference, as no program writes them. */
 export class Unreadable extends Error {}
 
 /**
  * Reads every object of a document.
- * @throws Unreadable, or whatever the library throws
+ * @throws Unreadable, or the library's errors
  */
 export async function viewOf(bytes: Uint8Array): Promise<View> {
   const pdf = await PDF.load(bytes);
@@ -40,8 +40,8 @@ export async function viewOf(bytes: Uint8Array): Promise<View> {
 }
 
 /**
- * The document as a reader sees it that mends broken files: it trusts no list of objects and looks for them in the whole
- * file, so that what an attacker leaves off the list is found as well.
+ * The document as a repairing reader sees it: it ignores the cross-reference tables and scans the whole file, so that
+ * objects an attacker left off the tables are found as well.
  */
 export function withoutLists(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
@@ -49,7 +49,7 @@ export function withoutLists(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** All dictionaries within some objects, those of streams included; references are not followed. */
+/** All dictionaries within some objects, including those of streams; references are not followed. */
 export function* dictionariesIn(objects: Iterable<PdfObject>): Generator<PdfDict> {
   for (const object of objects) {
     const waiting: PdfObject[] = [object];

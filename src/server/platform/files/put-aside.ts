@@ -7,25 +7,25 @@ import { newId } from '#server/platform/ids.ts';
 import { mustHaveStore, objectStoreOf, type ObjectStore } from './object-store.ts';
 import { noteObject } from './store-objects.ts';
 
-/** Milliseconds after which an object that no row came to name is deleted. */
+/** Milliseconds after which an object that no row names is deleted. */
 const unnamedFor = 60 * 60_000;
 
-/** Bytes that wait in the file store for the row that names them. */
+/** Bytes in the file store that wait for the row that will name them. */
 export interface StoredObject {
   name: string;
-  /** What they are sealed with: a key of their own, so that another SECRET_KEY leaves them as they are. */
+  /** A key of their own, so that a change of SECRET_KEY does not touch them. */
   key: string;
 }
 
-/** Where the bytes of an object are sealed for. */
+/** The context under which an object's bytes are encrypted. */
 function placeOf(name: string): string {
   return `object.${name}`;
 }
 
 /**
- * Puts bytes into the file store, sealed before they leave. The object is noted for deletion first, and `nameObject`
- * takes that back in the transaction of the row that names it, so that none is left over whatever fails.
- * @throws AppError 503 where the store is away
+ * Encrypts bytes and puts them into the file store. The object is marked for deletion first; `nameObject` removes the
+ * mark in the transaction of the row that names it, so that nothing is left over whatever fails.
+ * @throws AppError 503 if the store is away
  */
 export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array): Promise<StoredObject> {
   const stored = { name: newId(), key: randomBytes(32).toString('hex') };
@@ -34,7 +34,10 @@ export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array)
   return stored;
 }
 
-/** The bytes of an object, opened. @throws FileStoreError where the store is away, or holds other bytes than were put there */
+/**
+ * Reads and decrypts an object.
+ * @throws FileStoreError if the store is away or holds other bytes than were put there
+ */
 export async function getObject(app: App, { name, key }: StoredObject): Promise<Uint8Array> {
   const store = mustHaveStore(app, name);
   const sealed = await store.get(name);
@@ -46,8 +49,8 @@ export async function getObject(app: App, { name, key }: StoredObject): Promise<
 }
 
 /**
- * Looks whether an object is there with the length that it must have, without reading it.
- * @param size bytes of what was put there, before it was sealed
+ * Checks that an object exists with the expected length, without reading it.
+ * @param size bytes before encryption
  * @throws FileStoreError
  */
 export async function lookAtObject(app: App, name: string, size: number): Promise<void> {
@@ -58,9 +61,9 @@ export async function lookAtObject(app: App, name: string, size: number): Promis
 }
 
 /**
- * Puts an uploaded file into the file store, where there is one: before the transaction that keeps it, since others wait
- * for that.
- * @throws AppError 503 where the store is away: nothing was kept, and the upload may be sent again
+ * Puts an uploaded file into the file store, if there is one: before the transaction that stores its row, which others
+ * wait for.
+ * @throws AppError 503 if the store is away: nothing was stored, and the upload may be repeated
  */
 export async function putAside<File extends { bytes: Uint8Array }>(
   app: App,

@@ -8,13 +8,13 @@ import type { Upload } from '#server/platform/http/route.ts';
 const longestSide = 2400;
 /** Pixels of the largest picture that is decoded. */
 export const mostPixels = 64_000_000;
-/** Above this a picture is decoded alone: it may need hundreds of megabytes. */
+/** Larger pictures are decoded alone: one may need hundreds of megabytes. */
 const manyPixels = 16_000_000;
-/** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
+/** Pictures decoded at once, each on a thread of the pool shared with files and password hashes. */
 const atOnce = 2;
-/** As many as uploads that wait: their bytes are counted before they are read (platform/http/body.ts). */
+/** As many as uploads may wait: their bytes are counted before they are read (platform/http/body.ts). */
 const mayWait = 5_000;
-/** Tried one after the other until the picture is at most 2 MB: how long it is, and of which quality as a JPEG. */
+/** Sizes and JPEG qualities, tried one after the other until the picture is at most 2 MB. */
 const steps = [
   { side: longestSide, quality: 86 },
   { side: longestSide, quality: 70 },
@@ -29,8 +29,8 @@ sharp.cache(false);
 const decoding = createGate(atOnce, mayWait);
 
 /**
- * Works on a picture of so many pixels when it is its turn.
- * @throws AppError 503 where too many wait
+ * Runs `work` on a picture of so many pixels when its turn comes.
+ * @throws AppError 503 if too many wait
  */
 export async function decodeInTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   const leave = await decoding.enter(pixels > manyPixels ? atOnce : 1);
@@ -48,14 +48,14 @@ function formatOf(bytes: Uint8Array): Format | undefined {
   return undefined;
 }
 
-/** Whether a file begins as a JPEG or a PNG does. */
+/** Whether a file begins like a JPEG or PNG. */
 export function isPicture(bytes: Uint8Array): boolean {
   return formatOf(bytes) !== undefined;
 }
 
 /**
- * Draws a picture until it is small enough; one that has transparent parts stays a PNG and gets shorter.
- * @param open reads it from its beginning; a clone would copy all of its bytes
+ * Re-encodes a picture until it is small enough; one with transparency stays a PNG and is scaled down.
+ * @param open reads it from the beginning; a clone would copy all its bytes
  */
 async function draw(open: () => Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
   let becomes = format;
@@ -64,7 +64,7 @@ async function draw(open: () => Sharp, format: Format): Promise<{ format: Format
     const drawn = becomes === 'jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
     const bytes = await drawn.toBuffer();
     if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes };
-    // Noise and photographs grow as a PNG; where nothing shines through, nothing is lost by a JPEG.
+    // Noise and photographs grow as a PNG; without transparency a JPEG loses nothing visible.
     if (becomes === 'png' && (await open().stats()).isOpaque) becomes = 'jpeg';
   }
   throw new AppError('413');

@@ -5,7 +5,7 @@ import { limitInflation } from './limit-inflation.ts';
 import { refusalOf } from './pdf-actions.ts';
 import { type Resolve, Unreadable, type View, viewOf, withoutLists } from './pdf-objects.ts';
 
-/** Bytes by which a rewritten document may be longer than it was: objects that were packed stand in the open. */
+/** Bytes by which a rewritten document may grow: packed objects are written unpacked. */
 const mayGrow = 8 * 1024 * 1024;
 const mostPages = 2000;
 
@@ -14,10 +14,10 @@ const pageKeys = new Set([
   ...inherited,
   ...'Type Parent Contents Annots UserUnit Group StructParents Tabs BleedBox TrimBox ArtBox'.split(' '),
 ]);
-/** Of the document: its pages, its language and structure for screen readers, its layers. */
+/** Kept of the catalog: pages, language, structure for screen readers, layers. */
 const catalogKeys = new Set('Type Pages Lang MarkInfo StructTreeRoot PageLabels OCProperties'.split(' '));
 
-/** Why a document is refused: it acts or holds files, has a password, or cannot be rewritten. */
+/** Why a document is refused: it acts or embeds files, has a password, or cannot be rewritten. */
 export interface PdfRefusal {
   rule: 'pdf' | 'pdfActive' | 'pdfEncrypted';
 }
@@ -27,7 +27,7 @@ function dictionary(value: PdfObject | undefined, what: string): PdfDict {
   return value;
 }
 
-/** The pages in their order, each with what it inherits; every branch of their tree must be readable. */
+/** The pages in order, each with what it inherits; every branch of the page tree must be readable. */
 function collectPages(root: PdfObject | undefined, resolve: Resolve): PdfRef[] {
   const pages: PdfRef[] = [];
   const seen = new Set<PdfObject>();
@@ -56,7 +56,7 @@ function collectPages(root: PdfObject | undefined, resolve: Resolve): PdfRef[] {
   return pages;
 }
 
-/** What a page shows must be there: else staff would see an empty page where others see more. */
+/** A page's contents must exist: else staff would see an empty page where others see more. */
 function checkContents(page: PdfDict, resolve: Resolve): void {
   if (!page.has('Contents')) return;
   const contents = resolve(page.get('Contents'));
@@ -75,9 +75,9 @@ function cleanLayers(catalog: PdfDict, resolve: Resolve): void {
   if (shown instanceof PdfDict) shown.delete('AS');
 }
 
-/** Leaves of a document its pages and what they show, and writes it anew. */
+/** Keeps the pages of a document and what they show, and writes it anew. */
 async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pages: number }> {
-  // What was filled in becomes part of the pages, while the fields still say how it is drawn.
+  // Filled-in values become part of the pages while the fields still say how they are drawn.
   pdf.getForm()?.flatten();
   const catalog = dictionary(resolve(pdf.context.info.trailer.get('Root')), 'no catalogue');
   const pages = collectPages(catalog.get('Pages'), resolve);
@@ -105,7 +105,7 @@ async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pag
   return { bytes: await pdf.save(), pages: pages.length };
 }
 
-/** What belongs to no page: who wrote the document with what, and what it was before. */
+/** Removes what belongs to no page: metadata and earlier versions. */
 function forgetRest(pdf: PDF): void {
   for (const { value } of [...pdf.context.info.trailer.keys()]) if (value !== 'Root') pdf.context.info.trailer.delete(value);
 }
@@ -117,15 +117,15 @@ async function checkAndRewrite(bytes: Uint8Array): Promise<PdfRefusal | { bytes:
   if (rule) return { rule };
   const rewritten = await rewrite(view);
   if (rewritten.pages === 0 || rewritten.bytes.length > bytes.length + mayGrow) return { rule: 'pdf' };
-  // What is kept has to stand the same look as what came.
+  // The result must pass the same check as the upload.
   const again = await viewOf(rewritten.bytes);
   const stands = !again.pdf.recoveredViaBruteForce && again.pdf.getPageCount() === rewritten.pages && !refusalOf(again);
   return stands ? rewritten : { rule: 'pdf' };
 }
 
 /**
- * A document as it may be kept: its pages written anew, without anything that acts. What acts, reaches for another file
- * or holds one is refused, and so is what cannot be read and written in full. One document at a time.
+ * A document that may be stored: its pages rewritten without anything that acts. A document that acts, reaches for
+ * another file, embeds one, or cannot be read and written completely is refused. One document at a time.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<PdfRefusal | { bytes: Uint8Array; pages: number }> {
   const budget = limitInflation();

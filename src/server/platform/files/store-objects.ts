@@ -1,29 +1,29 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Notes an object that is to be deleted at a moment (ms); 0 leaves that to the next look. */
+/** Marks an object for deletion at a moment (ms); 0 leaves that to the next run. */
 export async function noteObject(db: Db, name: string, dueAt: number): Promise<void> {
   await db.insertInto('objectDeletions').values({ name, dueAt }).execute();
 }
 
-/** Notes the objects of deleted rows. */
+/** Marks the objects of deleted rows for deletion. */
 export async function noteObjects(db: Db, rows: readonly Pick<Tables['files'], 'objectName'>[]): Promise<void> {
   const named = rows.flatMap(({ objectName }) => (objectName === null ? [] : [{ name: objectName, dueAt: 0 }]));
   if (named.length > 0) await db.insertInto('objectDeletions').values(named).execute();
 }
 
-/** A row names the object now; false where it is being deleted already. */
+/** Removes an object's mark because a row names it now; false if it is being deleted already. */
 export async function keepObject(trx: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('objectDeletions').where('name', '=', name).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Sets when the objects of deleted rows are deleted themselves. */
+/** Sets when the objects of deleted rows are deleted. */
 export async function dateDeletions(db: Db, dueAt: number): Promise<void> {
   await db.updateTable('objectDeletions').set({ dueAt }).where('dueAt', '=', 0).execute();
 }
 
-/** Objects whose time has come (ms). */
+/** Objects due for deletion (ms). */
 export async function findDueObjects(db: Db, now: number, count: number, except: readonly string[] = []): Promise<string[]> {
   const rows = await db
     .selectFrom('objectDeletions')
@@ -37,7 +37,7 @@ export async function findDueObjects(db: Db, now: number, count: number, except:
   return rows.map(({ name }) => name);
 }
 
-/** How many files are in the file store, or are not. */
+/** The number of files that are in the file store, or are not. */
 export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -47,7 +47,7 @@ export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   return Number(count);
 }
 
-/** Ids of files behind one, which are in the file store, or are not; by their ids. */
+/** Ids of files after a given one that are in the file store, or are not; ordered by id. */
 export async function findFilesBehind(db: Db, inStore: boolean, id: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -60,7 +60,7 @@ export async function findFilesBehind(db: Db, inStore: boolean, id: string, coun
   return rows.map((row) => row.id);
 }
 
-/** Files behind one whose bytes are in the file store, by their ids. */
+/** Files after a given one whose bytes are in the file store, ordered by id. */
 export async function findObjectsBehind(db: Db, id: string, count: number) {
   return db
     .selectFrom('files')
@@ -72,12 +72,12 @@ export async function findObjectsBehind(db: Db, id: string, count: number) {
     .execute();
 }
 
-/** Any candidate's file, for work on all of them. */
+/** Any candidate's file, for maintenance. */
 export async function findAnyFile(db: Db, id: string): Promise<Tables['files'] | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes where a file's bytes are from now on; false where that has changed since, or the file is gone. */
+/** Stores where a file's bytes are now; false if that has changed meanwhile, or the file is gone. */
 export async function relocateFile(
   trx: Db,
   { id, objectName }: Pick<Tables['files'], 'id' | 'objectName'>,

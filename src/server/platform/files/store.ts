@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import { noteObjects } from './store-objects.ts';
 
-/** Has other uploads of the account wait until this transaction ends, so that each sees what is there already. */
+/** Makes other uploads of the account wait until this transaction ends, so that each sees what is stored already. */
 export async function takeTurn(trx: Db, accountId: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -12,12 +12,12 @@ export async function takeTurn(trx: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Stores uploaded files, sealed. */
+/** Stores encrypted files. */
 export async function insertFiles(db: Db, rows: readonly Tables['files'][]): Promise<void> {
   await db.insertInto('files').values(rows).execute();
 }
 
-/** Notes that files are used, so that they are kept; noting it twice changes nothing. */
+/** Stores who uses files; repeating it changes nothing. */
 export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): Promise<void> {
   if (uses.length === 0) return;
   await db
@@ -27,7 +27,7 @@ export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): P
     .execute();
 }
 
-/** An account's own file with its sealed content; undefined for another's. */
+/** An account's own file with its encrypted content; undefined for another's. */
 export async function findFile(db: Db, accountId: string, id: string) {
   return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
@@ -43,7 +43,7 @@ export async function findFileHeads(db: Db, accountId: string, ids: readonly str
     .execute();
 }
 
-/** Takes back the uses of this name, except of `kept` files, and deletes the files that nothing uses any more. */
+/** Removes the uses under this name, except of `kept` files, and deletes files without any use. */
 export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
   const freed = await db
     .deleteFrom('fileUses')
@@ -69,7 +69,7 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
   await noteObjects(db, deleted);
 }
 
-/** How many files an account has, and their bytes. */
+/** The number and total size of an account's files. */
 export async function sumFiles(db: Db, accountId: string): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom('files')
@@ -79,12 +79,12 @@ export async function sumFiles(db: Db, accountId: string): Promise<{ files: numb
   return { files: Number(files), bytes: Number(bytes ?? 0) };
 }
 
-/** The files of an account, the earliest first. */
+/** An account's files, earliest first. */
 export async function listFileIds(db: Db, accountId: string) {
   return db.selectFrom('files').select(['id', 'createdAt']).where('accountId', '=', accountId).orderBy('createdAt').execute();
 }
 
-/** Deletes every file of an account. */
+/** Deletes all files of an account. */
 export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
   const deleted = await trx.deleteFrom('files').where('accountId', '=', accountId).returning('objectName').execute();

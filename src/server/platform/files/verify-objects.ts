@@ -5,18 +5,18 @@ import { type FileFault, FileStoreError } from './object-error.ts';
 import { lookAtObject } from './put-aside.ts';
 import { findAnyFile, findObjectsBehind } from './store-objects.ts';
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 200;
-/** Objects that are asked after, or read whole, at once. */
+/** Objects probed, or read completely, at once. */
 const atOnce = { look: 8, read: 2 };
 
 type Row = Awaited<ReturnType<typeof findObjectsBehind>>[number];
 
 /**
- * Looks at every object of the file store that a row names: that it is there, and as long as it must be.
- * @param isRead whether each is read and authenticated as well
- * @param fail is told of each that is not as it must be
- * @returns how many were looked at
+ * Checks every object that a row names: that it exists with the right length.
+ * @param isRead whether each is also read and authenticated
+ * @param fail called with each faulty one
+ * @returns the number of objects checked
  */
 export async function verifyObjects(app: App, isRead: boolean, fail: (fault: FileFault) => void): Promise<number> {
   let looked = 0;

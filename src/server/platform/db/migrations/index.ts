@@ -71,7 +71,7 @@ import * as unknownSignIns from './0480-unknown-sign-ins.ts';
 import * as auditSubjects from './0481-audit-subjects.ts';
 import * as jobs from './0490-jobs.ts';
 
-/** Every migration by name; they are applied in the order of their names, once each. */
+/** All migrations by name; each is applied once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0010-accounts': accounts,
