@@ -4,12 +4,14 @@ import type { ErasedAccount } from '#server/platform/personal-data.ts';
 
 import { findAccountsToErase, takeAccountToErase } from './store.ts';
 
-/** The closed accounts whose time has come, at most `count`. */
+/** Closed accounts due for erasure, at most `count`. */
 export async function listAccountsToErase(app: App, count: number): Promise<ErasedAccount[]> {
   return findAccountsToErase(app.db, app.clock.now(), count);
 }
 
-/** Takes one for erasure in this transaction; undefined where it was kept meanwhile, or another instance has it. */
+/**
+ * Claims an account for erasure in this transaction; undefined if it was reopened meanwhile or another instance has it.
+ */
 export async function takeForErasure(trx: Db, app: App, id: string): Promise<ErasedAccount | undefined> {
   return takeAccountToErase(trx, id, app.clock.now());
 }

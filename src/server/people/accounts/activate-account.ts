@@ -16,7 +16,7 @@ function wrongLink(): AppError {
   return new AppError('400003', { because: 'wrong activation link' });
 }
 
-/** The link is right, yet another browser than the one that registered opened it. */
+/** The link is valid, but it was opened in another browser than the one that registered. */
 function passwordNeeded(email: string): AppError {
   return new AppError('400', { faults: [{ path: 'password', rule: 'required' }], data: { email } });
 }

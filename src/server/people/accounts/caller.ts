@@ -1,14 +1,14 @@
 import type { Locale } from '#lib/text/locale.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
 
-/** Who calls, as far as a sign-in has to know. */
+/** What a sign-in needs to know about its caller. */
 export interface Caller {
   cookies: Cookies;
   /** Network address. */
   address: string;
-  /** Browser and system in words; empty where unknown. */
+  /** Browser and system in words; empty if unknown. */
   device: string;
-  /** The language of the call. */
+  /** The language of the request. */
   locale: Locale;
 }
 
@@ -36,7 +36,7 @@ function nameIn(list: [RegExp, string][], userAgent: string): string | undefined
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** A browser's own words about itself in a few that its owner knows, e.g. `Chrome, Windows`. */
+/** A user agent in a few words that its owner recognizes, e.g. `Chrome, Windows`. */
 export function describeDevice(userAgent = ''): string {
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(', ');
 }

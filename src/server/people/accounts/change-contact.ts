@@ -23,7 +23,7 @@ import { deleteSessionsOf } from './store-sessions.ts';
 import { findAccount, setContact } from './store.ts';
 import { changeEmailMail, emailChangedMessages, emailTakenMail, phoneBoundMessages } from './texts.ts';
 
-/** How long after a sign-in a first phone may be bound without the password. */
+/** How long after a sign-in a first phone may be bound without the password (ms). */
 const freshFor = 10 * 60_000;
 
 interface NewPhone {
@@ -35,10 +35,10 @@ interface NewPhone {
 
 interface Change {
   contact: { phone: string } | { email: string };
-  /** Uses up the code that was sent to the new address. */
+  /** Uses the code that was sent to the new address. */
   prove(trx: Db): Promise<void>;
   messages: Message[];
-  /** What is said where another account got the address meanwhile. */
+  /** The fault if another account got the address meanwhile. */
   taken: { path: string; rule: RuleName };
 }
 
@@ -59,10 +59,10 @@ async function changeContact(app: App, { accountId, sessionHash }: Candidate, ch
 }
 
 /**
- * Binds the phone that a code was sent to, in place of an older one: other sessions end, and the account's other
- * channels are told. The password is needed where a phone is bound already, or the sign-in is older than ten minutes.
- * @throws AppError 400003 where the code is not right; 400 where a password is needed or wrong, or another account
- * got the number meanwhile
+ * Binds the phone that a code was sent to, replacing an older one: other sessions end, and the account's other contact
+ * is notified. The password is required if a phone is bound already or the sign-in is older than ten minutes.
+ * @throws AppError 400003 for a wrong code; 400 for a missing or wrong password, or if another account got the number
+ * meanwhile
  */
 export async function bindPhone(app: App, candidate: Candidate, { phone, code, password }: NewPhone, locale: Locale) {
   const account = await ownAccount(app, candidate.accountId);
@@ -81,8 +81,8 @@ export async function bindPhone(app: App, candidate: Candidate, { phone, code, p
 }
 
 /**
- * Mails a code that makes an address the account's; one that another account has is told so instead, and the caller
- * is answered alike.
+ * Mails a code that confirms an address. If another account has the address, its owner is told instead; the caller gets
+ * the same answer.
  * @throws AppError 429 within a minute of the last such mail to the address
  */
 export async function sendEmailCode(app: App, { accountId }: Candidate, typed: string, locale: Locale): Promise<void> {
@@ -100,8 +100,8 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
 }
 
 /**
- * Makes the address that a code was mailed to the account's, in place of an older one, which is told.
- * @throws AppError 400003 where the code is not right; 400 where the password is wrong or the address taken
+ * Replaces the account's address with the one a code was mailed to, and notifies the old one.
+ * @throws AppError 400003 for a wrong code; 400 for a wrong password or a taken address
  */
 export async function changeEmail(
   app: App,

@@ -14,7 +14,7 @@ import { deleteSessionsOf } from './store-sessions.ts';
 import { setPasswordHash } from './store.ts';
 import { passwordChangedMessage } from './texts.ts';
 
-/** What follows from a new password: every session ends, open links, tickets and codes are void, the owner is told. */
+/** After a new password: every session ends, open links, tickets and codes are void, the owner is notified. */
 export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, locale: Locale): Promise<void> {
   await deleteSessionsOf(trx, account.id);
   await voidVerificationCodes(trx, account.id);
@@ -24,8 +24,8 @@ export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, l
 }
 
 /**
- * Sets another password and ends every session of the account.
- * @throws AppError 400 where the old one is wrong; 429 after too many tries
+ * Sets a new password and ends every session of the account.
+ * @throws AppError 400 if the old one is wrong; 429 after too many attempts
  */
 export async function changePassword(
   app: App,

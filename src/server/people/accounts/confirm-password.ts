@@ -8,7 +8,7 @@ import { findAccountById } from './store.ts';
 /** An account that is not erased, as its owner's own calls read it. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 
-/** @throws AppError 401 where the account is gone */
+/** @throws AppError 401 if the account is gone */
 export async function ownAccount(app: App, accountId: string): Promise<OwnAccount> {
   const account = await findAccountById(app.db, accountId);
   if (!account) throw new AppError('401');
@@ -16,9 +16,9 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
 }
 
 /**
- * Has whoever is signed in prove again that the account is theirs.
+ * Checks the password of a signed-in candidate.
  * @param path the field that holds the password
- * @throws AppError 400 at `path` where the password is wrong; 429 after too many tries
+ * @throws AppError 400 at `path` for a wrong password; 429 after too many attempts
  */
 export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {
   await spend(app, 'passwordsByAccount', account.id);

@@ -12,7 +12,7 @@ function maskedContacts({ email, phone }: Contacts): Contacts {
 
 /**
  * Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`.
- * @param waiting how many tasks wait for the candidate
+ * @param waiting number of tasks that wait for the candidate
  */
 export async function describeSelf(app: App, { accountId }: Candidate, waiting: number): Promise<SelfName> {
   const { id, name, email, phone, eraseAt } = await ownAccount(app, accountId);
@@ -21,13 +21,13 @@ export async function describeSelf(app: App, { accountId }: Candidate, waiting: 
   return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting, contacts, ...closing };
 }
 
-/** Whether a phone is bound, and which, its middle hidden. */
+/** Whether a phone is bound, and which one, masked. */
 export async function describeBinding(app: App, { accountId }: Candidate): Promise<BindingInfo> {
   const { phone } = await ownAccount(app, accountId);
   return { isPhoneBind: phone ? 'Y' : 'N', phone: phone ? maskPhone(phone) : null };
 }
 
-/** What the account page shows: the name, and both contacts with their middle hidden. */
+/** What the account page shows: the name and both contacts, masked. */
 export async function describeAccount(app: App, { accountId }: Candidate): Promise<AccountSummary> {
   const { name, email, phone, createdAt, eraseAt } = await ownAccount(app, accountId);
   return {

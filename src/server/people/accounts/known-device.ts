@@ -5,20 +5,20 @@ import { newToken } from '#server/platform/ids.ts';
 const deviceCookie = 'device';
 const lasts = 400 * 24 * 60 * 60;
 
-/** Under every key, the newest first. */
+/** Under every key, newest first. */
 function signaturesOf(app: App, accountId: string, token: string): string[] {
   return app.keyedHashes('device', `${accountId} ${token}`);
 }
 
-/** The name of this device, where it has signed in to the account before; else undefined. */
+/** The id of this device if it has signed in to the account before; else undefined. */
 export function knownDevice(app: App, cookies: Cookies, accountId: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(deviceCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, accountId, token).includes(signature) ? token : undefined;
 }
 
 /**
- * Lets the device be known again as one that has signed in to the account. The cookie holds no name: it is signed
- * for the account, and lasts longer than a session.
+ * Remembers the device as one that has signed in to the account. The cookie holds no name: it is signed for the account
+ * and outlives the session.
  */
 export function rememberDevice(app: App, cookies: Cookies, accountId: string): void {
   const token = knownDevice(app, cookies, accountId) ?? newToken();

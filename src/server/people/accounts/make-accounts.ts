@@ -13,8 +13,8 @@ interface MadeAccount {
 }
 
 /**
- * Makes accounts without proof of their addresses, for demonstrations.
- * @returns their ids by address; an address that has an account is not among them
+ * Creates accounts without verified addresses, for demonstrations.
+ * @returns ids by address, without addresses that have an account already
  */
 export async function makeAccounts(trx: Db, given: readonly MadeAccount[]): Promise<Map<string, string>> {
   const rows = given.map(({ at, ...account }) => ({ ...newAccount(newId(), at, 'zh-cn'), ...account }));

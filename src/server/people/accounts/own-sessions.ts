@@ -6,7 +6,7 @@ import { logSecurity } from '#server/platform/log.ts';
 
 import { deleteSessionById, listSessions } from './store-sessions.ts';
 
-/** Where the candidate is signed in, the session that asks first. */
+/** The candidate's sessions, the calling one first. */
 export async function listOwnSessions(app: App, { accountId, sessionHash }: Candidate): Promise<SessionRecord[]> {
   const sessions = await listSessions(app.db, accountId, app.clock.now());
   return sessions
@@ -22,7 +22,7 @@ export async function listOwnSessions(app: App, { accountId, sessionHash }: Cand
 
 /**
  * Ends one of the candidate's sessions.
- * @throws AppError 404 where the candidate has none of that name
+ * @throws AppError 404 if the candidate has no such session
  */
 export async function endOwnSession(app: App, { accountId }: Candidate, id: string): Promise<void> {
   if (!(await deleteSessionById(app.db, accountId, id))) throw notFound();

@@ -8,29 +8,29 @@ import { networksOf } from '#server/platform/rate-limits/networks.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes of candidates and of the hiring office wait apart, so that whoever floods one sign-in leaves the other alone;
- * more at once would starve file reads of the thread pool they share. At a campus fair a whole hall has one address.
+ * Candidates and staff have separate queues, so that flooding one sign-in leaves the other alone. More at once would
+ * starve file reads, which share the thread pool. A campus fair has one address.
  */
 const queues = {
   candidates: createFairSemaphore({ permits: 2, maxWaiting: 240, maxWaitingPerKey: 60 }),
   staff: createFairSemaphore({ permits: 1, maxWaiting: 60, maxWaitingPerKey: 12 }),
 };
 
-/** The queue of a hash, and who has places in it: a network, or the account of whoever is signed in. */
+/** The queue of a hash, and whose share of it: a network, or a signed-in account. */
 export interface HashTurn {
   queue: keyof typeof queues;
   key: string;
 }
 
-/** A turn of a caller who is known by the network address alone; of IPv6 by its /64. */
+/** The share of a caller known only by network address; for IPv6 its /64. */
 export function turnOfAddress(queue: HashTurn['queue'], address: string): HashTurn {
   return { queue, key: networksOf(address)[0]!.network };
 }
 
-/** Of a password that nobody knows: what is compared where there is no account, so that it takes as long. */
+/** The hash of a password nobody knows, compared where there is no account so that it takes as long. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$P4hlNIum7EXppVS5tvPbmQ$UntxT71zSHok/KusA4wH+x3RiC4TthkxOC+lZtY6UHU';
 
-/** @throws AppError 503 where so many wait that a new one would not be served in time */
+/** @throws AppError 503 if so many wait that a new one would not be served in time */
 async function inTurn<T>({ queue, key }: HashTurn, work: () => Promise<T>): Promise<T> {
   const release = await queues[queue].acquire(key);
   if (!release) throw new AppError('503', { retryAfter: 2, because: `the password queue of ${queue} is full` });
@@ -42,16 +42,16 @@ async function inTurn<T>({ queue, key }: HashTurn, work: () => Promise<T>): Prom
 }
 
 /**
- * The hash to store of a password.
- * @throws AppError 503 where too many wait
+ * Hashes a password for storing.
+ * @throws AppError 503 if too many wait
  */
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
   return inTurn(turn, () => hash(password.normalize('NFKC'), cost));
 }
 
 /**
- * Whether a password is the one of a stored hash; without a hash false, after as much work.
- * @throws AppError 503 where too many wait
+ * Whether a password matches a stored hash; false without a hash, after as much work.
+ * @throws AppError 503 if too many wait
  */
 export async function isRightPassword(
   passwordHash: string | null | undefined,

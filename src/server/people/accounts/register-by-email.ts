@@ -21,7 +21,7 @@ interface Registration {
   password: string;
 }
 
-/** Tells the browser that registered from every other one that opens the link. */
+/** Tells the browser that registered from any other that opens the link. */
 export const registrationCookie = 'registration';
 
 /**

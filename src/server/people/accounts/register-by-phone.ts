@@ -21,8 +21,8 @@ interface Registration {
 }
 
 /**
- * Makes an account for whoever holds the phone, and signs in.
- * @throws AppError 400003 where the code is not right; 400 where the number got an account meanwhile
+ * Creates an account for the holder of a phone, and signs in.
+ * @throws AppError 400003 for a wrong code; 400 if the number got an account meanwhile
  */
 export async function registerByPhone(
   app: App,

@@ -45,7 +45,7 @@ export async function requestPasswordReset(app: App, typed: string, locale: Loca
 
 /**
  * Exchanges an SMS code for a ticket that sets a new password.
- * @throws AppError 400003 where the code is not right
+ * @throws AppError 400003 for a wrong code
  */
 export async function exchangeResetCode(app: App, cookies: Cookies, phone: string, code: string): Promise<ResetTicket> {
   const proof = { purpose: 'reset-password', phone, by: ticketFor(app, cookies, phone) } as const;
@@ -62,17 +62,18 @@ export async function exchangeResetCode(app: App, cookies: Cookies, phone: strin
 }
 
 /**
- * Says whether a link or ticket could set a password now, and leaves it as it is.
- * @throws AppError 400003 where it is wrong, used or expired
+ * Checks whether a link or ticket could set a password now, without using it.
+ * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function checkResetCode(app: App, code: string): Promise<void> {
   if (!(await findLiveProof(app, 'password-reset', code))) throw new AppError('400003', { because: 'wrong reset code' });
 }
 
 /**
- * Sets a new password with the code of a link or ticket, and ends every session and other code of the account.
- * @param address of the caller, who may sign in again at once, whatever was tried from there before
- * @throws AppError 400003 where the code is wrong, used or expired; 400 where the password is the one in use
+ * Sets a new password with the code of a link or ticket, and ends every session and voids every other code of the
+ * account.
+ * @param address the caller's, who may sign in at once whatever was tried from there before
+ * @throws AppError 400003 if the code is wrong, used or expired; 400 if the password is the current one
  */
 export async function resetPassword(
   app: App,

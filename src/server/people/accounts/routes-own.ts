@@ -101,5 +101,5 @@ const changingContacts = [
   }),
 ];
 
-/** Calls about the own account. */
+/** Calls about one's own account. */
 export const ownAccountRoutes = [...ownAccount, ...changingContacts];

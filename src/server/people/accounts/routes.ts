@@ -30,7 +30,7 @@ import { limit, phoneOf, sendRoute } from './send-route.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
-/** The password sent with an activation link; undefined where none was. */
+/** The password sent with an activation link, if any. */
 function chosenPassword(body: { password?: string | undefined; confirmPassword?: string | undefined }): string | undefined {
   if (!body.password && !body.confirmPassword) return undefined;
   const chosen = parseWith(NewPasswordBody, body);

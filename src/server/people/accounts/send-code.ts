@@ -16,16 +16,16 @@ interface Asked {
   purpose: CodePurpose;
   /** E.164. */
   phone: string;
-  /** The ticket of the browser that asks, or the account that is signed in. */
+  /** The ticket of the requesting browser, or the signed-in account. */
   by: string;
-  /** The account that asks, where one does. */
+  /** The requesting account, if signed in. */
   accountId?: string | undefined;
 }
 
 /**
- * Sends a code to a number that can use it. The caller cannot learn whether an account has the number: the answer is the
- * same, and a number that could do nothing with a code gets none.
- * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day; 400 for a number
+ * Sends a code to a number that can use it. The caller cannot learn whether the number has an account: the answer is
+ * the same, and a number that could not use a code gets none.
+ * @throws AppError 429 within a minute of the last message, or beyond the limits of an hour and a day; 400 for a number
  * that gets no SMS
  */
 export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<void> {

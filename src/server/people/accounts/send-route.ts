@@ -6,15 +6,15 @@ import { type Access, type Candidate, route } from '#server/platform/http/route.
 import { sendCode } from './send-code.ts';
 import type { CodePurpose } from './texts.ts';
 
-/** What every call here counts against. */
+/** The limit that every call here counts against. */
 export const limit = 'accountCallsByAddress';
 
-/** The number of a checked body in E.164. */
+/** The number of a validated body in E.164. */
 export function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: string }): string {
   return toE164(prefix || defaultPrefix, loginPhone)!;
 }
 
-/** A call that sends a code to a mobile phone, of the account or, before there is one, of whoever holds a ticket. */
+/** A call that sends a code to a mobile phone, for an account or, before there is one, for a ticket's holder. */
 export function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({
     method: 'POST',

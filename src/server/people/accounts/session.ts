@@ -12,7 +12,7 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/** Readable by scripts and worth nothing: it tells a page whether asking who is signed in is worth a call. */
+/** Readable by scripts and worthless: it tells a page whether to ask who is signed in. */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ const idleFor = 7 * day;
 const prolongAfter = day;
 /** ... and ends after a month in any case. */
 const lastsAtMost = 30 * day;
-/** How far behind the moment of its last use may be: reading costs no write. */
+/** The stored last use may lag by this much, so that reading costs no write. */
 const noteUseAfter = 10 * minute;
 
 function giveCookies(cookies: Cookies, token: string, milliseconds: number): void {
@@ -32,15 +32,15 @@ function giveCookies(cookies: Cookies, token: string, milliseconds: number): voi
   cookies.set(hintCookie, '1', { maxAge, readable: true });
 }
 
-/** Takes the session's cookies away. */
+/** Deletes the session's cookies. */
 export function clearSessionCookies(cookies: Cookies): void {
   cookies.delete(sessionCookie);
   cookies.delete(hintCookie, { readable: true });
 }
 
 /**
- * Starts a session with a new token, whatever token the caller came with: that one's session ends, so a planted
- * one is worth nothing. Call `keep` once it is stored.
+ * Starts a session with a new token. A session the caller came with ends, so a planted token is worthless. Call `keep`
+ * once it is stored.
  */
 export async function startSession(
   trx: Db,
@@ -64,7 +64,7 @@ export async function startSession(
   };
 }
 
-/** Whoever the session cookie belongs to, or null; a dead cookie is taken away. */
+/** The candidate of the session cookie, or null; the cookie of an ended session is deleted. */
 export async function authenticate(app: App, cookies: Cookies): Promise<Candidate | null> {
   const token = cookies.get(sessionCookie);
   if (!token) return null;
@@ -85,7 +85,7 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
   return { accountId, name, sessionHash: tokenHash, signedInAt: createdAt, eraseAt };
 }
 
-/** Ends the caller's session on the server and takes its cookies away, and what the browser stored; without a session nothing is ended. */
+/** Ends the caller's session on the server and deletes its cookies and the browser's storage. */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
   await endApplySession(app, cookies);
   const token = cookies.get(sessionCookie);

@@ -22,7 +22,7 @@ interface Account {
   eraseAt: number | null;
 }
 
-/** What a sign-in answers. */
+/** The answer to a sign-in. */
 export function signedInAs({ name, phone, eraseAt }: Pick<Account, 'name' | 'phone' | 'eraseAt'>): SignedIn {
   const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
   return { userInfo: { name }, isPhoneBind: phone ? 'Y' : 'N', ...closing };
@@ -32,7 +32,7 @@ function findByName(db: Db, name: AccountName) {
   return findAccount(db, name.kind === 'email' ? { email: name.email } : { phone: name.phone });
 }
 
-/** Why a sign-in is refused: the password is that of a registration whose link was not used, or simply wrong. */
+/** Why a sign-in is refused: the password belongs to a registration whose link was not used, or is wrong. */
 async function refusal(app: App, name: AccountName, password: string, turn: HashTurn): Promise<AppError> {
   if (name.kind === 'email') {
     const registration = await findRegistration(app.db, name.email, app.clock.now());
@@ -42,8 +42,8 @@ async function refusal(app: App, name: AccountName, password: string, turn: Hash
 }
 
 /**
- * Counts a try, and gives the function that takes it back. A device that has signed in to the account before counts
- * by itself: whatever strangers try elsewhere, its owner is not locked out.
+ * Counts an attempt and returns a function that undoes the count. A device that has signed in to the account before is
+ * counted separately, so that strangers cannot lock its owner out.
  */
 async function countTry(app: App, { cookies, address }: Caller, target: string, accountId: string | undefined) {
   const device = accountId && knownDevice(app, cookies, accountId);
@@ -85,8 +85,9 @@ export async function signInWithPassword(app: App, caller: Caller, emailOrPhone:
 }
 
 /**
- * Signs in with an SMS code, in the browser that asked for it: another one has no ticket, and its tries count nothing.
- * @throws AppError 400003 where the code is wrong, used, expired, asked for elsewhere, or was tried too often
+ * Signs in with an SMS code, in the browser that requested it: another browser has no ticket, and its attempts do not
+ * count.
+ * @throws AppError 400003 if the code is wrong, used, expired, requested elsewhere, or was tried too often
  */
 export async function signInWithCode(app: App, caller: Caller, phone: string, code: string): Promise<SignedIn> {
   const by = ticketFor(app, caller.cookies, phone);

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { SignInWay } from '#server/platform/db/tables/accounts.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Stores a session under the hash of its token, and notes the sign-in. */
+/** Stores a session under the hash of its token, and the sign-in. */
 export async function insertSession(db: Db, row: Tables['sessions'], way: SignInWay): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
   const { accountId, createdAt: at, device } = row;
@@ -26,12 +26,12 @@ export async function findSession(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Notes when a session was used, and lets it end later where `expiresAt` is given; both in milliseconds. */
+/** Stores when a session was used, and a later end if `expiresAt` is given; both in milliseconds. */
 export async function touchSession(db: Db, tokenHash: string, change: { lastUsedAt: number; expiresAt?: number }): Promise<void> {
   await db.updateTable('sessions').set(change).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** The live sessions of an account, the last used first. */
+/** The live sessions of an account, last used first. */
 export async function listSessions(db: Db, accountId: string, now: number): Promise<Tables['sessions'][]> {
   return db
     .selectFrom('sessions')
@@ -43,7 +43,7 @@ export async function listSessions(db: Db, accountId: string, now: number): Prom
     .execute();
 }
 
-/** The sign-ins of an account, the latest first. */
+/** The sign-ins of an account, latest first. */
 export async function listSignIns(db: Db, accountId: string): Promise<Tables['signIns'][]> {
   return db.selectFrom('signIns').selectAll().where('accountId', '=', accountId).orderBy('at', 'desc').execute();
 }
@@ -53,7 +53,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends a session of this account by its name; false where the account has none of that name. */
+/** Ends one session of an account; false if the account has no such session. */
 export async function deleteSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -63,12 +63,12 @@ export async function deleteSessionById(db: Db, accountId: string, id: string): 
   return numDeletedRows === 1n;
 }
 
-/** Ends every session of an account, on whatever device, but for the one that is kept. */
+/** Ends every session of an account except one. */
 export async function deleteSessionsOf(db: Db, accountId: string, keptHash = ''): Promise<void> {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).where('tokenHash', '<>', keptHash).execute();
 }
 
-/** Forgets every sign-in of an account. */
+/** Deletes every sign-in of an account. */
 export async function deleteSignInsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('signIns').where('accountId', '=', accountId).execute();
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The account with this address of mail (lower case) or number (E.164), unless it was closed. */
+/** The account with this mail address (lower case) or number (E.164), unless it is closed. */
 export async function findAccount(db: Db, by: { email: string } | { phone: string }) {
   return db
     .selectFrom('accounts')
@@ -20,13 +20,13 @@ export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
 
-/** A new account that has nothing yet but its id and the language of its owner. */
+/** A new account that has only an id and its owner's language. */
 export function newAccount(id: string, createdAt: number, locale: Locale): Tables['accounts'] {
   const none = { email: null, phone: null, passwordHash: null, lastSignedInAt: null, closedAt: null, eraseAt: null };
   return { id, name: '', createdAt, locale, ...none };
 }
 
-/** Stores new accounts, less those whose address or number already has one; what was stored. */
+/** Stores new accounts, except those whose address or number is taken; returns what was stored. */
 export async function insertAccounts(db: Db, rows: readonly Insertable<Tables['accounts']>[]) {
   return db
     .insertInto('accounts')
@@ -36,13 +36,13 @@ export async function insertAccounts(db: Db, rows: readonly Insertable<Tables['a
     .execute();
 }
 
-/** Stores a new account; false where its address or number already has one. */
+/** Stores a new account; false if its address or number is taken. */
 export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   return (await insertAccounts(db, [row])).length === 1;
 }
 
 /**
- * Notes a sign-in and its language. Changing the row makes it wait for a password change under way: false where
+ * Stores a sign-in and its language. Updating the row makes it wait for a running password change: false if
  * `passwordHash` is no longer the account's.
  */
 export async function noteSignIn(
@@ -57,7 +57,7 @@ export async function noteSignIn(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Notes the language of an account's owner; an account that has it already is not written to. */
+/** Stores the language of an account's owner; writes nothing if it is the same. */
 export async function setLocale(db: Db, id: string, locale: Locale): Promise<void> {
   await db
     .updateTable('accounts')
@@ -68,24 +68,26 @@ export async function setLocale(db: Db, id: string, locale: Locale): Promise<voi
     .execute();
 }
 
-/** Those of the accounts with these ids that are not closed. */
+/** The accounts with these ids that are not closed. */
 export async function findAccountsById(db: Db, ids: readonly string[]) {
   return db.selectFrom('accounts').selectAll().where('id', 'in', ids).where('closedAt', 'is', null).execute();
 }
 
-/** Sets a password; with `instead`, only where that is still the stored hash. */
+/** Sets a password; with `instead`, only if that is still the stored hash. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   let update = db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).where('closedAt', 'is', null);
   if (instead) update = update.where('passwordHash', '=', instead);
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** @throws a unique violation where the number or the address belongs to another account */
+/** @throws a unique violation if another account has the number or the address */
 export async function setContact(db: Db, id: string, contact: { phone: string } | { email: string }): Promise<void> {
   await db.updateTable('accounts').set(contact).where('id', '=', id).execute();
 }
 
-/** Says when a closed account will be erased; null keeps it. False where that is so already, or it is gone. */
+/**
+ * Sets when a closed account will be erased; null reopens it. False if that changes nothing, or the account is gone.
+ */
 export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -97,7 +99,7 @@ export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Closed accounts whose time has come, the earliest first. */
+/** Closed accounts due for erasure, earliest first. */
 export async function findAccountsToErase(db: Db, now: number, count: number) {
   return db
     .selectFrom('accounts')
@@ -109,7 +111,7 @@ export async function findAccountsToErase(db: Db, now: number, count: number) {
     .execute();
 }
 
-/** Takes a closed account whose time has come for erasure in this transaction; undefined where it was kept meanwhile. */
+/** Claims a closed account due for erasure in this transaction; undefined if it was reopened meanwhile. */
 export async function takeAccountToErase(trx: Db, id: string, now: number) {
   return trx
     .updateTable('accounts')
@@ -121,7 +123,7 @@ export async function takeAccountToErase(trx: Db, id: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Empties the row of an account; its e-mail and phone are free again. */
+/** Clears the row of an account; its e-mail and phone are free again. */
 export async function eraseAccountRow(trx: Db, id: string, now: number): Promise<void> {
   const nothing = { name: '', email: null, phone: null, passwordHash: null, lastSignedInAt: null, eraseAt: null, locale: null };
   await trx
@@ -136,7 +138,7 @@ export async function insertRegistration(db: Db, row: Tables['registrations']): 
   await db.insertInto('registrations').values(row).execute();
 }
 
-/** The newest registration of an address that still awaits its link. */
+/** The newest registration of an address that awaits its link. */
 export async function findRegistration(db: Db, email: string, now: number) {
   return db
     .selectFrom('registrations')
@@ -148,7 +150,7 @@ export async function findRegistration(db: Db, email: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The registration of a link by its hashes; undefined where the link is unknown, used or expired. */
+/** The registration of a link by its hashes; undefined if the link is unknown, used or expired. */
 export async function findRegistrationOfLink(db: Db, codeHashes: readonly string[], now: number) {
   return db
     .selectFrom('registrations')
@@ -158,12 +160,12 @@ export async function findRegistrationOfLink(db: Db, codeHashes: readonly string
     .executeTakeFirst();
 }
 
-/** Forgets every registration of an address. */
+/** Deletes every registration of an address. */
 export async function deleteRegistrations(db: Db, email: string): Promise<void> {
   await db.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
-/** Deletes sessions and registrations that have expired, and sign-ins before `signInsBefore`; in milliseconds. */
+/** Deletes expired sessions and registrations, and sign-ins before `signInsBefore` (ms). */
 export async function deleteExpiredAccountRows(db: Db, now: number, signInsBefore: number): Promise<void> {
   await deleteInPortions(db, 'signIns', ['id'], notAfter('at', signInsBefore));
   await deleteInPortions(db, 'sessions', ['tokenHash'], notAfter('expiresAt', now));

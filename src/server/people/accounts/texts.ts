@@ -7,7 +7,7 @@ import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Message } from '#server/people/messages/message.ts';
 
-/** What a candidate may ask a code for, and what must be true of the number for one to be sent. */
+/** What a candidate may request a code for, and the condition on the number. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 type MailName =
@@ -32,7 +32,7 @@ function words(locale: Locale, key: string, values: MessageValues = {}): string 
   return t(`messages.${key}` as MessageKey, { site: t('common.site.name'), ...values });
 }
 
-/** Where the texts point to: the start page and the page that sets a password. */
+/** Links in the texts: the start page and the page that sets a password. */
 function places(locale: Locale, publicUrl: string) {
   return { home: publicUrl + paths.home(locale), reset: publicUrl + paths.resetPassword(locale) };
 }
@@ -46,7 +46,7 @@ function sms(locale: Locale, name: MailName, purpose: TemplatePurpose, to: strin
   return { channel: 'sms', to, purpose, text: words(locale, `${name}.sms`, values), locale, values };
 }
 
-/** The mail whose link makes the account. */
+/** The mail whose link creates the account. */
 export function activationMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
   const link = publicUrl + paths.activeAccount(locale, code);
   return { ...mail(locale, 'activation', 'activation', to, { name, link }), link, code };
@@ -57,7 +57,7 @@ export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: str
   return mail(locale, 'alreadyRegistered', 'already-registered', to, places(locale, publicUrl));
 }
 
-/** The mail whose link sets another password. */
+/** The mail whose link sets a new password. */
 export function resetMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
   const link = publicUrl + paths.resetPassword(locale, code);
   return { ...mail(locale, 'reset', 'password-reset', to, { name, link }), link, code };
@@ -68,12 +68,12 @@ export function resetUnknownMail(locale: Locale, to: string, publicUrl: string):
   return mail(locale, 'resetUnknown', 'password-reset-unknown', to, places(locale, publicUrl));
 }
 
-/** The SMS that carries a code. */
+/** The SMS with a code. */
 export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, code: string): Message {
   return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale, values: { code } };
 }
 
-/** Tells by mail, or by SMS where there is no address, that the password is another now. */
+/** Reports by mail, or by SMS if there is no address, that the password was changed. */
 export function passwordChangedMessage(
   locale: Locale,
   { name, email, phone }: Reachable,
@@ -85,7 +85,7 @@ export function passwordChangedMessage(
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
-/** Tells the address of mail and the number bound before that another number is bound now. */
+/** Reports to the mail address and the previous number that another number was bound. */
 export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
@@ -96,17 +96,17 @@ export function phoneBoundMessages(locale: Locale, { name, email, phone: former 
   return messages;
 }
 
-/** The mail whose code makes its address the account's. */
+/** The mail with the code that confirms its address. */
 export function changeEmailMail(locale: Locale, to: string, name: string, code: string): Message {
   return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
 }
 
-/** The mail to an address that was to be another account's and has one already. */
+/** The mail to an address that was to be bound to another account and has one already. */
 export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'emailTaken', 'change-email-refused', to, places(locale, publicUrl));
 }
 
-/** Tells the address before, or the phone where there was none, that another address of mail is the account's now. */
+/** Reports to the previous address, or to the phone if there was none, that another mail address was bound. */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
   if (former === email) return [];

@@ -18,7 +18,7 @@ function placeOf(id: string): string {
   return `account_messages.content.${id}`;
 }
 
-/** What its reader may be told of it later: everything but a secret that is no longer good for anything. */
+/** What may be shown of a message later: everything but an expired secret. */
 function contentOf({ to, subject, text, code, templateVersion }: Message) {
   return {
     to,
@@ -35,7 +35,7 @@ interface Noted {
   message: Message;
 }
 
-/** Notes, sealed, what is sent to holders of accounts, so that an export and the office can say so. */
+/** Stores, encrypted, what is sent to account holders, for exports and for the office. */
 export async function noteAccountMessages(trx: Db, app: App, noted: readonly Noted[]): Promise<void> {
   if (noted.length === 0) return;
   const at = app.clock.now();
@@ -55,7 +55,7 @@ export async function noteAccountMessages(trx: Db, app: App, noted: readonly Not
   );
 }
 
-/** Forgets messages that were never sent. */
+/** Deletes messages that were never sent. */
 export async function forgetAccountMessages(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await deleteAccountMessagesById(trx, ids);
 }
@@ -65,12 +65,12 @@ export interface ToldMessage {
   at: string;
   channel: Channel;
   purpose: string;
-  /** When it was handed over; null while it waits, and where it was given up. */
+  /** When it was handed over; null while it waits, and if it was given up. */
   sentAt: string | null;
   to: string;
   subject?: string;
   text?: string;
-  /** The version of the office's template that it was written by. */
+  /** The version of the office's template that was used. */
   templateVersion?: number;
 }
 
@@ -79,7 +79,7 @@ function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: T
   return { at: exportedMoment(at)!, channel, purpose, sentAt: exportedMoment(sentAt), ...content };
 }
 
-/** What was written to the holder of an account about a topic, the earliest first, as it was sent. */
+/** What was sent to an account holder about a topic, earliest first. */
 export async function readMessagesOfTopic(app: App, accountId: string, topic: string): Promise<ToldMessage[]> {
   return (await listMessagesOfTopic(app.db, accountId, topic)).map((row) => opened(app, row));
 }
@@ -89,7 +89,7 @@ async function* exportFiles(app: App, accountId: string) {
   yield exportedJson('messages.json', app.clock.now(), messages);
 }
 
-/** Forgets what was written to the holder of an account about one thing, whatever of it; what waits is not sent. */
+/** Deletes what was sent to an account holder about one thing; waiting messages are not sent. */
 export async function forgetMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
   await deleteMessagesAbout(trx, accountId, id);
 }
@@ -99,5 +99,5 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await deleteMessagesOf(trx, id);
 }
 
-/** What was sent to the holder of an account. */
+/** What was sent to an account holder. */
 export const messageData: PersonalData = { tables: ['accountMessages', 'outbox'], exportFiles, erase };

@@ -9,7 +9,7 @@ import { add, countOf, isSpent, spend, spentUntil } from '#server/platform/rate-
 import type { Channel, Lane } from './message.ts';
 import { faultOfSmsNumber, prefixOf } from './sms-number.ts';
 
-/** Who a message goes to, as it is counted. */
+/** The recipient of a message, for counting. */
 export interface Addressee {
   channel: Channel;
   to: string;
@@ -26,12 +26,12 @@ interface Budget {
 const perAccount = { mail: 'mailByAccountADay', sms: 'smsByAccountADay' } as const;
 const dayOffset = 8 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
-/** News and bulk leave this share of a day's budget to codes. */
+/** The share of a day's budget that news and bulk messages may use; the rest is for codes. */
 const shareOfNews = 0.8;
-/** What other countries' numbers have, as a share of the day's budget; they take nothing from the rest. */
+/** The share for other countries' numbers; they take nothing from the rest. */
 const shareAbroad = 0.1;
 
-/** The budgets of the site's day (Shanghai) that a message draws on. */
+/** The budgets of the day (Shanghai) that a message draws on. */
 function budgetsFor(app: App, { channel, to }: Addressee): Budget[] {
   const day = todayInShanghai(app.clock.now());
   const { smsDailyBudget } = app.settings;
@@ -50,7 +50,7 @@ function endOfDay(now: number): number {
 }
 
 /**
- * Refuses what a call asks to be sent where the site's budget of the day has no room for it.
+ * Refuses a requested message if the site's budget of the day is used up.
  * @throws AppError 429 with the seconds until the next day
  */
 export async function checkBudget(app: App, addressee: Addressee): Promise<void> {
@@ -87,8 +87,8 @@ async function drawsOn(app: App, { name, target, max }: Budget, lane: Lane): Pro
 }
 
 /**
- * Counts news to one person; where that is too many, the answer is when (ms) there is room.
- * Codes have limits of their own: whoever asks for codes to somebody's number keeps no news from it.
+ * Counts news to one person; if there are too many, returns when (ms) there is room. Codes have limits of their own, so
+ * that requesting codes to somebody's number keeps no news from it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
   const counted: [LimitName, string][] = [
@@ -98,7 +98,7 @@ async function countNews(app: App, { channel, to, accountId }: Addressee): Promi
   const ends = await Promise.all(counted.map(([name, target]) => spentUntil(app, name, target)));
   const spent = ends.filter((end) => end !== undefined);
   if (spent.length > 0) return Math.max(...spent);
-  // Others may count at the same time: the last place goes to whoever counts it first.
+  // Others may count at the same time: the last slot goes to who counts it first.
   for (const [name, target] of counted) if (await isSpent(app, name, target)) return spentUntil(app, name, target);
   return undefined;
 }
@@ -106,11 +106,14 @@ async function countNews(app: App, { channel, to, accountId }: Addressee): Promi
 /** Why a message is not sent now. */
 export interface Refusal {
   because: string;
-  /** When (ms) it may be; absent where it never is. */
+  /** When (ms) it may be sent; absent if never. */
   until?: number;
 }
 
-/** Counts a message that is about to be handed over, once however often it is tried, and tells what speaks against it. */
+/**
+ * Counts a message about to be handed over, once however often it is retried, and returns why it may not be sent, if
+ * so.
+ */
 export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<Refusal | undefined> {
   if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'a number that gets no SMS' };
   const until = lane === 'code' ? undefined : await countNews(app, addressee);

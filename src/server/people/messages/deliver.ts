@@ -6,13 +6,13 @@ import { senderFor } from './senders.ts';
 import { isFinal } from './sending.ts';
 import { defer, markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
 
-/** Milliseconds a message stays with the worker that sends it; the claim is renewed while it does. */
+/** Milliseconds that a worker's claim on a message lasts; it is renewed during sending. */
 export const claimedFor = 90_000;
 const renewEvery = 30_000;
 const firstPause = 5_000;
 const longestPause = 15 * 60_000;
 
-/** Milliseconds until the next try after the given number of failed ones. */
+/** Milliseconds until the next attempt after the given number of failures. */
 export function pauseAfter(attempts: number): number {
   return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
 }
@@ -21,7 +21,7 @@ function laneOf({ lane }: OutboxRow): Lane {
   return (Object.keys(lanes) as Lane[]).find((name) => lanes[name] === lane) ?? 'bulk';
 }
 
-/** Keeps a claim while `work` runs, however slow the server at the other end is. */
+/** Renews a claim while `work` runs, however slow the receiving server is. */
 async function whileClaimed(app: App, id: string, by: string, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     renewClaim(app.db, id, by, app.clock.now() + claimedFor).catch((error: unknown) =>
@@ -43,14 +43,14 @@ async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Prom
 }
 
 /**
- * Sends a message that the worker `by` has claimed. One that fails waits, twice as long each time, at most 15 minutes;
- * news beyond a limit wait until there is room. What the other end refuses for good, or what is late, is given up.
+ * Sends a message that the worker `by` has claimed. A failed one is retried with doubled delays of at most 15 minutes;
+ * news beyond a limit wait until there is room. A message that is refused for good, or late, is given up.
  */
 export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
   const { id, channel, purpose, createdAt } = row;
   const attempts = row.attempts + 1;
   const told = { message: id, channel, purpose, attempts };
-  // A code that could not be sent is of no use later.
+  // A code that could not be sent is useless later.
   const mayBeRetried = laneOf(row) !== 'code';
   try {
     const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;

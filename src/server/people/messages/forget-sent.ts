@@ -18,7 +18,7 @@ async function deleteFile(app: App, name: string): Promise<void> {
   await rm(join(outboxFolder(app.settings.dataDir), name), { force: true });
 }
 
-/** Deletes files whose message is no longer in the outbox. */
+/** Deletes files whose message has left the outbox. */
 async function deleteFilesWithout(app: App, names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += portion) {
     const some = names.slice(from, from + portion).map((name) => ({ name, id: messageOfFile(name) }));

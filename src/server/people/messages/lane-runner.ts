@@ -8,17 +8,17 @@ import { claimMessage, findDueMessages, type OutboxRow } from './store.ts';
 /** What one runner sends, and how much at a time. */
 export interface RunnerPlan {
   channel: Channel;
-  /** Their numbers; the lowest goes first. */
+  /** Lane numbers; the lowest is sent first. */
   lanes: readonly number[];
-  /** Messages on their way at once. */
+  /** Messages being sent at once. */
   atOnce: number;
   /** Milliseconds between two messages; 0 for none. */
   pause: number;
 }
 
 /**
- * Sends what is due in some lanes of a channel. One that hangs holds its own place and nobody else's. Several
- * instances may run this at once: a claim decides who sends what.
+ * Sends the due messages of some lanes of a channel. A hanging message blocks only its own slot. Several instances may
+ * run this at once: claims decide who sends what.
  */
 export class LaneRunner {
   readonly #app: App;
@@ -32,14 +32,14 @@ export class LaneRunner {
   #interrupt: () => void = () => {};
   #nextAt = 0;
 
-  /** @param by names the worker in its claims */
+  /** @param by the worker's name in its claims */
   constructor(app: App, plan: RunnerPlan, by: string) {
     this.#app = app;
     this.#plan = plan;
     this.#by = by;
   }
 
-  /** Looks for messages now; settles when nothing is due and nothing is on its way. */
+  /** Looks for messages now; resolves when nothing is due or being sent. */
   wake(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
     this.#looksAgain = true;
@@ -48,14 +48,14 @@ export class LaneRunner {
     return this.#running;
   }
 
-  /** Takes no more; settles when nothing is on its way. */
+  /** Takes no more messages; resolves when none is being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#interrupt();
     await Promise.all(this.#onTheirWay.values());
   }
 
-  /** Settles when no claim is being made: after `stop`, none will be. */
+  /** Resolves when no claim is being made; after `stop` none will be. */
   async claimed(): Promise<void> {
     await this.#claiming.catch(() => undefined);
   }
@@ -73,7 +73,7 @@ export class LaneRunner {
     }
   }
 
-  /** Starts as many messages as there are places; false where there is no place or nothing due. */
+  /** Starts as many messages as there are free slots; false without a free slot or a due message. */
   async #sendSome(): Promise<boolean> {
     const { channel, lanes, atOnce } = this.#plan;
     const places = atOnce - this.#onTheirWay.size;

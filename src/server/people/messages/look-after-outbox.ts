@@ -8,20 +8,20 @@ import { countMessages, deleteHold, findHold, insertHold, listFailed, listUnsent
 import type { OutboxRow } from './store.ts';
 
 const listedAtMost = 200;
-/** A message that is tried again may go out for so long (ms), though it was late before. */
+/** Milliseconds for which a retried message may be sent although it was late. */
 const usefulAgainFor = 24 * 3_600_000;
 
 const laneNames = Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [lane, name])) as Record<number, Lane>;
 
 type MessageState = 'due' | 'later' | 'sending' | 'sent' | 'failed';
 
-/** An unsent message as an operator sees it: never what it says, and not to whom in full. */
+/** An unsent message as an operator sees it: without its content, and with a masked recipient. */
 export interface UnsentMessage {
   id: string;
   channel: string;
   purpose: string;
   lane: Lane;
-  /** Masked; empty where it is not known any more. */
+  /** Masked; empty if it is no longer known. */
   to: string;
   attempts: number;
   /** Seconds since it was queued. */
@@ -46,7 +46,7 @@ function describe(app: App, row: OutboxRow): UnsentMessage {
   };
 }
 
-/** How many messages each channel has in each lane and state, with the age of the oldest (seconds). */
+/** The number of messages per channel, lane and state, with the age of the oldest (seconds). */
 export async function countOutbox(app: App) {
   const now = app.clock.now();
   return (await countMessages(app.db, now)).map(({ channel, lane, state, count, oldest }) => ({
@@ -59,7 +59,7 @@ export async function countOutbox(app: App) {
 }
 
 /**
- * The outbox: whether it is held, how many messages each channel has in each lane and state with the age of the oldest
+ * The outbox: whether it is held, the number of messages per channel, lane and state with the age of the oldest
  * (seconds), and the oldest two hundred that wait or were given up.
  */
 export async function readOutbox(app: App) {
@@ -70,29 +70,31 @@ export async function readOutbox(app: App) {
   return { held: hold ? { since: hold.heldAt, reason: hold.reason } : null, counts, waiting, failed };
 }
 
-/** Whether the outbox is held: no instance sends anything. */
+/** Whether the outbox is held, so that no instance sends anything. */
 export async function isOutboxHeld({ db }: Pick<App, 'db'>): Promise<boolean> {
   return (await findHold(db)) !== undefined;
 }
 
-/** Sends nothing from the end of a transaction on, on any instance, until `releaseOutbox`; messages are queued all the same. */
+/**
+ * Holds the outbox from the end of a transaction until `releaseOutbox`, on every instance; messages are still queued.
+ */
 export async function holdOutboxIn(trx: Db, app: App, reason: string): Promise<void> {
   await insertHold(trx, reason, app.clock.now());
 }
 
-/** Sends nothing from now on, as `holdOutboxIn`. */
+/** Holds the outbox from now on, like `holdOutboxIn`. */
 export async function holdOutbox(app: App, reason: string): Promise<void> {
   await holdOutboxIn(app.db, app, reason);
 }
 
-/** Lets every instance send again; they look within three seconds. */
+/** Lets every instance send again; they notice within three seconds. */
 export async function releaseOutbox(app: App): Promise<void> {
   await deleteHold(app.db);
 }
 
 /**
- * Has messages that were given up tried again, all or those with these ids. What cannot be is named with the reason:
- * `unknown` (not given up, or not there), `forgotten` (its content is gone) or `late` (a code that has expired).
+ * Retries messages that were given up, all or those with these ids. Those that cannot be retried are returned with the
+ * reason: `unknown` (not given up, or not there), `forgotten` (its content is gone) or `late` (an expired code).
  */
 export async function retryFailed(
   app: App,

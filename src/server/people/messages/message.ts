@@ -5,18 +5,18 @@ import type { Locale } from '#lib/text/locale.ts';
 export type Channel = 'mail' | 'sms';
 
 /**
- * The order in which a channel sends: answers to a call that asked for a message (codes and links), then news of an
- * application or account, then what goes to many.
+ * The order in which a channel sends: messages that a call requested (codes and links), then news of an application or
+ * account, then bulk messages.
  */
 export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 
 export type Lane = keyof typeof lanes;
 
-/** A task that a message tells of, and whether its reader knew as much before. */
+/** A task that a message mentions, and whether its reader knew about it before. */
 export interface Told {
   id: string;
   isKnown: boolean;
-  /** Another due instant (ms) that was given with it, and the one of before; absent where none was. */
+  /** A changed due instant (ms) and the previous one; absent if there was none. */
   due?: { given: number; before: number | null };
 }
 
@@ -28,37 +28,37 @@ export type StaffPurpose = (typeof staffPurposes)[number];
 /** A mail or SMS to one person. */
 export interface Message {
   channel: Channel;
-  /** An address of mail, or a number in E.164. */
+  /** A mail address, or a number in E.164. */
   to: string;
-  /** What it is for, e.g. `activation`. */
+  /** Its purpose, e.g. `activation`. */
   purpose: TemplatePurpose | StaffPurpose;
-  /** The code in the text, where it carries one. */
+  /** The code in the text, if any. */
   code?: string;
-  /** The link in the text, where it carries one. */
+  /** The link in the text, if any. */
   link?: string;
-  /** Of a mail. */
+  /** Of a mail only. */
   subject?: string;
   text: string;
-  /** An appointment that a mail brings along as a file for calendars. */
+  /** An appointment attached to a mail as a calendar file. */
   calendar?: { name: string; file: string };
   locale: Locale;
-  /** What its words name: by it the office's own words take the place of `subject` and `text`. */
+  /** The values of its template's variables: with them the office's wording replaces `subject` and `text`. */
   values?: MessageValues;
-  /** The id under which the gateway registered the text of an SMS; the `values` that the text names go along. */
+  /** The gateway's id of a registered SMS text, which also gets the `values` it names. */
   smsTemplateId?: string;
-  /** The version of the office's template that it is written by; absent where its words came with the site. */
+  /** The version of the office's template; absent for the site's own wording. */
   templateVersion?: number;
-  /** The tasks it tells of, where one may be left out again while it waits. */
+  /** The tasks it mentions, if one may be left out while it waits. */
   about?: readonly Told[];
 }
 
-/** A message as the outbox keeps it, sealed. */
+/** A message as the outbox stores it, encrypted. */
 export interface StoredMessage extends Message {
-  /** Milliseconds after which it would only confuse whom it reaches (its code has expired). */
+  /** Milliseconds after which it would only confuse its reader (its code has expired). */
   notAfter: number;
 }
 
-/** The place a message's seal is bound to. */
+/** The context of a message's encryption. */
 export function sealPlace(id: string): string {
   return `outbox.message.${id}`;
 }

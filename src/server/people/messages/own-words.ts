@@ -20,7 +20,7 @@ function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'chan
   return `${name} ${locale} ${channel}`;
 }
 
-/** A message that a template says. */
+/** A message written from a template. */
 type Templated = Message & { purpose: TemplatePurpose };
 
 function isTemplated(message: Message): message is Templated {
@@ -50,8 +50,8 @@ function inWordsOf(message: Templated, templates: OwnWords): Message {
 }
 
 /**
- * Messages in the office's own words, where it has changed the template of their purpose, language and channel; messages
- * without `values` stay as they are. Values go on only with an SMS: those that its registered template names.
+ * Messages in the office's wording if it has changed the template of their purpose, language and channel; messages
+ * without `values` stay as they are. Only an SMS keeps values: those that its registered template names.
  */
 export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));

@@ -11,29 +11,31 @@ import { wakeOutbox } from './worker.ts';
 
 const minute = 60_000;
 const threeDays = 3 * 24 * 60 * minute;
-/** News of one topic go out at most this often (ms). */
+/** News of one topic are sent at most this often (ms). */
 const topicPause = 10 * minute;
 
-/** How a message goes out. */
+/** How a message is sent. */
 export interface Dispatch {
-  /** Its id, where what it tells of has one and happens once. */
+  /** Its id, if its event has one and happens once. */
   id?: string | undefined;
-  /** Default `news`. What `reserveMessage` has counted goes as `code`, everything else is counted when it is sent. */
+  /**
+   * Default `news`. A message counted by `reserveMessage` is sent as `code`; all others are counted when they are sent.
+   */
   lane?: Lane;
-  /** It is held until then (ms): while it waits it can be taken back (`waiting-messages.ts`). */
+  /** It waits until then (ms) and can be withdrawn meanwhile (`waiting-messages.ts`). */
   notBefore?: number | undefined;
-  /** How long it makes sense to send it late (ms); default three days. */
+  /** How long (ms) it is worth sending late; default three days. */
   usefulFor?: number;
-  /** Whose it is, where it is an account's. */
+  /** The account it belongs to, if any. */
   accountId?: string;
   /**
-   * What it tells of, whose id is the last part (`idInTopic`), e.g. `application:<id>`: the newest news of a topic takes the place of what still waits, and
-   * follows what was sent by ten minutes.
+   * What it is about, with the id as the last part (`idInTopic`), e.g. `application:<id>`: new messages of a topic
+   * replace those that wait, and follow a sent one by ten minutes at least.
    */
   topic?: string;
 }
 
-/** When news of these topics may go out: whatever of them still waits is gone. */
+/** When news of these topics may be sent; what still waited of them is deleted. */
 async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(topic: string) => number> {
   if (topics.length === 0) return () => now;
   await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
@@ -44,13 +46,13 @@ async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(to
   };
 }
 
-/** A message on its way into the outbox. */
+/** A message to be queued. */
 export interface ToQueue {
   message: Message;
   dispatch: Dispatch;
 }
 
-/** Puts messages into the outbox as `queueMessage` does, no two of one topic. */
+/** Queues messages like `queueMessage`, no two of one topic. */
 export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]): Promise<void> {
   if (given.length === 0) return;
   const now = app.clock.now();
@@ -92,8 +94,8 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
 }
 
 /**
- * Puts a message into the outbox in the same transaction as what it tells of: it is sent, at least once, if and
- * only if that is stored, and the limits on messages leave room for it.
+ * Queues a message in the transaction of the event it reports: it is sent, at least once, if and only if that commits
+ * and the limits on messages leave room.
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {
   await queueMessages(trx, app, [{ message, dispatch }]);

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type Message, sealPlace, type StoredMessage } from './message.ts';
 import { findMessages } from './store.ts';
 
-/** Messages in the outbox by their ids, opened; those that are not there, or were sent, are left out. */
+/** Messages of the outbox by id, decrypted; missing or sent ones are left out. */
 export async function readQueued(db: Db, app: App, ids: readonly string[]): Promise<Map<string, Message>> {
   const rows = (await findMessages(db, ids)).filter(({ sealedMessage }) => sealedMessage !== '');
   return new Map(

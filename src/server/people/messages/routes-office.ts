@@ -4,10 +4,10 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { changeTemplate, listTemplates, listVersionsOfTemplate } from './templates.ts';
 
 const toWrite = 'templates.edit';
-/** Whoever sends messages reads their words as well. */
+/** Who sends messages may read their templates. */
 const toRead = [toWrite, 'applications.message'] as const;
 
-/** The hiring office's calls about the words of messages. */
+/** The hiring office's calls about templates of messages. */
 export const templateRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

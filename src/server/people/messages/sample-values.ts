@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 
 const links = ['link', 'home', 'reset'];
 
-/** A made-up value for every variable of a template. */
+/** A sample value for every variable of a template. */
 export function sampleValues({ settings }: Pick<App, 'settings'>, place: TemplatePlace, locale: Locale): Record<string, string> {
   const t = translateFor(locale);
   const valueOf = (name: string) => {

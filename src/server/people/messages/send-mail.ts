@@ -7,10 +7,10 @@ import { FinalRefusal, type Sending } from './sending.ts';
 
 const connectWithin = 10_000;
 const answerWithin = 30_000;
-/** Twice what one lane sends at once: hanging news leave connections to codes. */
+/** Twice what one lane sends at once, so that hanging news leave connections to codes. */
 const connections = 8;
 
-/** Whether a mail server refused this message or this address for good (a reply 5xx to it). */
+/** Whether a mail server refused this message or this address for good (a 5xx reply to it). */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;

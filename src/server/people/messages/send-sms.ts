@@ -5,7 +5,10 @@ import { FinalRefusal, type Sending } from './sending.ts';
 
 const answerWithin = 15_000;
 
-/** What a gateway says of this very message; other answers may change (a wrong token, too many at once, a fault of its own). */
+/**
+ * A gateway's refusals of this very message; other errors may be temporary (a wrong token, too many at once, its own
+ * fault).
+ */
 const refusals = new Set([400, 410, 413, 415, 422]);
 
 /** Hands SMS to an HTTP gateway: a JSON POST with a bearer token; any answer but 2xx is a failure. */

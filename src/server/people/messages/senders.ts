@@ -17,14 +17,14 @@ function open(app: App): Record<Channel, Sending> {
   };
 }
 
-/** Who sends on a channel: the configured service, else a JSON file a message in the data folder. */
+/** The sender of a channel: the configured service, else one JSON file per message in the data folder. */
 export function senderFor(app: App, channel: Channel): Sender {
   let made = senders.get(app);
   if (!made) senders.set(app, (made = open(app)));
   return made[channel].send;
 }
 
-/** Ends the connections of the senders; the next message opens new ones. */
+/** Closes the senders' connections; the next message opens new ones. */
 export function closeSenders(app: App): void {
   for (const { close } of Object.values(senders.get(app) ?? {})) close?.();
   senders.delete(app);

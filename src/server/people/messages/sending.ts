@@ -1,16 +1,16 @@
 import type { Message } from './message.ts';
 
-/** A message on its way. */
+/** A message being sent. */
 export interface Outgoing extends Message {
-  /** The same at every try, so that a receiver can tell a repetition. */
+  /** The same at every attempt, so that a receiver can detect repetitions. */
   id: string;
   createdAt: number;
 }
 
-/** @throws FinalRefusal where trying again is no use; else whatever kept the message from being handed over */
+/** @throws FinalRefusal if retrying is useless; else whatever prevented the delivery */
 export type Sender = (message: Outgoing) => Promise<void>;
 
-/** A way to send, and how to let go of it. */
+/** A sender and how to close it. */
 export interface Sending {
   send: Sender;
   close?: () => void;
@@ -19,7 +19,7 @@ export interface Sending {
 /** The other end refuses this very message, and will again. */
 export class FinalRefusal extends Error {}
 
-/** Whether trying again is no use. */
+/** Whether retrying is useless. */
 export function isFinal(error: unknown): boolean {
   return error instanceof FinalRefusal;
 }

@@ -10,19 +10,19 @@ const dear = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER'
 /** The dictionary's prefix 1 means these; the islands that share it cost many times as much. */
 const underPrefix1 = new Set<string | undefined>(['US', 'CA', undefined]);
 
-/** The prefix of a number in E.164; empty where it is no country's. */
+/** The country prefix of a number in E.164; empty if it has none. */
 export function prefixOf(phone: string): string {
   return callingCodeOf(phone.slice(1)) ?? '';
 }
 
-/** The prefixes that a phone number may be given: those of the dictionary, which the office keeps. */
+/** The prefixes that a phone number may have: those of the dictionary that the office maintains. */
 export async function knownPrefixes(app: App): Promise<string[]> {
   return (await readDictionary(app, 'international.phone.code', defaultLocale)).map(({ k }) => k);
 }
 
 /**
- * What keeps a number (E.164) from getting SMS: its prefix is none of the dictionary `international.phone.code`, or it
- * is no number of a person's phone (premium, shared cost, pager, an island under prefix 1).
+ * Why a number (E.164) gets no SMS: its prefix is not in the dictionary `international.phone.code`, or it is no
+ * personal number (premium, shared cost, pager, an island under prefix 1).
  */
 export async function faultOfSmsNumber(app: App, phone: string): Promise<'prefix' | 'number' | undefined> {
   const prefix = prefixOf(phone);

@@ -4,22 +4,22 @@ import { type Locale, locales } from '#lib/text/locale.ts';
 
 import type { Message, StaffPurpose } from './message.ts';
 
-/** A mail to somebody of the hiring office; its words are `messages.staff.<words>`. */
+/** A mail to a staff member; its words are `messages.staff.<words>`. */
 export interface StaffMail {
   to: string;
   purpose: StaffPurpose;
   words: string;
   values: (locale: Locale) => MessageValues;
-  /** A link that is good for something: it is named by the words and stands apart in the message. */
+  /** A link that grants something: the words mention it, and it stands apart in the message. */
   link?: string;
 }
 
-/** What stands between the two languages. */
+/** Separates the two languages. */
 const between = '\n\n----------\n\n';
 
 /**
- * Writes a mail to somebody of the hiring office in both languages at once, as nothing says which of them its reader speaks.
- * No template of the office's changes its words.
+ * Writes a mail to a staff member in both languages, because nothing says which one they speak. The office's templates
+ * do not apply.
  */
 export function writeStaffMail({ to, purpose, words, values, link }: StaffMail): Message {
   const said = locales.map((locale) => {

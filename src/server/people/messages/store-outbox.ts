@@ -9,7 +9,7 @@ export async function findHold(db: Db): Promise<{ heldAt: number; reason: string
   return db.selectFrom('outboxHolds').select(['heldAt', 'reason']).where('id', '=', onlyHold).executeTakeFirst();
 }
 
-/** Holds the outbox of every instance; the first hold stays. */
+/** Holds the outbox on every instance; an earlier hold stays. */
 export async function insertHold(db: Db, reason: string, now: number): Promise<void> {
   await db
     .insertInto('outboxHolds')
@@ -23,7 +23,7 @@ export async function deleteHold(db: Db): Promise<void> {
   await db.deleteFrom('outboxHolds').execute();
 }
 
-/** How many messages there are of each channel, lane and state, and since when the oldest of them is there. */
+/** The number of messages per channel, lane and state, and since when the oldest of them waits. */
 export async function countMessages(db: Db, now: number) {
   return db
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ export async function countMessages(db: Db, now: number) {
     .execute();
 }
 
-/** Messages that were not sent, the oldest first; `failed` for those given up, else those that wait. */
+/** Unsent messages, oldest first; `failed` for those given up, else those that wait. */
 export async function listUnsent(db: Db, failed: boolean, count: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -66,14 +66,14 @@ export async function listUnsent(db: Db, failed: boolean, count: number): Promis
     .execute();
 }
 
-/** Messages that were given up, all or those with these ids. */
+/** Messages given up, all or those with these ids. */
 export async function listFailed(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
   let query = db.selectFrom('outbox').selectAll().where('failedAt', 'is not', null).where('sentAt', 'is', null);
   if (ids.length > 0) query = query.where('id', 'in', ids);
   return query.orderBy('createdAt').execute();
 }
 
-/** Lets a message that was given up be sent again, as if it were new. */
+/** Makes a message that was given up wait again, as if it were new. */
 export async function reviveMessage(db: Db, id: string, sealedMessage: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')

@@ -14,7 +14,7 @@ export interface TemplateKey {
   channel: TemplateChannel;
 }
 
-/** The latest versions of the templates that were ever changed: all, or those of some names. */
+/** The latest versions of changed templates: all, or those with these names. */
 export async function findTemplates(db: Db, names?: readonly string[]): Promise<TemplateRow[]> {
   if (names?.length === 0) return [];
   const query = db
@@ -30,7 +30,9 @@ export async function findTemplates(db: Db, names?: readonly string[]): Promise<
   return (names ? query.where('head.name', 'in', names) : query).execute();
 }
 
-/** Takes the next version where `version` (0: never changed) is still the latest; undefined where somebody else saved first. */
+/**
+ * Takes the next version if `version` (0: never changed) is still the latest; undefined if somebody else saved first.
+ */
 export async function takeNextTemplate(trx: Db, key: TemplateKey, version: number): Promise<number | undefined> {
   await trx
     .insertInto('templateHeads')
@@ -53,7 +55,7 @@ export async function insertTemplate(trx: Db, row: TemplateRow): Promise<void> {
   await trx.insertInto('templateVersions').values(row).execute();
 }
 
-/** The versions of a template, the newest first. */
+/** The versions of a template, newest first. */
 export async function listTemplateVersions(db: Db, { name, locale, channel }: TemplateKey): Promise<TemplateRow[]> {
   return db
     .selectFrom('templateVersions')

@@ -52,7 +52,7 @@ function isAt({ purpose, locale, channel }: TemplatePlaceQuery) {
   return (row: TemplateRow) => row.name === purpose && row.locale === locale && row.channel === channel;
 }
 
-/** Every template: purpose by language by channel, in the order of the catalogue. */
+/** Every template: purpose by language by channel, in catalogue order. */
 export async function listTemplates(app: App): Promise<Template[]> {
   const rows = await findTemplates(app.db);
   const places = templatePurposeNames.flatMap((purpose) =>
@@ -72,9 +72,9 @@ function placeOf({ purpose, locale, channel }: TemplatePlaceQuery): TemplatePlac
 }
 
 /**
- * Stores the next version of a template, by which messages are written from now on.
- * @throws AppError 400 with every fault at once, each unknown or missing variable by its name; 409 with `data.current`
- * where the change was made from another version than the latest
+ * Stores the next version of a template, used from now on.
+ * @throws AppError 400 with every fault at once, each unknown or missing variable by name; 409 with `data.current` if
+ * the change was based on an older version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
   const place = placeOf(change);
@@ -111,7 +111,7 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
   });
 }
 
-/** The versions of a template, the newest first; what it was before anybody changed it is none of them. */
+/** The versions of a template, newest first; the original wording is not among them. */
 export async function listVersionsOfTemplate(app: App, query: TemplatePlaceQuery): Promise<TemplateVersion[]> {
   const place = placeOf(query);
   const { purpose: name, locale, channel } = place;

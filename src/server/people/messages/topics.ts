@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The id of what a topic tells of, which is its last part: `tasks:<id>`, `sessionAssigned:<session>:<id>`. For SQL on both
- * databases.
+ * The id in a topic, which is its last part: `tasks:<id>`, `sessionAssigned:<session>:<id>`. SQL for both databases.
  */
 export function idInTopic(column: string): RawBuilder<string> {
   const topic = sql.ref(column);

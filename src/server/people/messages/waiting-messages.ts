@@ -5,7 +5,7 @@ import { forgetAccountMessages } from './account-messages.ts';
 import { sealPlace, type StoredMessage } from './message.ts';
 import { deleteWaiting, findWaiting, type OutboxRow } from './store.ts';
 
-/** A message that nobody has begun to send, and from when on it may be sent (ms). */
+/** A message whose sending has not begun, and from when on it may be sent (ms). */
 export interface WaitingMessage {
   message: StoredMessage;
   notBefore: number;
@@ -16,17 +16,17 @@ function opened(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRow): Wait
   return { message, notBefore: nextAttemptAt };
 }
 
-/** The messages of a topic that nobody has begun to send. */
+/** The messages of a topic whose sending has not begun. */
 export async function readWaiting(db: Db, app: App, topic: string): Promise<WaitingMessage[]> {
   return (await findWaiting(db, topic)).map((row) => opened(app, row));
 }
 
-/** Has the messages of topics that nobody has begun to send never be sent. */
+/** Withdraws the messages of topics whose sending has not begun. */
 export async function dropWaiting(trx: Db, topics: readonly string[]): Promise<void> {
   if (topics.length > 0) await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
 }
 
-/** Takes the messages of a topic that nobody has begun to send out of the outbox: they are never sent. */
+/** Takes the messages of a topic whose sending has not begun out of the outbox and returns them. */
 export async function takeWaiting(trx: Db, app: App, topic: string): Promise<WaitingMessage[]> {
   const rows = await findWaiting(trx, topic);
   const ids = new Set(await deleteWaiting(trx, [topic]));

@@ -6,11 +6,11 @@ import { lanes } from './message.ts';
 import { closeSenders } from './senders.ts';
 import { releaseClaims } from './store.ts';
 
-/** Milliseconds between looks for messages of other instances and for those to be tried again. */
+/** Milliseconds between looks for other instances' messages and for retries. */
 const lookEvery = 3_000;
 const atOnce = 4;
 
-/** Of each channel codes have places of their own, so that no number of news and no hanging server of news delays them. */
+/** Codes have slots of their own on each channel, so that neither many news nor a hanging server delays them. */
 export function plansOf({ settings }: App): RunnerPlan[] {
   const perSecond = { mail: settings.mailRate, sms: settings.smsRate };
   return (['mail', 'sms'] as const).flatMap((channel) => [
@@ -21,7 +21,7 @@ export function plansOf({ settings }: App): RunnerPlan[] {
 
 const wakers = new WeakMap<App, () => void>();
 
-/** Lets this instance's worker, if it has one, look for messages now. */
+/** Makes this instance's worker, if any, look for messages now. */
 export function wakeOutbox(app: App): void {
   wakers.get(app)?.();
 }
@@ -29,13 +29,13 @@ export function wakeOutbox(app: App): void {
 /** The running delivery of messages. */
 export interface OutboxWorker {
   /**
-   * Takes no more, and waits for what is being sent, at most `within` ms; the rest is given back, for another instance
-   * or the next start.
+   * Takes no more messages, and waits at most `within` ms for those being sent; the rest is released for another
+   * instance or the next start.
    */
   stop(within: number): Promise<void>;
 }
 
-/** Sends messages as they are queued, in the background. */
+/** Sends queued messages in the background. */
 export function startOutboxWorker(app: App): OutboxWorker {
   const by = newId();
   const runners = plansOf(app).map((plan) => new LaneRunner(app, plan, by));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import type { Outgoing } from './sending.ts';
 
-/** The folder of messages that are handed over as files. */
+/** The folder of messages delivered as files. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** When the message of a file was queued (ms); undefined for a file of another name. */
+/** When the message of a file was queued (ms); undefined for any other file name. */
 export function timeOfFile(name: string): number | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-/.exec(name)?.slice(1).map(Number);
   if (!parts) return undefined;
@@ -16,14 +16,14 @@ export function timeOfFile(name: string): number | undefined {
   return Date.UTC(year, month - 1, date, hours, minutes, seconds, milliseconds);
 }
 
-/** The id of the message in a file, whole or half written; undefined for a file of another name. */
+/** The id of the message in a file, complete or not; undefined for any other file name. */
 export function messageOfFile(name: string): string | undefined {
   return /^\d{8}T\d{9}Z-(?:mail|sms)-(.+?)\.json(?:\.\d+\.tmp)?$/.exec(name)?.[1];
 }
 
 /**
- * Writes a message as one JSON file in `<dataDir>/outbox`, whole or not at all. Names sort by time, and a
- * repeated try writes the same file again.
+ * Writes a message as one JSON file in `<dataDir>/outbox`, atomically. Names sort by time, and a retry writes the same
+ * file.
  */
 export async function writeToFile(dataDir: string, message: Outgoing): Promise<void> {
   const { id, createdAt, to, channel, purpose, code, link, subject, text, calendar, smsTemplateId } = message;

@@ -6,12 +6,12 @@ import { hashToken, newToken } from '#server/platform/ids.ts';
 import { deleteApplySession, findApplySessionRow, insertApplySession, moveApplySessions } from './store.ts';
 
 const applyCookie = 'apply_session';
-/** Milliseconds; it is not prolonged. */
+/** Milliseconds; it is not extended. */
 const applySessionLasts = 30 * 60_000;
 
 /**
- * Starts the session of whoever passed the identity check. Call `keep` once it is stored.
- * @param personHash keyed hash of the ID number and the phone that were proved
+ * Starts a session after a passed identity check. Call `keep` once it is stored.
+ * @param personHash keyed hash of the proved ID number and phone
  */
 export async function startApplySession(trx: Db, app: App, cookies: Cookies, personHash: string): Promise<{ keep(): void }> {
   const token = newToken();
@@ -20,12 +20,12 @@ export async function startApplySession(trx: Db, app: App, cookies: Cookies, per
   return { keep: () => cookies.set(applyCookie, token, { maxAge: applySessionLasts / 1000 }) };
 }
 
-/** Takes the cookie of an apply session away. */
+/** Deletes the cookie of an apply session. */
 export function dropApplySession(cookies: Cookies): void {
   cookies.delete(applyCookie);
 }
 
-/** The keyed hash of the person whom this browser has proved to be, or null; a cookie without a session is taken away. */
+/** The keyed hash of the person this browser has proved to be, or null; the cookie of an ended session is deleted. */
 export async function readApplySession(app: App, cookies: Cookies): Promise<string | null> {
   const token = cookies.get(applyCookie);
   if (!token) return null;
@@ -34,7 +34,7 @@ export async function readApplySession(app: App, cookies: Cookies): Promise<stri
   return row?.idHash ?? null;
 }
 
-/** Lets the sessions of a person, known by one keyed hash, go on under another. */
+/** Moves the sessions of a person from one keyed hash to another. */
 export async function moveSessionsOfPerson(trx: Db, from: string, to: string): Promise<void> {
   await moveApplySessions(trx, from, to);
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { clipRate, samplesOf, wavOf } from './wav.ts';
 
-/** What is read out: digits, since the names of letters are hard to tell apart, least of all in a second language. */
+/** What is read out: digits, because names of letters are hard to tell apart, above all in a second language. */
 export const audioAlphabet = '23456789';
 
 const clips = new Map<string, number[]>();
@@ -22,7 +22,7 @@ function any(low: number, high: number): number {
   return low + ((high - low) * randomInt(10_001)) / 10_000;
 }
 
-/** Plays a clip a little faster or slower, and louder or softer. */
+/** Plays a clip a little faster or slower, and louder or quieter. */
 function varied(clip: number[]): number[] {
   const speed = any(0.88, 1.08);
   const volume = any(0.65, 0.9);
@@ -33,7 +33,9 @@ function pause(seconds: number): number[] {
   return new Array<number>(Math.round(seconds * clipRate)).fill(0);
 }
 
-/** Reads digits out slowly, over light noise, as a WAV file. A character without a clip (a fixed answer of tests) is silent. */
+/**
+ * Reads digits out slowly, over light noise, as a WAV file. A character without a clip (a fixed test answer) is silent.
+ */
 export function speakCaptcha(text: string, locale: Locale): Buffer {
   const spoken = [...text].flatMap((character) => [
     ...pause(any(0.4, 0.7)),

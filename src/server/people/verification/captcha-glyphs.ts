@@ -59,8 +59,8 @@ function divide(points: Point[]): Point[] {
 }
 
 /**
- * The strokes of a character as lines of many points, fit to be bent; a character that was never drawn (a fixed
- * answer of tests) is an empty box.
+ * The strokes of a character as lines of many points that can be bent; an unknown character (a fixed test answer) is an
+ * empty box.
  */
 export function strokesOf(character: string): Point[][] {
   const drawn = strokes[character] ?? ['1,0 9,0 9,14 1,14 1,0'];

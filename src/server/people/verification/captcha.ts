@@ -16,15 +16,15 @@ const lasts = 5 * 60_000;
 
 export type CaptchaKind = 'picture' | 'audio';
 
-/** A captcha that was taken out of the database: it cannot be taken again, whatever becomes of the request. */
+/** A captcha taken out of the database: it cannot be used again, whatever happens to the request. */
 export interface TakenCaptcha {
   token: string;
   answerHash: string;
-  /** The proof of work that was asked with it, as JSON. */
+  /** The proof of work requested with it, as JSON. */
   challenge: string | null;
 }
 
-/** Four characters for the eye, all different, or four digits for the ear. */
+/** Four different characters for the eye, or four digits for the ear. */
 export function newAnswer(kind: CaptchaKind): string {
   if (kind === 'audio') return randomText(audioAlphabet, captchaLength);
   let answer = '';
@@ -35,7 +35,7 @@ export function newAnswer(kind: CaptchaKind): string {
   return answer;
 }
 
-/** What a drawn character may be taken for, where that one is never drawn. */
+/** Characters that a drawn one may be mistaken for, and which are never drawn themselves. */
 const lookAlikes: Record<string, string> = {
   G: 'C',
   O: 'D',
@@ -50,20 +50,20 @@ const lookAlikes: Record<string, string> = {
   1: 'L',
 };
 
-/** The form in which two readings of one picture are equal. */
+/** Two readings of one picture have the same canonical form. */
 export function canonicalAnswer(answer: string): string {
   return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
 }
 
-/** Under every key, the newest first. An answer that is fixed was never drawn: nothing is taken for anything else. */
+/** Under every key, newest first. A fixed answer was never drawn, so no look-alikes apply. */
 function hashesOfAnswer(app: App, token: string, answer: string): string[] {
   const isDrawn = app.settings.captchaFixedAnswer === undefined;
   return app.keyedHashes('captcha', `${token} ${isDrawn ? canonicalAnswer(answer) : answer.toUpperCase()}`);
 }
 
 /**
- * Makes a captcha for whoever holds the cookie it sets: 5 minutes, one use, stored as a hash.
- * @param address of the caller; where it asks for more than people do, a proof of work is asked besides
+ * Creates a captcha for the holder of the cookie it sets: 5 minutes, one use, stored as a hash.
+ * @param address the caller's; if it requests more than people do, a proof of work is required as well
  * @returns a data URL: a JPEG, or a WAV that reads the characters out
  */
 export async function issueCaptcha(
@@ -92,19 +92,19 @@ export async function issueCaptcha(
   return { image, challenge: { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' } };
 }
 
-/** Takes the caller's captcha, so that this request is its only use; undefined where there is none that is good. */
+/** Takes the caller's captcha, so that this request is its only use; undefined if there is no valid one. */
 export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCaptcha | undefined> {
   const token = cookies.get(captchaCookie);
   const row = token ? await takeCaptchaRow(app.db, hashToken(token), app.clock.now()) : undefined;
   return token && row ? { token, answerHash: row.answerHash, challenge: row.challenge } : undefined;
 }
 
-/** Whether an answer, in capitals or not, is the right one. */
+/** Whether an answer is right, in either case. */
 export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer: unknown): boolean {
   return taken !== undefined && typeof answer === 'string' && hashesOfAnswer(app, taken.token, answer).includes(taken.answerHash);
 }
 
-/** Whether the work that belongs to a captcha was done; a send that needs none is refused where it is overdue. */
+/** Whether a captcha's proof of work was done; without one the send is refused if work is overdue. */
 export async function isWorkDone(
   app: App,
   { challenge }: TakenCaptcha,

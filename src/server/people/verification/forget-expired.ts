@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { deleteExpiredProofs } from './store.ts';
 
-/** Deletes captchas and codes that have expired. */
+/** Deletes expired captchas and codes. */
 export async function forgetExpiredProofs(app: App): Promise<void> {
   await deleteExpiredProofs(app.db, app.clock.now());
 }

@@ -7,28 +7,28 @@ import { forgive, isSpent } from '#server/platform/rate-limits/spend.ts';
 
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
-/** What an SMS code may be used for; a code for one purpose opens no other. */
+/** What an SMS code may be used for; it is valid for one purpose only. */
 export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity';
 
-/** What a code is for, and who is trying it. */
+/** What a code is for, and who tries it. */
 export interface SmsProof {
   purpose: SmsPurpose;
   /** E.164. */
   phone: string;
   /**
-   * Who asked for the code: the ticket of the browser, or the account. Wrong tries are counted for each by itself, so
-   * that nobody else can use up the tries of whoever holds the phone.
+   * Who requested the code: the browser's ticket, or the account. Wrong attempts are counted for each separately, so
+   * that nobody else can use up those of the phone's holder.
    */
   by?: string | undefined;
 }
 
-/** Purposes whose code opens only for whoever asked for it. */
+/** Purposes whose code is valid only for who requested it. */
 const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close']);
 
-/** Milliseconds an SMS code is good for. */
+/** Milliseconds for which an SMS code is valid. */
 export const smsCodeLasts = 5 * 60_000;
 
-/** What a code is stored and found by, under every key, the newest first. */
+/** The hashes a code is stored and found by, under every key, newest first. */
 function hashesOf(app: App, { purpose, phone, by = '' }: SmsProof, code: string) {
   const holder = bound.has(purpose) ? `${phone} ${by}` : phone;
   return {
@@ -42,7 +42,7 @@ function triesOf({ purpose, phone, by }: SmsProof): string {
   return by === undefined ? `${purpose} ${phone}` : `${purpose} ${phone} ${by}`;
 }
 
-/** Makes a code, in place of an older one of the same kind, and gives it to be sent. */
+/** Creates a code to be sent, replacing an older one of the same kind. */
 export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<string> {
   const code = randomText('0123456789', smsCodeLength);
   const { purpose, phoneHashes, codeHashes } = hashesOf(app, proof, code);
@@ -57,9 +57,9 @@ export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<
 }
 
 /**
- * Counts one try of a code, before it is compared and outside of any transaction, so that no number of
- * simultaneous guesses and no failure afterwards makes a try free. A new code does not reset the count.
- * @throws AppError 400003 after five wrong tries
+ * Counts one attempt of a code, before it is compared and outside any transaction, so that neither simultaneous guesses
+ * nor a later failure make an attempt free. A new code does not reset the count.
+ * @throws AppError 400003 after five wrong attempts
  */
 export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
   if (await isSpent(app, 'codeTries', triesOf(proof))) {
@@ -68,8 +68,8 @@ export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
 }
 
 /**
- * Compares a code whose try was counted, and leaves it as it is: what costs much is done only after a right one.
- * @throws AppError 400003 where it is wrong, used or expired
+ * Compares a code whose attempt was counted, without using it: expensive work is done only after a right one.
+ * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function checkSmsCode(app: App, proof: SmsProof, code: string): Promise<void> {
   if (await isSmsCodeStored(app.db, hashesOf(app, proof, code), app.clock.now())) return;
@@ -77,8 +77,8 @@ export async function checkSmsCode(app: App, proof: SmsProof, code: string): Pro
 }
 
 /**
- * Uses up a code whose try was counted.
- * @throws AppError 400003 where it is wrong, used or expired
+ * Uses a code whose attempt was counted.
+ * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: string): Promise<void> {
   const right = await takeSmsCode(trx, hashesOf(app, proof, code), app.clock.now());
@@ -86,7 +86,7 @@ export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: strin
   await forgive(trx, app, 'codeTries', triesOf(proof));
 }
 
-/** Voids every open code of a number, whoever asked for it. */
+/** Voids every open code of a number, whoever requested it. */
 export async function voidSmsCodes(trx: Db, app: App, phone: string): Promise<void> {
   await deleteSmsCodes(trx, app.keyedHashes('sms-number', phone));
 }

@@ -7,13 +7,13 @@ export async function insertCaptcha(db: Db, row: Tables['captchas']): Promise<vo
   await db.insertInto('captchas').values(row).execute();
 }
 
-/** Removes a captcha, whoever asks first, and gives it where it was still good. */
+/** Deletes a captcha and returns it if it was still valid; only the first caller gets it. */
 export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
   const row = await db.deleteFrom('captchas').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
   return row && row.expiresAt > now ? row : undefined;
 }
 
-/** Stores the session of whoever passed the identity check. */
+/** Stores the session of a passed identity check. */
 export async function insertApplySession(db: Db, row: Tables['applySessions']): Promise<void> {
   await db.insertInto('applySessions').values(row).execute();
 }
@@ -28,7 +28,7 @@ export async function findApplySessionRow(db: Db, tokenHash: string, now: number
     .executeTakeFirst();
 }
 
-/** Lets the sessions of a person be found by another hash. */
+/** Moves the sessions of a person to another hash. */
 export async function moveApplySessions(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applySessions').set({ idHash: to }).where('idHash', '=', from).execute();
 }
@@ -38,7 +38,7 @@ export async function deleteApplySession(db: Db, tokenHash: string): Promise<voi
   await db.deleteFrom('applySessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Stores the one live code of its key in place of an older one. */
+/** Stores the one live code of its key, replacing an older one. */
 export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void> {
   await db
     .insertInto('smsCodes')
@@ -49,14 +49,14 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
     .execute();
 }
 
-/** A code by its hashes, each under every key. */
+/** The hashes of a code, each under every key. */
 interface SmsCodeHashes {
   purpose: string;
   phoneHashes: readonly string[];
   codeHashes: readonly string[];
 }
 
-/** Whether a live code is equal to this one; it stays. */
+/** Whether this live code is stored; it stays. */
 export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('smsCodes')
@@ -69,12 +69,12 @@ export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number):
   return row !== undefined;
 }
 
-/** Removes every code of a number. */
+/** Deletes every code of a number. */
 export async function deleteSmsCodes(db: Db, numberHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('smsCodes').where('numberHash', 'in', numberHashes).execute();
 }
 
-/** Removes a live code; false where there was none that is equal. */
+/** Deletes a live code; false if this one is not stored. */
 export async function takeSmsCode(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
@@ -103,8 +103,8 @@ export async function findVerificationCode(db: Db, purpose: string, codeHashes: 
 }
 
 /**
- * Removes every code of an account for a purpose, in one statement so that two requests cannot wait for each
- * other in a circle; gives the hashes of those that this one removed.
+ * Deletes every code of an account for a purpose, in one statement so that two requests cannot deadlock; returns the
+ * hashes of the deleted ones.
  */
 export async function takeVerificationCodes(db: Db, purpose: string, accountId: string): Promise<string[]> {
   const taken = await db
@@ -116,12 +116,12 @@ export async function takeVerificationCodes(db: Db, purpose: string, accountId: 
   return taken.map((row) => row.codeHash);
 }
 
-/** Removes every code of an account, whatever it is for. */
+/** Deletes every code of an account, whatever its purpose. */
 export async function deleteVerificationCodes(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('verificationCodes').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes every captcha and code that has expired. */
+/** Deletes every expired captcha and code. */
 export async function deleteExpiredProofs(db: Db, now: number): Promise<void> {
   await deleteInPortions(db, 'captchas', ['tokenHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'applySessions', ['tokenHash'], notAfter('expiresAt', now));

@@ -10,7 +10,7 @@ export type VerificationPurpose = 'password-reset' | 'contact-email' | 'change-e
 
 const minute = 60_000;
 
-/** Milliseconds a code of 16 characters is good for. */
+/** Milliseconds for which a code of 16 characters is valid. */
 export const verificationCodeLasts = { typed: 10 * minute, resetLink: 30 * minute, activationLink: 24 * 60 * minute };
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -20,12 +20,12 @@ export function newVerificationCode(): string {
   return randomText(alphabet, verificationCodeLength);
 }
 
-/** What is stored of such a code. */
+/** The stored hash of such a code. */
 export function hashVerificationCode(app: App, code: string): string {
   return app.keyedHash('verification-code', code);
 }
 
-/** What such a code is found by: it may have been stored under any key. */
+/** The hashes such a code is found by: it may have been stored under any key. */
 export function verificationCodeHashes(app: App, code: string): string[] {
   return app.keyedHashes('verification-code', code);
 }
@@ -33,13 +33,13 @@ export function verificationCodeHashes(app: App, code: string): string[] {
 interface Proof {
   purpose: VerificationPurpose;
   accountId: string;
-  /** What the code proves besides, e.g. an address of mail. */
+  /** What else the code proves, e.g. a mail address. */
   subject?: string;
   /** Milliseconds. */
   lasts: number;
 }
 
-/** Makes a code for one account and purpose, and gives it to be sent. */
+/** Creates a code for one account and purpose, to be sent. */
 export async function issueVerificationCode(
   trx: Db,
   app: App,
@@ -51,7 +51,7 @@ export async function issueVerificationCode(
   return code;
 }
 
-/** Whose code this is, where it could be used now; it stays as it is. */
+/** The account and subject of a code if it could be used now; it is not used. */
 export async function findLiveProof(
   app: App,
   purpose: VerificationPurpose,
@@ -61,8 +61,8 @@ export async function findLiveProof(
 }
 
 /**
- * Uses up a code, and every other of the same account and purpose with it.
- * @throws AppError 400003 where it is wrong, used or expired
+ * Uses a code, and voids every other of the same account and purpose.
+ * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function useVerificationCode(
   trx: Db,

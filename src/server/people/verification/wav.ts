@@ -1,4 +1,4 @@
-/** Samples a second of the captcha's clips. */
+/** Sample rate of the captcha's clips. */
 export const clipRate = 11_025;
 
 const headerLength = 44;
@@ -24,7 +24,7 @@ export function wavOf(samples: number[]): Buffer {
   return file;
 }
 
-/** The samples of a file that `wavOf` made. */
+/** The samples of a file made by `wavOf`. */
 export function samplesOf(wav: Uint8Array): number[] {
   return Array.from(wav.subarray(headerLength), (byte) => (byte - 128) / 127);
 }

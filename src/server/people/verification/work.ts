@@ -8,13 +8,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { limitOf, workAbove } from '#server/platform/rate-limits/limits.ts';
 import { addAddress, countOf, countOfAddress, isSpent } from '#server/platform/rate-limits/spend.ts';
 
-/** Iterations of one derivation: many, so that a browser's overhead for each call weighs little. */
+/** Iterations of one derivation: many, so that a browser's overhead per call weighs little. */
 const cost = 2000;
-/** Derivations until the answer, twice as many each time the asking doubles, so often at most. */
+/** Expected derivations until the answer; doubled each time the requests double, up to the maximum. */
 const derivations = { least: 150, most: 250 };
 const mostDoublings = 3;
 
-/** How many times more an address, or the whole site, asks for than people do; below 1 nothing is wrong. */
+/** How many times more than people do an address, or the whole site, requests; below 1 all is well. */
 async function excessOf(app: App, address: string): Promise<number> {
   const [sends, captchas, ofSite] = await Promise.all([
     countOfAddress(app, 'sendsByAddress', address),
@@ -24,7 +24,7 @@ async function excessOf(app: App, address: string): Promise<number> {
   return Math.max(sends / workAbove.sendsByAddress, captchas / workAbove.captchasByAddress, ofSite / workAbove.sendsOfSite);
 }
 
-/** Under every key, the newest first. */
+/** Under every key, newest first. */
 function secretsOf(app: App) {
   const solutions = app.keyedHashes('work', 'solution');
   return app.keyedHashes('work', 'challenge').map((hmacSignatureSecret, index) => ({
@@ -33,7 +33,7 @@ function secretsOf(app: App) {
   }));
 }
 
-/** @param excess 1 or more  @param data what is signed with it */
+/** @param excess 1 or more @param data signed with it */
 function newChallenge(app: App, excess: number, data?: Record<string, number>): Promise<Challenge> {
   const times = 2 ** Math.min(mostDoublings, Math.floor(Math.log2(excess)));
   const counter = randomInt(derivations.least, derivations.most) * times;
@@ -42,15 +42,15 @@ function newChallenge(app: App, excess: number, data?: Record<string, number>): 
 }
 
 /**
- * A proof of work (ALTCHA) for a caller whose address, or for everyone where the site, asks for more than people do;
- * undefined otherwise. It is good for one captcha, and as long as that.
+ * A proof of work (ALTCHA) if the caller's address, or the whole site, requests more than people do; undefined
+ * otherwise. It belongs to one captcha and expires with it.
  */
 export async function challengeFor(app: App, address: string): Promise<Challenge | undefined> {
   const excess = await excessOf(app, address);
   return excess < 1 ? undefined : newChallenge(app, excess);
 }
 
-/** Whether a captcha without work, asked for before its address began to ask too much, is no longer taken. */
+/** Whether a captcha without work, requested before its address exceeded the limit, is no longer accepted. */
 export async function isWorkOverdue(app: App, address: string): Promise<boolean> {
   return (await excessOf(app, address)) > 2;
 }
@@ -60,7 +60,7 @@ interface Solution {
   derivedKey: string;
 }
 
-/** What a client sends as its solution: an object, or ALTCHA's payload in JSON or base64. */
+/** Parses a client's solution: an object, or ALTCHA's payload in JSON or base64. */
 function readPayload(sent: unknown): Record<string, unknown> {
   let value = sent;
   if (typeof value === 'string') {
@@ -89,12 +89,12 @@ async function verify(app: App, challenge: Challenge, solution: Solution | undef
   return false;
 }
 
-/** Whether what was sent solves a challenge as it was stored. */
+/** Whether a sent solution solves a stored challenge. */
 export function isSolved(app: App, challenge: string, sent: unknown): Promise<boolean> {
   return verify(app, JSON.parse(challenge) as Challenge, readSolution(readPayload(sent)));
 }
 
-/** The challenge that a payload brings along, of the shape that is signed; undefined for any other. */
+/** The challenge within a payload, in the signed form; undefined for any other. */
 function readChallenge({ challenge }: Record<string, unknown>): (Challenge & { nonce: string; until: number }) | undefined {
   const { parameters, signature } = (challenge ?? {}) as Partial<Challenge>;
   const { nonce, data } = (parameters ?? {}) as Partial<Challenge['parameters']>;
@@ -103,7 +103,7 @@ function readChallenge({ challenge }: Record<string, unknown>): (Challenge & { n
   return { parameters, signature, nonce, until };
 }
 
-/** Uses up the work that a payload shows, whose challenge was made for `requireWork`. */
+/** Uses the work in a payload whose challenge was made for `requireWork`. */
 async function takeWork(app: App, sent: unknown): Promise<boolean> {
   const payload = readPayload(sent);
   const shown = readChallenge(payload);
@@ -113,10 +113,10 @@ async function takeWork(app: App, sent: unknown): Promise<boolean> {
 }
 
 /**
- * Counts a sign-in at the desk, and asks for work where its address tries more than people do. Nothing is stored of the
- * challenge: it is signed, and lasts as long as its solution is remembered.
+ * Counts a sign-in at the desk, and requires work if its address tries more than people do. The challenge is not
+ * stored: it is signed, and valid as long as its solution is remembered.
  * @param sent ALTCHA's payload, challenge and solution
- * @throws AppError 429 with `data.challenge` where none is shown, or one that is wrong, used or too old
+ * @throws AppError 429 with `data.challenge` if none is given, or one that is wrong, used or expired
  */
 export async function requireWork(app: App, address: string, sent: unknown): Promise<void> {
   const excess = await addAddress(app, 'deskSignInsByAddress', address);
