@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { DamagedStreamError } from '#server/platform/crypto/encrypted-stream.ts';
 import type { Keys } from '#server/platform/crypto/keys.ts';
 
-/** What stands first in a backup: nothing is written before it was read and found right. */
+/** The first part of a backup: nothing is written to a database before it was read and checked. */
 export const Manifest = z.object({
   skygate: z.literal('backup'),
   format: z.literal(1),
@@ -16,7 +16,7 @@ export const Manifest = z.object({
   version: z.string(),
   /** ISO 8601. */
   takenAt: z.string(),
-  /** Fingerprints of all keys that its sealed values may be sealed with; that of the SECRET_KEY it was taken with is the first. */
+  /** Fingerprints of all keys its encrypted values may use; the SECRET_KEY it was taken with is first. */
   keys: z.array(z.string()),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -26,13 +26,13 @@ export type Manifest = z.output<typeof Manifest>;
 /** A row, in the order of its table's columns. */
 export type PlainRow = unknown[];
 
-/** Rows of a table, in the order in which they are to be put back. */
+/** Rows of a table, in the order in which they are restored. */
 export interface Portion {
   table: string;
   rows: PlainRow[];
 }
 
-/** Not a backup, or not a whole one. */
+/** Not a backup, or not a complete one. */
 export class BackupFileError extends Error {}
 
 function encode(value: unknown): unknown {
@@ -53,13 +53,13 @@ async function* linesOf(manifest: Manifest, portions: AsyncIterable<Portion>): A
   }
 }
 
-/** What every backup begins with; all behind it is encrypted. */
+/** How every backup begins; everything after it is encrypted. */
 const magic = 'SKYGATE BACKUP 1\n';
 
-/** What the system says of a file that cannot be read, whatever is in it. */
+/** The system's codes for a file that cannot be read, whatever it holds. */
 const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
 
-/** A backup as bytes: its manifest and its rows, compressed, then encrypted and authenticated under SECRET_KEY. */
+/** A backup as bytes: manifest and rows, compressed, then encrypted and authenticated under SECRET_KEY. */
 export function backupBytes(
   { streamCipher }: Pick<Keys, 'streamCipher'>,
   manifest: Manifest,

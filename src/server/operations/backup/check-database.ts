@@ -10,38 +10,41 @@ import { verifyObjects } from '#server/platform/files/verify-objects.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
-/** Values that are opened at once. */
+/** Values decrypted at once. */
 const portion = 200;
-/** Faults that are named; the others are only counted. */
+/** Faults that are named; further ones are only counted. */
 export const namedAtMost = 20;
 
-/** Something in the database that is not as it must be. */
+/** Something wrong in the database. */
 export interface DatabaseFault {
-  /** A value that was changed or overwritten, one of a key that is not known here, ... */
+  /** A value that was changed or overwritten, one under an unknown key, ... */
   kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
   /** Table and row. */
   where: string;
   /** For `otherKey`: the key that the value names. */
   key?: string;
-  /** For `file`: what is wrong with the file store, or with this object of it. */
+  /** For `file`: what is wrong with the file store or this object. */
   store?: StoreFault;
 }
 
-/** What a look at the whole database found. */
+/** The result of checking the whole database. */
 export interface DatabaseReport {
   /** Rows by table. */
   rows: Record<string, number>;
-  /** Sealed values that were opened. */
+  /** Encrypted values that were decrypted. */
   seals: number;
-  /** Objects of the file store that were looked at. */
+  /** Objects of the file store that were checked. */
   objects: number;
-  /** How many of them are sealed by another key than the newest, by that key's id: none after a rotation. */
+  /** How many values use another key than the newest, by that key's id; none after a rotation. */
   formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
 }
 
-/** Opens a value. @returns what is wrong with it; undefined where it opens */
+/**
+ * Decrypts a value.
+ * @returns what is wrong with it; undefined if it decrypts
+ */
 function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, 'where'> | undefined {
   try {
     if (value instanceof Uint8Array) app.seal.openBytes(value, place);
@@ -53,13 +56,13 @@ function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, '
   }
 }
 
-/** The key that sealed a value, where that is not the newest. */
+/** The key of an encrypted value, if it is not the newest. */
 function formerKeyOf({ seal }: App, value: unknown): string | undefined {
   const keyId = seal.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
   return keyId === seal.keyId ? undefined : keyId;
 }
 
-/** Opens every value of a column, by its rows in order. */
+/** Decrypts every value of a column, row by row. */
 async function openColumn(
   app: App,
   db: PlainDb,
@@ -75,7 +78,7 @@ async function openColumn(
     const { rows } = await sql<Record<string, unknown>>`select ${row} as "row", ${names} from ${sql.table(table)}
       where ${row} > ${beyond} and ${sql.ref(column)} is not null order by ${row} limit ${portion}`.execute(db);
     for (const one of rows) {
-      // Emptied once it was good for nothing more, or its bytes are in the file store.
+      // Emptied once it was no longer needed, or its bytes are in the file store.
       if ((one[column] as Uint8Array | string).length === 0) continue;
       const keyId = formerKeyOf(app, one[column]);
       if (keyId !== undefined) former(keyId);
@@ -88,7 +91,7 @@ async function openColumn(
   }
 }
 
-/** PostgreSQL holds references by itself; SQLite looks for those that were broken around it. */
+/** PostgreSQL enforces references itself; in SQLite they can be broken from outside. */
 async function brokenReferences(db: PlainDb): Promise<string[]> {
   if (isPostgres(db)) return [];
   const { rows } = await sql<{ table: string; rowid: number; parent: string }>`
@@ -96,20 +99,20 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
   return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
 }
 
-/** Applications with which another hiring unit is kept than their posting's: triggers alone keep it. */
+/** Applications stored with another hiring unit than their posting's: only triggers maintain it. */
 async function wrongUnits(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a join postings p on p.id = a.posting_id where a.posting_unit <> p.unit`.execute(db);
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** The school or major of an application's facts f, where it is kept with its endings. */
+/** The school or major of an application's facts f, if it is stored with its endings. */
 function keptStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
 }
 
-/** Names of which not every ending is kept, and endings of none: where they are searched is kept by triggers alone. */
+/** Names with missing endings, and endings without a name: only triggers maintain them. */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
   if (marked.length === 0) return [];
@@ -125,9 +128,9 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
 }
 
 /**
- * Looks at the whole database: opens every sealed value, follows every reference, follows the chain of the log, and counts
- * (contract: operations), and looks at every object of the file store. It changes nothing.
- * @param isRead whether every object of the file store is read and authenticated, rather than only asked after
+ * Checks the whole database: decrypts every encrypted value, follows every reference and the chain of the log, counts
+ * rows (contract: operations), and checks every object of the file store. It changes nothing.
+ * @param isRead whether every object of the file store is read and authenticated, rather than only looked up
  */
 export async function checkDatabase(app: App, isRead = false): Promise<DatabaseReport> {
   const db = app.db.withoutPlugins() as unknown as PlainDb;

@@ -4,8 +4,8 @@ import { type AuditEntry, record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 
 /**
- * Writes to the log of the hiring office what was done with a backup.
- * @returns false where the log cannot be written: the database is read-only, say, or its key is not known here
+ * Logs what was done with a backup, in the log of the hiring office.
+ * @returns false if the log cannot be written: the database is read-only, for example, or its key is unknown here
  */
 export async function noteInLog(app: App, actor: Pick<Actor, 'id' | 'name'>, entry: AuditEntry): Promise<boolean> {
   try {

@@ -18,26 +18,26 @@ import { BackupFileError, type Manifest, type PlainRow, readBackup } from './bac
 import { noteInLog } from './note-in-log.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
-/** Values a statement, below what either database takes. */
+/** Values per statement, below the limit of either database. */
 const valuesAtOnce = 20_000;
 
-/** What speaks against a backup before anything of it is written. */
+/** Why a backup is refused before anything is written. */
 export type RestoreRefusal =
   | { why: 'damaged'; cause: string }
   | { why: 'otherKey'; theirs: string; ours: string }
   | { why: 'otherSchema'; version: string; migrations: string[] };
 
-/** What a restore put back. */
+/** The result of a restore. */
 export interface Restored {
   rows: number;
-  /** Ids of files whose bytes could not be had when the backup was taken: they are where they were then, in the file store. */
+  /** Ids of files whose bytes were missing when the backup was taken: they are still in the file store, if anywhere. */
   without: string[];
 }
 
 /** The backup does not fit; nothing was changed. */
 export class CannotRestore extends Error {
   readonly refusal: RestoreRefusal;
-  /** Whether the log of the hiring office says so. */
+  /** Whether the refusal was logged. */
   isLogged = false;
 
   constructor(refusal: RestoreRefusal) {
@@ -66,17 +66,14 @@ async function insertRows(db: PlainDb, table: string, columns: readonly string[]
   }
 }
 
-/**
- * Has others wait who want to write, until the transaction ends or their patience does; they may read. SQLite has one writer
- * anyway.
- */
+/** Makes writers wait until the transaction ends or their timeout does; readers go on. SQLite has one writer anyway. */
 async function holdWriters(db: PlainDb, tables: readonly { name: string }[]): Promise<void> {
   if (!isPostgres(db)) return;
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in exclusive mode`.execute(db);
 }
 
-/** Pages and answers that instances keep are older than whatever was put back. */
+/** Invalidates the caches of all instances. */
 async function outdateRevisions(db: PlainDb, before: readonly { name: string; revision: number }[]): Promise<void> {
   for (const { name, revision } of before) {
     await sql`insert into revisions (name, revision) values (${name}, ${Number(revision) + 1})
@@ -87,7 +84,7 @@ async function outdateRevisions(db: PlainDb, before: readonly { name: string; re
   }
 }
 
-/** Every object of the file store that this database knows of. */
+/** Every object of the file store that this database knows. */
 async function objectsOf(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select object_name as name from files where object_name is not null
@@ -95,14 +92,17 @@ async function objectsOf(db: PlainDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Files whose bytes the backup does not hold: their rows still name an object of the file store. */
+/** Files whose bytes are not in the backup: their rows still name an object of the file store. */
 async function filesWithout(db: PlainDb): Promise<{ file: string; object: string }[]> {
   const { rows } = await sql<{ file: string; object: string }>`
     select id as file, object_name as object from files where object_name is not null order by id`.execute(db);
   return rows;
 }
 
-/** The files that are back have their bytes in the database: of what this one had in its file store, only what their rows name stays. */
+/**
+ * Restored files have their bytes in the database: of the objects this database had in the file store, only those that
+ * restored rows name stay.
+ */
 async function deleteObjectsLater(db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));
   const names = before.filter((name) => !stay.has(name));
@@ -151,7 +151,10 @@ async function manifestIn(app: App, path: string): Promise<Manifest> {
   throw new BackupFileError('it is empty');
 }
 
-/** Reads the whole file. @throws CannotRestore or BackupFileError where anything speaks against it */
+/**
+ * Reads the whole file.
+ * @throws CannotRestore or BackupFileError if it must be refused
+ */
 async function verify(app: App, path: string): Promise<Manifest> {
   try {
     const manifest = await manifestIn(app, path);

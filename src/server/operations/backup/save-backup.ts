@@ -8,21 +8,24 @@ import { namedAtMost } from './check-database.ts';
 import { noteInLog } from './note-in-log.ts';
 import { takeBackup } from './take-backup.ts';
 
-/** A backup that is there. */
+/** A completed backup. */
 export interface SavedBackup {
   rows: number;
   bytes: number;
-  /** Files whose bytes could not be had from the file store and are not in it, and the first of them with the cause. */
+  /**
+   * Number of files whose bytes could not be read from the file store and are missing, and the first ones with the
+   * cause.
+   */
   missing: number;
   named: FileFault[];
-  /** Whether the log of the hiring office says so. */
+  /** Whether the backup was logged. */
   isLogged: boolean;
 }
 
 /**
- * Saves the whole database in a file, and logs who did (contract: operations).
- * @param write stores the portions of the backup in the file, whole or not at all, and returns their bytes
- * @param counted is told of rows as they go into the file
+ * Saves the whole database to a file and logs who did it (contract: operations).
+ * @param write stores the chunks of the backup in the file, atomically, and returns their bytes
+ * @param counted called with the number of rows as they are written
  */
 export async function saveBackup(
   app: App,

@@ -1,11 +1,11 @@
-/** A row by the names that its columns have in SQL. */
+/** A row by SQL column names. */
 type Row = Record<string, unknown>;
 
-/** A column of sealed values, and the place to which each value is bound: what its own room says when it seals. */
+/** A column of encrypted values, and the context of each value as its own room builds it. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Columns that name the row. */
+  /** Columns that identify the row. */
   keys: readonly string[];
   /** Whether it holds bytes rather than text. */
   isBytes?: boolean;
@@ -29,7 +29,7 @@ function ofSection(table: string): SealedColumn {
   };
 }
 
-/** Every column of sealed values; a test walks over the database and finds each of them here. */
+/** Every column of encrypted values; a test compares the list with the database. */
 export const sealedColumns: readonly SealedColumn[] = [
   byId('outbox', 'sealed_message', 'outbox.message'),
   byId('account_messages', 'sealed_content', 'account_messages.content'),

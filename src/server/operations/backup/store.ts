@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { PlainRow } from './backup-file.ts';
 import { isPostgres, type PlainDb } from './table-order.ts';
 
-/** Rows and bytes of text and files that are read, and given on, at once. */
+/** Rows, and bytes of text and files, that are read at once. */
 export const rowsAtOnce = 500;
 export const bytesAtOnce = 4 * 1024 * 1024;
 
-/** Rows of a table that are read before it is known how large they are. */
+/** Rows of a table that are read before their size is known. */
 const firstRows = 4;
 
-/** About how many bytes a row takes. */
+/** The approximate size of a row in bytes. */
 export function sizeOf(row: PlainRow): number {
   return row.reduce<number>(
     (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
@@ -18,13 +18,13 @@ export function sizeOf(row: PlainRow): number {
   );
 }
 
-/** How many rows of the size of these may be read at once. */
+/** How many rows of this size may be read at once. */
 function rowsToRead(read: readonly PlainRow[]): number {
   const average = read.reduce((sum, row) => sum + sizeOf(row), 0) / read.length;
   return Math.max(1, Math.min(rowsAtOnce, Math.floor(bytesAtOnce / average)));
 }
 
-/** The rows of a table as the snapshot has them, never all in memory: the larger they are, the fewer at once. */
+/** The rows of a table in the snapshot, a few at a time: the larger they are, the fewer. */
 export async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   if (isPostgres(db)) {
@@ -46,7 +46,7 @@ export async function* rowsOf(db: PlainDb, table: string, columns: readonly stri
     yield columns.map((column) => row[column] ?? null);
 }
 
-/** Ids of the keys that values may be sealed with, the present one first. */
+/** Ids of the keys that values may be encrypted with, the current one first. */
 export async function keysInUse(db: PlainDb, present: string): Promise<string[]> {
   const { rows } = await sql<{ key_id: string }>`select key_id from secret_keys order by key_id`.execute(db);
   return [...new Set([present, ...rows.map((row) => row.key_id)])];

@@ -1,17 +1,17 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
-/** A database as backups see it: tables and columns by the names they have in SQL. */
+/** A database as backups see it: SQL names of tables and columns. */
 export type PlainDb = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Whether it is PostgreSQL; else it is SQLite. */
+/** Whether it is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Tables whose rows the database keeps by itself, from those of others. */
+/** Tables that triggers fill from others. */
 export const derivedTables: ReadonlySet<string> = new Set(['name_endings', 'studies', 'study_endings']);
 
-/** Which table refers to which. */
+/** Which table references which. */
 async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[from: string, to: string][]> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ source: string; target: string }>`
@@ -28,7 +28,7 @@ async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[fr
   return found;
 }
 
-/** Every table with its columns, in an order in which each stands behind those it refers to. */
+/** Every table with its columns, each after the tables it references. */
 export async function orderedTables(db: PlainDb): Promise<{ name: string; columns: string[] }[]> {
   const tables = (await db.introspection.getTables())
     .filter(({ isView }) => !isView)

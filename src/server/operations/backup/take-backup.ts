@@ -13,15 +13,15 @@ import { derivedTables, isPostgres, orderedTables, type PlainDb } from './table-
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** What a backup tells while it is taken. */
+/** Progress of a backup. */
 export interface BackupProgress {
-  /** Rows that go into the file. */
+  /** Rows written to the file. */
   counted(rows: number): void;
-  /** A file whose bytes cannot be had from the file store; its row goes into the backup as it is. */
+  /** A file whose bytes cannot be read from the file store; its row is backed up without them. */
   missed(fault: FileFault): void;
 }
 
-/** A row as it goes into the backup: a file whose bytes are in the file store takes them along, as if they were in the database. */
+/** A row as it is backed up: a file in the file store takes its bytes along, as if they were in the database. */
 async function withBytes(
   app: App,
   { table, columns }: { table: string; columns: readonly string[] },
@@ -76,8 +76,8 @@ async function* portionsOf(
 }
 
 /**
- * The whole database as one file, as it is at one moment, while the server goes on: a transaction that only reads, and
- * holds up no writer (contract: operations). It restores into either database.
+ * The whole database as one file at one moment, while the server runs: a read-only transaction that blocks no writer
+ * (contract: operations). It restores into either database.
  */
 export async function* takeBackup(app: App, progress: BackupProgress): AsyncGenerator<Uint8Array> {
   const migrations = await appliedMigrations(app.db);

@@ -14,7 +14,7 @@ import { staffCommands } from './commands/staff.ts';
 import { taskCommands } from './commands/tasks.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
-/** Every command, in the order in which help names them. */
+/** All commands, in the order of the help text. */
 export const commands: readonly Command[] = [
   ...staffCommands,
   ...tokenCommands,

@@ -5,7 +5,10 @@ import { caps, type SheetError, type SheetFormat, wholeFile } from '#server/plat
 
 import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.ts';
 
-/** A file whose size is within what a sheet may have. @throws SheetError where it is not, or cannot be read */
+/**
+ * Reads a file within the size limit of spreadsheets.
+ * @throws SheetError if it is too large or cannot be read
+ */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw wholeFile('fileMissing', { path });
@@ -15,7 +18,7 @@ export async function readSheetFile(path: string, format: SheetFormat): Promise<
   return readFile(path);
 }
 
-/** @throws SheetError where it is not there, is a folder or a device, or may not be read */
+/** @throws SheetError if it does not exist, is a folder or device, or may not be read */
 export async function refuseUnreadable(path: string): Promise<void> {
   await refuseFolder(path);
   await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
@@ -35,9 +38,9 @@ function notWritten(path: string, { code = '', message }: NodeJS.ErrnoException)
 }
 
 /**
- * Writes a file portion by portion; it appears whole, in place of what was there, or not at all.
+ * Writes a file chunk by chunk and replaces the target atomically.
  * @returns its bytes
- * @throws SheetError where it cannot be written
+ * @throws SheetError if it cannot be written
  */
 export async function writeWhole(path: string, portions: AsyncIterable<Uint8Array>): Promise<number> {
   const told = <T>(step: Promise<T>): Promise<T> =>

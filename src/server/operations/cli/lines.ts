@@ -1,7 +1,7 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** Columns a character takes on a terminal. */
+/** Characters that take two columns on a terminal. */
 const wide = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff00-\uffef]/u;
 
 function widthOf(text: string): number {
@@ -10,10 +10,10 @@ function widthOf(text: string): number {
   return width;
 }
 
-// Control characters would let stored text steer the terminal that shows it.
+// Control characters would let stored text steer the terminal.
 const control = /[\u0000-\u001f\u007f-\u009f]/g;
 
-/** Rows under headings, as lines whose columns stand below one another. */
+/** Rows under headings, as lines with aligned columns. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const all = [headings, ...rows].map((row) => row.map((cell) => String(cell).replace(control, ' ')));
   const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
@@ -25,12 +25,12 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly (s
   );
 }
 
-/** A moment (ms) in Shanghai; a dash where there is none. */
+/** A moment (ms) in Shanghai; a dash for null. */
 export function momentOf(at: number | null): string {
   return at === null ? '-' : dateTimeInShanghai(at);
 }
 
-/** How long something has been there, from seconds, in the largest unit that is whole. */
+/** An age in seconds as words, in the largest whole unit. */
 export function ageOf(seconds: number, locale: Locale): string {
   const units = [
     ['day', 86_400],

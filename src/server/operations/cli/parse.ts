@@ -12,7 +12,7 @@ export const commonOptions: Readonly<Record<string, Option>> = {
   help: { summary: 'ops.options.help' },
 };
 
-/** Every option of a command, the common ones last. */
+/** All options of a command, common ones last. */
 export function optionsOf({ options, bulk, loses }: Command): Record<string, Option> {
   return {
     ...options,
@@ -22,7 +22,7 @@ export function optionsOf({ options, bulk, loses }: Command): Record<string, Opt
   };
 }
 
-/** An option may be written as `--jobType` and as `--job-type`. */
+/** An option may be written `--jobType` or `--job-type`. */
 function spellingsOf(name: string): string[] {
   const hyphened = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const joined = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -52,19 +52,17 @@ function tokensOf(words: readonly string[], options: Readonly<Record<string, Opt
     .map((token) => (token.kind === 'option' ? { ...token, name: names.get(token.name) ?? token.name } : token));
 }
 
-/** The words at places, without options and their values: noun and verb come first. */
+/** The positional words, without options and their values: noun and verb come first. */
 export function placesOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
   return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
 }
 
-/** Whether a common flag is among the words. */
+/** Whether the words contain a common flag. */
 export function hasFlag(words: readonly string[], name: 'json' | 'help'): boolean {
   return tokensOf(words, commonOptions).some((token) => token.kind === 'option' && token.name === name);
 }
 
-/**
- * The language of what a command says: `--locale`, else that of the shell; English where the shell's is not Chinese.
- */
+/** The language of the output: `--locale`, else the shell's; English unless that is Chinese. */
 export function localeOf(words: readonly string[], environment: Record<string, string | undefined>): Locale {
   const token = tokensOf(words, commonOptions).findLast((one) => one.kind === 'option' && one.name === 'locale');
   const asked = token?.kind === 'option' ? token.value?.toLowerCase() : undefined;
@@ -72,13 +70,13 @@ export function localeOf(words: readonly string[], environment: Record<string, s
   return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
 }
 
-/** What follows an option is not its value where it looks like the next option; `--note=--so` says that it is. */
+/** The next word is not an option's value if it looks like an option; `--note=--so` makes it one. */
 function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
   return value === undefined || (!inlineValue && value.startsWith('--'));
 }
 
 /**
- * Reads what stands behind noun and verb.
+ * Parses the words after noun and verb.
  * @param skipped the words that name the command
  * @throws UsageError with every fault at once
  */

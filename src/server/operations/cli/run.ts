@@ -20,24 +20,24 @@ import { describeStoreFault } from './describe-store-fault.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './help.ts';
 import { hasFlag, localeOf, placesOf, readGiven } from './parse.ts';
 
-/** Where a command is run from and speaks to. */
+/** Where a command runs and prints. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
   out: { write(text: string): unknown };
   err: { write(text: string): unknown };
 }
 
-/** What a failure is called in words, and its faults for `--json`. */
+/** A failure in words, with its faults for `--json`. */
 interface Failure {
   exit: number;
   lines: string[];
   data: unknown;
 }
 
-/** The tables are not there, or older than this version. */
+/** The tables do not exist, or are older than this version. */
 class NotMigrated extends Error {}
 
-/** What a fault is about as whoever wrote the command knows it: the option, else the field itself. */
+/** The name of a faulty field as the user wrote it: the option, else the field itself. */
 function nameOf(path: string, options: Command['options'] = {}): string {
   const [field] = path.split('.');
   const option = Object.keys(options).find((name) => (options[name]!.field ?? name) === field);
@@ -90,7 +90,10 @@ async function runOn(command: Command, given: Given, reader: Reader, { environme
   }
 }
 
-/** The command that the first words name. @throws UsageError where there is none */
+/**
+ * The command named by the first words.
+ * @throws UsageError if there is none
+ */
 function find(commands: readonly Command[], [noun = '', verb = '']: readonly string[], t: Translate): Command {
   const own = commands.filter((command) => command.noun === noun);
   const found = own.find((command) => command.verb === verb) ?? own.find((command) => command.verb === '');
@@ -111,9 +114,9 @@ function helpFor(commands: readonly Command[], places: readonly string[], t: Tra
 }
 
 /**
- * Runs one command of the list on the database that the settings name, beside a running server or without one. The
- * result goes to `out`, with `--json` as one JSON document; everything else goes to `err`.
- * @param words what was written behind `npm run -s ops --`
+ * Runs one command on the database of the settings, beside a running server or without one. The result goes to `out`,
+ * as one JSON document with `--json`; everything else goes to `err`.
+ * @param words what was written after `npm run -s ops --`
  * @returns the exit code, one of `exits`
  */
 export async function runOps(commands: readonly Command[], words: readonly string[], terminal: Terminal): Promise<number> {
@@ -136,7 +139,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
     const reader = { t, locale, tell: (text: string) => print([text], terminal.err) };
     const { data, lines, exit = exits.done } = await runOn(command, given, reader, terminal);
     if (isJson) print([JSON.stringify(data)], terminal.out);
-    // What went well is in the document; a secret is not told twice.
+    // The document already shows what succeeded; a secret is printed once.
     if (!isJson || exit !== exits.done) print(lines, isJson ? terminal.err : terminal.out);
     return exit;
   } catch (error) {

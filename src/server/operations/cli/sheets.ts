@@ -1,2 +1,2 @@
-/** Everything that can be imported and exported as a table. */
+/** Every kind of table that can be imported and exported. */
 export { sheetKinds } from '#server/office/imports/sheet-kinds.ts';

@@ -6,17 +6,17 @@ import { basename, dirname, join } from 'node:path';
 
 import { isRunning } from '#server/platform/running-process.ts';
 
-/** Milliseconds for which nobody writes into a file that is still wanted. */
+/** Milliseconds without a write after which a temporary file counts as abandoned. */
 const writtenAgainWithin = 3_600_000;
 const machine = hostname().replaceAll(/\W/g, '_');
 const ending = /^(?:(?<machine>\w+)-(?<pid>\d+)\.)?[0-9a-f]{8}\.tmp$/;
 
-/** The name of a file that becomes `path` once it is whole: beside it, and with who writes it. */
+/** The name of the temporary file for `path`: beside it, with the writer's process id. */
 export function temporaryOf(path: string): string {
   return `${path}.${machine}-${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
 }
 
-/** A number may be given again: this process has begun nothing yet, and another one of that number writes. */
+/** Process ids are reused: this process has written nothing yet, so a file under its id is a leftover. */
 async function isLeftover(file: string, groups: Record<string, string | undefined>): Promise<boolean> {
   const pid = Number(groups.pid);
   if (groups.machine === machine && (pid === process.pid || !isRunning(pid))) return true;
@@ -24,7 +24,7 @@ async function isLeftover(file: string, groups: Record<string, string | undefine
   return found !== undefined && Date.now() - found.mtimeMs > writtenAgainWithin;
 }
 
-/** Removes what processes that were killed have left of `path`; what cannot be looked at or removed stays. */
+/** Removes temporary files of `path` that killed processes left; what cannot be read or removed stays. */
 export async function removeLeftovers(path: string): Promise<void> {
   const [folder, start] = [dirname(path), `${basename(path)}.`];
   for (const name of await readdir(folder).catch(() => [])) {
@@ -36,8 +36,8 @@ export async function removeLeftovers(path: string): Promise<void> {
 }
 
 /**
- * Removes a file where the process is told to end, and ends it.
- * @returns takes that back
+ * Removes a file when the process is told to end, and ends it.
+ * @returns undoes this
  */
 export function endsWithSignal(file: string): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -3,15 +3,15 @@ import { decide } from '#server/recruitment/batches/decisions/decide.ts';
 
 import type { MadeCandidate, Move, Past } from './make-candidates.ts';
 
-/** Whoever decides of made-up applications. */
+/** Who decides on demo applications. */
 export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: null };
 
-/** Applications that are decided of at once. */
+/** Applications per decision. */
 const most = 500;
 
 /**
- * Moves made-up applications on as an office would: those of a posting that reach a step on the same day in one batch,
- * the earliest day first.
+ * Moves demo applications on as an office would: those of a posting that reach a step on the same day in one batch,
+ * earliest day first.
  */
 export async function decideMoves(past: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const all = candidates.flatMap(({ moves, posting }) => moves.map((move) => ({ ...move, posting: posting.id })));

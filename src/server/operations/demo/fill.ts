@@ -13,17 +13,17 @@ import { decideMoves } from './decide-moves.ts';
 import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
 import { makeDeskWork } from './make-desk-work.ts';
 
-/** What every made-up candidate signs in with. */
+/** The password of every demo candidate. */
 export const demoPassword = 'Cloud-demo-7';
 
-/** Portions of candidates that are made side by side, candidates a portion, and after how many it is told how far it is. */
+/** Groups of candidates created in parallel, candidates per group, and candidates between two progress messages. */
 const sideBySide = 4;
 const portion = 50;
 const toldEvery = 100;
-/** Open postings among which candidates choose. */
+/** Number of open postings that candidates choose from. */
 const choices = 500;
 
-/** The picture of every made-up candidate: a figure before the blue of an identity photo. */
+/** The photo of every demo candidate: a figure on the blue of an identity photo. */
 function portrait(): Promise<Buffer> {
   const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">
     <rect width="300" height="400" fill="#5b84c4"/>
@@ -36,7 +36,7 @@ function portrait(): Promise<Buffer> {
   return sharp(Buffer.from(figure)).jpeg({ mozjpeg: true }).toBuffer();
 }
 
-/** Takes back what was written to candidates whom nobody reads. */
+/** Deletes messages to demo candidates, whom nobody reads for. */
 async function forgetMessages(app: App, made: readonly MadeCandidate[]): Promise<void> {
   for (let from = 0; from < made.length; from += portion) {
     await transaction(app, async (trx) => {
@@ -51,11 +51,11 @@ interface Wanted {
   postings: number;
   candidates: number;
   seed: number;
-  /** Id of the one posting for which all apply, as at a campus drive: nothing is decided of them yet. */
+  /** Id of one posting that all apply for, as at a campus drive: nothing is decided about them yet. */
   posting?: string | undefined;
-  /** Whether the desk gets work to do besides: materials to check, an interview, a batch that is held. */
+  /** Whether the desk gets work as well: materials to check, an interview, a held batch. */
   withDeskWork?: boolean;
-  /** Told now and then how many candidates there are so far. */
+  /** Called now and then with the number of candidates so far. */
   tell?: (count: number) => void;
 }
 

@@ -18,13 +18,13 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const longestAgo = 30;
 
-/** The same app at a time of its own, which only goes on. */
+/** The same app with a clock of its own that only moves forward. */
 export interface Past {
   app: App;
   setTime(at: number): void;
 }
 
-/** Lets use cases act at moments that have passed. */
+/** Lets use cases run at past moments. */
 export function inThePast(app: App): Past {
   let at = app.clock.now();
   const past = { ...app, clock: { now: () => at } };
@@ -34,7 +34,7 @@ export function inThePast(app: App): Past {
   };
 }
 
-/** What all made-up candidates share. */
+/** What all demo candidates share. */
 export interface Stock {
   seed: number;
   passwordHash: string;
@@ -47,15 +47,15 @@ export interface Stock {
   now: number;
 }
 
-/** A step that an application is to be moved to. */
+/** A step that an application is to reach. */
 export interface Move {
   applicationId: string;
   to: ApplyStatus;
-  /** Milliseconds: the hour of a day at which the office decides. */
+  /** Milliseconds: the hour at which the office decides. */
   at: number;
 }
 
-/** What became of a made-up candidate. */
+/** A created demo candidate. */
 export interface MadeCandidate {
   accountId: string;
   email: string;
@@ -69,7 +69,7 @@ function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
 
-/** How an application goes on: some steps, days apart, each on a day of its own; a few end with a rejection. */
+/** How an application goes on: some steps on different days; a few end with a rejection. */
 function movesFor(random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
   const steps = stepsOf(posting.jobType).slice(1);
   const taken: ApplyStatus[] = steps.slice(0, random.between(0, steps.length));
@@ -92,7 +92,7 @@ function choicesFor(random: Random, posting: StoredPosting): ApplicationValues {
   return values as ApplicationValues;
 }
 
-/** All that is made up of a candidate; the same number of a seed is the same person. */
+/** All invented data of a candidate; the same number and seed give the same person. */
 function makeUp({ seed, now, postings, movesOn }: Stock, number: number) {
   const person = makePerson(createRandom(seed * 1_000_003 + number), seed, number);
   const random = createRandom(seed * 1_000_003 + number + 500_000);
@@ -105,7 +105,7 @@ function makeUp({ seed, now, postings, movesOn }: Stock, number: number) {
   return { person, posting, at, sections, values, moves };
 }
 
-/** The resume that a posting asks for. */
+/** The resume that a posting requires. */
 function resumeOf(
   { picture }: Stock,
   { accountId, posting, at, sections }: ReturnType<typeof makeUp> & { accountId: string },
@@ -122,8 +122,8 @@ function resumeOf(
 }
 
 /**
- * Makes candidates, each with a resume and an application, in one transaction.
- * @returns what becomes of them, less those that were made before
+ * Creates candidates, each with a resume and an application, in one transaction.
+ * @returns those created now and their steps, without earlier ones
  */
 export async function makeCandidates(app: App, stock: Stock, numbers: readonly number[]): Promise<MadeCandidate[]> {
   const { passwordHash } = stock;

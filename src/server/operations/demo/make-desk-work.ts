@@ -14,18 +14,18 @@ import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Of so many applications that may be asked, one is. */
+/** One of this many eligible applications gets a request. */
 const oneIn = 4;
 const heldAtOnce = 12;
-/** Candidates that are interviewed in the same hour. */
+/** Candidates interviewed in the same hour. */
 const perSlot = 10;
 
-/** A candidate with the step that the application has reached. */
+/** A candidate with the step their application has reached. */
 interface Reached extends MadeCandidate {
   status: ApplyStatus;
 }
 
-/** A sheet with a stamp, as somebody might photograph it; nothing is written on it. */
+/** A photographed sheet with a stamp and no text. */
 function sheet(): Promise<Uint8Array> {
   const lines = Array.from({ length: 14 }, (_, row) => {
     const width = 520 - (row % 4) * 60;
@@ -38,7 +38,7 @@ function sheet(): Promise<Uint8Array> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Materials at every state: asked for, handed in, and past due. */
+/** Materials in every state: requested, handed in, overdue. */
 async function askSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const some = candidates.filter(({ status }) => isLive(status) && status !== 'submitted');
   const asked = some.filter((_, index) => index % oneIn === 0);
@@ -60,13 +60,13 @@ async function askSome(past: Past, candidates: readonly Reached[], now: number):
   }
 }
 
-/** The posting that most of these applied for, with its applications. */
+/** The posting with the most applications, with these applications. */
 function busiest(candidates: readonly Reached[]): Reached[] {
   const groups = [...Map.groupBy(candidates, ({ posting }) => posting.id).values()];
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** An interview on the third day from now, with a place for each who has come so far. */
+/** An interview in three days, with a slot for each candidate who has come this far. */
 async function inviteSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;
@@ -89,7 +89,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   await assignSeats(past.app, office, { sessions: [session], ids, rule: 'receipt', confirmBy: now + 2 * dayMs });
 }
 
-/** A batch that is still held, so that its hold and the ways to settle it can be seen. */
+/** A held batch, which shows the hold and how to settle it. */
 async function holdSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const waiting = busiest(candidates.filter(({ status }) => status === 'submitted')).slice(0, heldAtOnce);
   if (waiting.length === 0) return;
@@ -99,7 +99,7 @@ async function holdSome(past: Past, candidates: readonly Reached[], now: number)
   await decide(past.app, office, { ids, kind: 'advance', reason: 'demo', releaseAt });
 }
 
-/** Gives the desk something to do: materials to check, some overdue, an interview to hold, a batch to release. */
+/** Gives the desk work: materials to check, some overdue, an interview, a batch to release. */
 export async function makeDeskWork(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const reached = candidates.map((one): Reached => ({ ...one, status: one.moves.at(-1)?.to ?? 'submitted' }));
   await askSome(past, reached, now);

@@ -17,9 +17,9 @@ export interface Person {
   name: string;
   sex: 'male' | 'female';
   birthdate: string;
-  /** Of a region that does not exist, with a right checksum. */
+  /** In a region that does not exist, with a valid checksum. */
   idNumber: string;
-  /** Of a block in which numbers look reserved. */
+  /** In a range that looks reserved. */
   mobile: string;
   email: string;
   city: string;
@@ -31,7 +31,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** @param number tells the person from others of the same seed; below a million */
+/** @param number identifies the person among those of the same seed; below a million */
 export function makePerson(random: Random, seed: number, number: number): Person {
   const sex = random.pick(['male', 'female'] as const);
   const birthdate = `${random.between(2001, 2003)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`;

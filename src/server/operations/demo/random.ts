@@ -3,11 +3,11 @@ export interface Random {
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True in so many of a hundred cases. */
+  /** True with a probability of this many percent. */
   chance(percent: number): boolean;
 }
 
-/** @param seed any two seeds give unrelated numbers */
+/** @param seed different seeds give unrelated numbers */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   function next(): number {

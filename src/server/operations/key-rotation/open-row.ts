@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 
 import type { SealedRow } from './store.ts';
 
-/** The sealed value of a row, opened; undefined where no key here opens it. */
+/** The decrypted value of a row; undefined if no known key decrypts it. */
 export function openRow({ seal }: Pick<App, 'seal'>, { column, placeOf }: SealedColumn, row: SealedRow) {
   const value = row[column];
   try {

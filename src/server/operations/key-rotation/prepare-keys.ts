@@ -17,8 +17,8 @@ function unknownKey({ seal }: App, keyIds: readonly string[]): SettingsError {
 }
 
 /**
- * The key that sealed what is in the database, before anybody noted it: the place of it among `keyIds`.
- * @throws SettingsError where there are values, and none of them opens
+ * The index in `keyIds` of the key that encrypted the database before keys were recorded.
+ * @throws SettingsError if there are values and none decrypts
  */
 async function findFirstKey(trx: Db, app: App): Promise<number> {
   let [samples, opened, first] = [0, 0, 0];
@@ -35,7 +35,10 @@ async function findFirstKey(trx: Db, app: App): Promise<number> {
   return first;
 }
 
-/** @returns ids of the keys that values may be sealed with @throws SettingsError where one of them is not known here */
+/**
+ * @returns ids of the keys that values may be encrypted with
+ * @throws SettingsError if one of them is unknown here
+ */
 export async function refuseUnknownKeys(app: App): Promise<string[]> {
   const known = await listKeys(app.db);
   const unknown = known.filter((keyId) => !app.seal.keyIds.includes(keyId));
@@ -44,8 +47,8 @@ export async function refuseUnknownKeys(app: App): Promise<string[]> {
 }
 
 /**
- * Notes which key seals here from now on, and keeps apart the keys of hashes that must outlive it.
- * @throws SettingsError where the database has values of a key that is not known here; then nothing is changed
+ * Records which key encrypts from now on, and stores the keys of hashes that must outlive it.
+ * @throws SettingsError if the database has values under an unknown key; nothing is changed then
  */
 export async function prepareKeys(app: App): Promise<void> {
   const known = await refuseUnknownKeys(app);

@@ -15,24 +15,24 @@ import { openRow } from './open-row.ts';
 import { prepareKeys } from './prepare-keys.ts';
 import { beginning, countFormer, findFormer, forgetOtherKeys, listKeys, plain, replaceSealed, type SealedRow } from './store.ts';
 
-/** Values a transaction: others wait for it as long as a few milliseconds. Files are larger. */
+/** Values per transaction: others wait for it a few milliseconds. Files are larger. */
 const portion = { text: 100, bytes: 4 };
 
-/** What a rotation did. */
+/** The result of a rotation. */
 export interface Rotation {
   /** Id of the newest key. */
   key: string;
-  /** Values that were sealed anew. */
+  /** Values that were re-encrypted. */
   resealed: number;
-  /** Values that no key here opens; they were left as they are. */
+  /** Values that no known key decrypts; they were left as they are. */
   faults: string[];
-  /** Whether nothing is sealed by another key any more. */
+  /** Whether no value is left under another key. */
   done: boolean;
 }
 
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
 
-/** Values that are not sealed by the newest key, by their column; columns without any are left out. */
+/** The number of values under other keys than the newest, by column; columns without any are left out. */
 export async function countFormerSeals(app: App): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const sealed of sealedColumns) {
@@ -42,7 +42,7 @@ export async function countFormerSeals(app: App): Promise<Record<string, number>
   return counts;
 }
 
-/** Brings hashes of what was just opened under the newest key, in the transaction in which it is sealed anew. */
+/** Rehashes a decrypted value under the newest key, in the transaction that re-encrypts it. */
 async function rehash(trx: Db, app: App, { table }: SealedColumn, row: SealedRow, opened: string): Promise<void> {
   if (table === 'resume_sections' && row.section === 'resumeInfo') {
     await rehashBaseInformation(trx, app, String(row.account_id), JSON.parse(opened) as Record<string, unknown>);
@@ -64,7 +64,7 @@ async function resealRow(trx: Db, app: App, sealed: SealedColumn, row: SealedRow
   return true;
 }
 
-/** Seals one column anew, portion by portion; between two of them whoever waits to write has a turn. */
+/** Re-encrypts one column in portions; waiting writers get their turn in between. */
 async function resealColumn(app: App, sealed: SealedColumn, fail: (where: string) => void, told: (count: number) => void) {
   const count = sealed.isBytes ? portion.bytes : portion.text;
   for (let after: unknown = beginning; ;) {
@@ -102,7 +102,7 @@ export async function rotateKeys(app: App, told: (count: number) => void): Promi
     resealed += more;
     told(more);
   };
-  // Until a whole round finds nothing that an instance with the former key has written meanwhile.
+  // Until a whole round finds nothing that an instance with the old key has written meanwhile.
   for (let before = -1; before < resealed;) {
     before = resealed;
     for (const sealed of sealedColumns) await resealColumn(app, sealed, (where) => faults.add(where), count);

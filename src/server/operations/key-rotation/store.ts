@@ -5,22 +5,22 @@ import { isPostgres, type PlainDb } from '#server/operations/backup/table-order.
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** A row with a sealed value: what names the row, the value, and where the row lies. */
+/** A row with an encrypted value: its key columns, the value, and its physical position. */
 export type SealedRow = Record<string, unknown>;
 
-/** Where a walk over a table begins. */
+/** Where iterating over a table starts. */
 export const beginning = null;
 
-/** What no other sealed value has in common with this one: head, nonce and tag. */
+/** The bytes that differ between any two encrypted values: head, nonce and tag. */
 const ownBytes = 33;
 const ownCharacters = (ownBytes * 4) / 3;
 
-/** The database by the names that SQL has. */
+/** The database by its SQL names. */
 export function plain(db: Db): PlainDb {
   return db.withoutPlugins() as unknown as PlainDb;
 }
 
-/** Whether the value is sealed at all, and not by the key that begins so. */
+/** Whether a value is encrypted, and not under the newest key. */
 function isFormer({ seal }: Pick<App, 'seal'>, { column, isBytes }: SealedColumn) {
   const { text, bytes } = seal.headOf(seal.keyId);
   const head = isBytes ? bytes : text;
@@ -28,14 +28,14 @@ function isFormer({ seal }: Pick<App, 'seal'>, { column, isBytes }: SealedColumn
   return sql<boolean>`${name} is not null and length(${name}) > 0 and substr(${name}, 1, ${sql.lit(head.length)}) <> ${head}`;
 }
 
-/** How many values of a column are sealed by another key than the newest. */
+/** The number of values of a column under other keys than the newest. */
 export async function countFormer(app: Pick<App, 'seal'>, db: PlainDb, sealed: SealedColumn): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(sealed.table)} where ${isFormer(app, sealed)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Values sealed by another key than the newest, in the order in which they lie, held until the transaction ends. */
+/** Values under other keys than the newest, in physical order, locked until the transaction ends. */
 export async function findFormer(
   app: Pick<App, 'seal'>,
   db: PlainDb,
@@ -53,7 +53,7 @@ export async function findFormer(
   return rows;
 }
 
-/** Puts a value in the place of the one that was read, unless that has changed since. */
+/** Replaces the value that was read, unless it has changed since. */
 export async function replaceSealed(db: PlainDb, sealed: SealedColumn, row: SealedRow, value: unknown): Promise<void> {
   const { table, column, keys, isBytes } = sealed;
   const own = isBytes ? ownBytes : ownCharacters;
@@ -66,7 +66,7 @@ export async function replaceSealed(db: PlainDb, sealed: SealedColumn, row: Seal
     where ${named} and substr(${sql.ref(column)}, 1, ${sql.lit(own)}) = ${former.slice(0, own)}`.execute(db);
 }
 
-/** One row with a sealed value of a column; undefined where it has none. */
+/** One row of a column with an encrypted value, if any. */
 export async function sampleOf(db: PlainDb, { table, column, keys }: SealedColumn): Promise<SealedRow | undefined> {
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const { rows } = await sql<SealedRow>`
@@ -75,13 +75,13 @@ export async function sampleOf(db: PlainDb, { table, column, keys }: SealedColum
   return rows[0];
 }
 
-/** Ids of the keys that values may be sealed with. */
+/** Ids of the keys that values may be encrypted with. */
 export async function listKeys(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('secretKeys').select('keyId').orderBy('keyId').execute();
   return rows.map(({ keyId }) => keyId);
 }
 
-/** Notes that a key seals from now on. */
+/** Records that a key encrypts from now on. */
 export async function noteKey(db: Db, keyId: string, firstUsedAt: number): Promise<void> {
   await db
     .insertInto('secretKeys')
@@ -90,7 +90,7 @@ export async function noteKey(db: Db, keyId: string, firstUsedAt: number): Promi
     .execute();
 }
 
-/** Notes that nothing is sealed by other keys than this any more. */
+/** Records that no value is under another key any more. */
 export async function forgetOtherKeys(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('secretKeys').where('keyId', '<>', keyId).execute();
 }

@@ -5,15 +5,15 @@ import { type ReplicationSlot, replicationSlots } from '#server/platform/db/repl
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { countPending } from '#server/recruitment/batches/decisions/count-pending.ts';
 
-/** Milliseconds that the database has to count: Prometheus itself waits ten seconds for all of the metrics. */
+/** Milliseconds allowed for counting: Prometheus waits ten seconds for all metrics. */
 const patience = 5_000;
 
-/** What the metrics tell of the database. */
+/** What the metrics report about the database. */
 export interface Counts {
   outbox: Awaited<ReturnType<typeof countOutbox>>;
   decisions: Awaited<ReturnType<typeof countPending>>;
   isHeld: boolean;
-  /** Milliseconds; 0 where the log knows of none. */
+  /** Milliseconds; 0 if the log has no backup. */
   lastBackup: number;
   slots: ReplicationSlot[];
 }
@@ -28,15 +28,15 @@ async function count(app: App): Promise<Counts | undefined> {
       slots: app.settings.databaseUrl === undefined ? [] : await replicationSlots(app.db),
     };
   } catch (error) {
-    // That it is away is told by `readyz` and by the metrics themselves.
+    // `readyz` and the metrics themselves report that it is away.
     if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'nothing counted for the metrics');
     return undefined;
   }
 }
 
 /**
- * Counts for the metrics: once for all that ask while it runs, and so once a scrape.
- * @returns undefined where the database is away, or takes too long; it is asked nothing more until it answers or fails
+ * Counts for the metrics, once for all concurrent callers and so once per scrape.
+ * @returns undefined if the database is away or too slow; it is not queried again until it answers or fails
  */
 export function countsOf(app: App): () => Promise<Counts | undefined> {
   let counting: Promise<Counts | undefined> | undefined;

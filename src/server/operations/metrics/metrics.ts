@@ -13,11 +13,15 @@ import { isReplicaCaughtUp } from '#server/platform/revisions.ts';
 
 import { countsOf } from './counts.ts';
 
-/** What a server tells of itself in Prometheus' text form. */
+/** The server's metrics in Prometheus' text format. */
 export interface Metrics {
-  /** Notes an answered request. @param route of few different values: a declared path, `page`, `file` @param seconds it took */
+  /**
+   * Records an answered request.
+   * @param route with few different values: a declared path, `page`, `file`
+   * @param seconds duration
+   */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** Whether a caller may read: the `Authorization` header carries the token of the settings. */
+  /** Whether a caller may read the metrics: the `Authorization` header carries the configured token. */
   isAllowed(authorization: string | undefined): boolean;
   render(): Promise<string>;
 }
@@ -25,7 +29,7 @@ export interface Metrics {
 interface Parts {
   /** Pages that are kept in memory. */
   keptPages(): { pages: number; bytes: number };
-  /** Whether the database reads and writes, as `/readyz` says. */
+  /** Whether the database can be read and written, as `/readyz` reports. */
   isReady(): Promise<boolean>;
 }
 
@@ -83,7 +87,7 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   });
 }
 
-/** What a replica, a backup and the outbox need, and the disk and store that files need: each is left out where it is not used. */
+/** Metrics of the replica, backups, outbox, disk and file store; each is left out if it is not used. */
 function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof countsOf>, { isReady }: Parts): void {
   const registers = [register];
   const { databaseReadUrl, dataDir } = app.settings;
@@ -94,7 +98,7 @@ function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof
       help,
       registers,
       async collect() {
-        // A gauge without labels is reset to 0, which would say that something is wrong.
+        // A gauge without labels is reset to 0, which would look like a fault.
         this.remove();
         await collect(this as Gauge);
       },
@@ -197,7 +201,7 @@ function addJobs(register: Registry, app: App): void {
   gauge('skygate_job_failures_total', 'Failed runs of a job since this instance started', ({ failures }) => failures);
 }
 
-/** The metrics of this process (contract: operations), or undefined where the settings name no token. */
+/** The metrics of this process (contract: operations); undefined without a configured token. */
 export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   const { metricsToken } = app.settings;
   if (metricsToken === undefined) return undefined;

@@ -17,8 +17,8 @@ import { type Proof, proveOwner } from './prove-owner.ts';
 import { closeCodeMail, closeCodeSms, closedMessage } from './texts.ts';
 
 /**
- * Sends the code that closes or exports the account: to its phone, or to its address where it has no phone.
- * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
+ * Sends the code that closes or exports the account: to its phone, or to its address if it has no phone.
+ * @throws AppError 429 within a minute of the last message, or beyond the limits of an hour and a day
  */
 export async function sendCloseCode(app: App, { accountId }: Candidate, locale: Locale): Promise<void> {
   const account = await ownAccount(app, accountId);
@@ -38,10 +38,10 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: its live applications are withdrawn, its sessions end, and after some days, during which its
- * owner may keep it, everything personal is erased.
- * @returns when it is erased, in milliseconds
- * @throws AppError 400 or 400003 where the proof is not right
+ * Closes an account: its live applications are withdrawn, its sessions end, and everything personal is erased after
+ * some days, during which its owner may reopen it.
+ * @returns when it will be erased, in milliseconds
+ * @throws AppError 400 or 400003 if the proof is wrong
  */
 export async function closeAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<number> {
   const account = await proveOwner(app, accountId, proof);
@@ -59,7 +59,7 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
   return eraseAt;
 }
 
-/** Keeps an account that was closed and is not erased yet. An open one stays as it is. */
+/** Reopens an account that was closed and is not erased yet; changes nothing for an open one. */
 export async function keepAccount(app: App, { accountId }: Candidate): Promise<void> {
   if (await reopenAccount(app, accountId)) logSecurity(app, 'account kept', { account: accountId });
 }

@@ -18,7 +18,7 @@ import { resumeData } from '#server/recruitment/resumes/personal-data.ts';
 import { retentionData } from '#server/recruitment/retention/personal-data.ts';
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 
-/** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
+/** Every domain with data of an account, in the order of erasure: what refers to others is erased first. */
 export const personalData: readonly PersonalData[] = [
   auditData,
   retentionData,

@@ -9,14 +9,13 @@ import { limitsNow, readRetention } from '#server/recruitment/retention/terms.ts
 import { personalData } from './domains.ts';
 
 const day = 24 * 3_600_000;
-/** What the site does by itself. */
+/** The actor of automatic erasures. */
 const housekeeper = { id: 'site', name: 'SkyGate' } as const;
 
 /**
- * Erases the applications that fall due by the terms of retention, each in a transaction of its own: everything personal
- * goes as when a candidate is erased, that there was an application stays, for the counts. Several instances may run this
- * at once.
- * @returns how many were erased
+ * Erases applications whose term of retention is over, each in its own transaction. Everything personal is erased; that
+ * there was an application remains for the counts. Several instances may run this at once.
+ * @returns the number of erased applications
  */
 export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): Promise<number> {
   const limits = await limitsNow(app);
@@ -41,8 +40,8 @@ function eraseOne(app: App, application: DueApplication, limits: Awaited<ReturnT
 }
 
 /**
- * Erases what falls due, told by somebody who has seen how many that are.
- * @throws AppError 409 with the terms as they are in `data.current` where another number falls due
+ * Erases what is due, on the order of somebody who has seen how many that are.
+ * @throws AppError 409 with the current terms in `data.current` if the number has changed
  */
 export async function eraseCounted(app: App, actor: Actor, count: number): Promise<{ erased: number }> {
   const current = await readRetention(app);
@@ -50,7 +49,7 @@ export async function eraseCounted(app: App, actor: Actor, count: number): Promi
   return { erased: await eraseByTerm(app, actor) };
 }
 
-/** Erases what falls due once a day, where a term is set. */
+/** Erases what is due once a day, if a term is set. */
 export async function eraseDaily(app: App): Promise<void> {
   if ((await limitsNow(app)).length === 0) return;
   const last = await lastRunAt(app);

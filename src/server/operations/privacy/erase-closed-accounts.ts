@@ -23,7 +23,7 @@ async function eraseOne(app: App, id: string): Promise<void> {
   logSecurity(app, 'account erased', { account: id });
 }
 
-/** Erases every closed account whose time has come, each in a transaction of its own. Several instances may run this at once. */
+/** Erases every closed account that is due, each in its own transaction. Several instances may run this at once. */
 export async function runRetention(app: App): Promise<void> {
   let due: { id: string }[];
   do {

@@ -31,8 +31,8 @@ async function* zipEntries(files: AsyncIterable<ExportedFile>) {
 }
 
 /**
- * Everything that is held of a candidate, as a ZIP that is written while it is sent: one file is in memory at a time.
- * @throws AppError 400 or 400003 where the proof is not right; 429 after five in a day
+ * All data of a candidate as a ZIP that is written while it is sent: one file is in memory at a time.
+ * @throws AppError 400 or 400003 if the proof is wrong; 429 after five a day
  */
 export async function exportAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<Response> {
   await proveOwner(app, accountId, proof);

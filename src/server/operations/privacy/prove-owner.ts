@@ -23,8 +23,8 @@ async function useCode(app: App, { id, phone }: OwnAccount, code: string): Promi
 }
 
 /**
- * Has whoever is signed in prove again that the account is theirs, before it is handed out or closed.
- * @throws AppError 400 at `password` where neither is there or the password is wrong; 400003 where the code is
+ * Makes a signed-in candidate prove again that the account is theirs, before it is exported or closed.
+ * @throws AppError 400 at `password` if neither is given or the password is wrong; 400003 for a wrong code
  */
 export async function proveOwner(app: App, accountId: string, { password, code }: Proof): Promise<OwnAccount> {
   const account = await ownAccount(app, accountId);

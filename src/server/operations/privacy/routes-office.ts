@@ -24,7 +24,7 @@ const holds = { access: 'staff', permission: 'applications.override', scope: 'un
 
 /**
  * Routes of data retention.
- * @param tellAdmins mails all administrators; passed in, since this room does not know the staff
+ * @param tellAdmins mails all administrators; passed in because this room does not know the staff
  */
 export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
   route({

@@ -30,7 +30,7 @@ interface Reachable {
   phone: string | null;
 }
 
-/** Tells, by mail or else by SMS, that the account is closed, until when it can be kept, and how. */
+/** Reports, by mail or else by SMS, that the account is closed, and how and until when it can be reopened. */
 export function closedMessage(locale: Locale, { name, email, phone }: Reachable, eraseAt: number, publicUrl: string) {
   const { t, site, signature } = translated(locale);
   const places = { home: publicUrl + paths.account(locale), reset: publicUrl + paths.resetPassword(locale) };

@@ -10,13 +10,13 @@ import type { Upload } from '#server/platform/http/route.ts';
 
 import { insertFile } from './store-files.ts';
 
-/** Bytes of the largest document that is attached. */
+/** Bytes of the largest attachment. */
 export const mostAttachmentBytes = 10 * 1024 * 1024;
 
 /**
- * Keeps a PDF that notices may link to.
- * @throws AppError 413 where it is too large; 400 on `file` for what is no PDF, has scripts, actions or files within, or
- * a password
+ * Stores a PDF that notices may link to.
+ * @throws AppError 413 if it is too large; 400 on `file` if it is no PDF, has scripts, actions or embedded files, or a
+ * password
  */
 export async function addAttachment(app: App, who: Pick<Actor, 'id' | 'name'>, upload: Upload) {
   const { name, mediaType, bytes } = await acceptPdf(upload, mostAttachmentBytes);

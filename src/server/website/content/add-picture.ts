@@ -14,15 +14,15 @@ import type { Upload } from '#server/platform/http/route.ts';
 
 import { insertFile, insertPicture, type PictureRow } from './store-files.ts';
 
-/** Bytes of the largest photograph that is taken. */
+/** Bytes of the largest accepted photograph. */
 export const mostPictureBytes = 15 * 1024 * 1024;
 
-/** Bytes that the widest copy may have, by its pixels (docs/pictures.md). */
+/** Bytes that the widest copy may have, per pixel (docs/pictures.md). */
 const bytesPerPixel = 0.056;
-/** A photograph may be enlarged at most so far before it looks coarse. */
+/** How far a photograph may be enlarged before it looks coarse. */
 const mostEnlarged = 1.6;
 
-/** The part of a photograph that is kept: what draws the eye, or one side of it. */
+/** The part of a photograph that is kept when cropping: what draws the eye, or one side. */
 export const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
 export type Focus = (typeof focuses)[number];
 
@@ -31,7 +31,7 @@ function isWebp(bytes: Uint8Array): boolean {
   return text.startsWith('RIFF') && text.endsWith('WEBP');
 }
 
-/** As WebP at the highest quality that keeps within `limit` bytes, or at the lowest that still looks well. */
+/** As WebP at the highest quality within `limit` bytes, or at the lowest that still looks good. */
 async function encode(picture: Sharp, limit: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (let quality = 86; quality >= 38; quality -= 8) {
@@ -73,7 +73,7 @@ async function cut(bytes: Uint8Array, shape: ShapeName, focus: Focus): Promise<C
   });
 }
 
-/** Refuses what is too small for its place before anything is drawn of it. */
+/** Refuses a photograph that is too small for its shape before it is processed. */
 async function mustBeLarge(bytes: Uint8Array, shape: ShapeName): Promise<void> {
   const { width, height } = pictureShapes[shape];
   if (height === 0) return;
@@ -100,10 +100,10 @@ export function wirePicture({ name, shape, width, height, at, actorName }: Pictu
 }
 
 /**
- * Cuts a photograph to a shape and keeps its copies: drawn anew, so that nothing but pixels is left of the file. The
- * same photograph in the same shape is one picture.
- * @throws AppError 413 where it is too large; 503 where too many wait; 400 on `file` for another type than JPEG, PNG and
- * WebP (told by content), a broken picture, or one too small for its place
+ * Crops a photograph to a shape and stores its copies, re-encoded so that nothing but pixels is left. The same
+ * photograph in the same shape is one picture.
+ * @throws AppError 413 if it is too large; 503 if too many wait; 400 on `file` for a type other than JPEG, PNG and WebP
+ * (by content), a broken picture, or one too small for its shape
  */
 export async function addPicture(
   app: App,

@@ -32,15 +32,15 @@ export async function findBrochures(app: App, search: BrochureSearch, locale: Lo
   return { list: brochures.map((brochure) => wireBrochure(brochure, locale)), pages: Math.ceil(total / slice.limit) };
 }
 
-/** The brochures of a category, or of all where none is named, newest first. */
+/** The brochures of a category, or all, newest first. */
 export async function brochuresOf(app: App, jobType: string | undefined, locale: Locale): Promise<Brochure[]> {
   const wanted = { jobType, today: todayInShanghai(app.clock.now()) };
   return (await listPublished(app.reads, 'brochure', wanted)).map((brochure) => wireBrochure(brochure, locale));
 }
 
 /**
- * One brochure whole; `content` is sanitised HTML.
- * @throws AppError 404 where there is none, or none yet
+ * One brochure; `content` is sanitised HTML.
+ * @throws AppError 404 if it does not exist or is not published yet
  */
 export async function findBrochure(app: App, id: string, locale: Locale): Promise<Brochure & { content: string }> {
   const brochure = isContentId(id) ? await findContent(app.reads, 'brochure', id) : undefined;

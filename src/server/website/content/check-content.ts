@@ -22,7 +22,7 @@ function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], body);
 }
 
-/** Where a fault of a stored body lies on the wire: entries of a list lie in `items`. */
+/** The path of a stored body's fault on the wire: entries of a list are in `items`. */
 function onTheWire(body: unknown, path: string): string {
   return Array.isArray(body) ? ['items', path].filter(Boolean).join('.') : path;
 }
@@ -72,7 +72,7 @@ function faultsOfEntries(items: readonly DictionaryItem[], path: string): Fault[
   });
 }
 
-/** Every picture that a body shows, with where it is on the wire. */
+/** Every picture in a body, with its path on the wire. */
 function picturesIn(body: unknown): { name: string; path: string }[] {
   if (Array.isArray(body)) {
     return (body as { picture?: string; poster?: string }[]).flatMap(({ picture, poster }, index) => [
@@ -104,7 +104,7 @@ async function faultsOfReferences(db: Db, kind: OfficeKind, body: unknown): Prom
   return types.some(({ k }) => k === jobccType) || jobccType === '' ? faults : [...faults, { path: 'jobccType', rule: 'choice' }];
 }
 
-/** A list that pages of the site are made of says something, and keeps what notices refer to. */
+/** A list that the site's pages are built from must not be empty and must keep the entries that notices refer to. */
 async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]): Promise<Fault[]> {
   if (items.length === 0) return [{ path: 'items', rule: 'minEntries', params: { minimum: 1 } }];
   if (id !== 'noticeType') return [];
@@ -113,7 +113,7 @@ async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]
   return [...used].map((key) => ({ path: 'items', rule: 'keyUsed', params: { key } }));
 }
 
-/** What keeps a piece of content from being public: everything at once. Drafts may be incomplete. */
+/** All faults that keep a piece of content from being published. Drafts may be incomplete. */
 export async function faultsForPublishing(db: Db, kind: OfficeKind, { id, jobType, publishDate, body }: ToCheck): Promise<Fault[]> {
   const isDated = datedKinds.includes(kind);
   return [

@@ -13,7 +13,7 @@ import {
 } from './demo-schemas.ts';
 import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
 
-/** The files of a content folder and what each must hold; postings have one file a recruitment category. */
+/** The files of a content folder and their schemas; postings have one file per recruitment category. */
 export const FILES = {
   airline: ['airline.json', DemoAirline],
   units: ['units.json', z.array(DemoUnit)],
@@ -32,5 +32,5 @@ export const FILES = {
   majors: ['majors.json', z.array(DemoSuggestion)],
 } as const;
 
-/** The demo airline, read and checked; `postings` holds the seven categories one after another. */
+/** The demo airline, read and checked; `postings` holds the seven categories in sequence. */
 export type DemoContent = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name][1]> } & { postings: DemoPosting[] };

@@ -7,7 +7,7 @@ import { type DemoContent, FILES } from './demo-content.ts';
 import { danglingReferences } from './demo-references.ts';
 import { DemoPosting } from './demo-schemas.ts';
 
-/** The posting files, one a recruitment category, with the category's code. */
+/** The posting files, one per recruitment category, with the category's code. */
 const POSTING_FILES = {
   'postings/flight.json': '1',
   'postings/crew.json': '2',
@@ -30,9 +30,9 @@ export class DemoContentError extends Error {
 }
 
 /**
- * Reads and checks every file of a content folder: shapes, both languages, unique keys, and that what a row
- * refers to exists.
- * @throws DemoContentError with every fault found, each naming the file and the row.
+ * Reads and checks every file of a content folder: schemas, both languages, unique keys, and that referenced rows
+ * exist.
+ * @throws DemoContentError with every fault, each naming the file and the row
  */
 export async function readDemoContent(folder: string): Promise<DemoContent> {
   const faults: string[] = [];
@@ -75,7 +75,7 @@ async function readChecked<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** Where a fault is, for a person: "row 3 (p4lacf): name.en". */
+/** The location of a fault for a person: "row 3 (p4lacf): name.en". */
 function placeOf(data: unknown, path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'the whole file';

@@ -1,6 +1,6 @@
 import type { DemoContent } from './demo-content.ts';
 
-/** What the content refers to without having it, and ids or keys used twice: one sentence each. */
+/** Dangling references in the content, and duplicate ids or keys: one sentence each. */
 export function danglingReferences(content: DemoContent): string[] {
   const faults: string[] = [];
   const places = keysOf('workplaces.json', content.workplaces, faults);

@@ -10,15 +10,15 @@ const Range = z
   .tuple([z.nullable(z.int()), z.nullable(z.int())])
   .check(z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'));
 
-/** Shorter ones would be part of many words. */
+/** Shorter names would be part of many words. */
 const ShortName = z.string().check(
   z.refine((name) => /^(?:\p{Script=Han}{2,}|[A-Za-z]{4,})$/u.test(name), 'must be two Chinese characters or four letters, or more'),
 );
 
-/** Who the airline is and how it is reached; the footer's lines in order. */
+/** The airline and its contact details; the footer's lines in order. */
 export const DemoAirline = z.strictObject({
   name: LocalText,
-  /** What people call it, in every script: no password may hold one. */
+  /** What people call it, in every script: no password may contain one. */
   shortNames: z.array(ShortName).check(z.minLength(1)),
   legalName: LocalText,
   slogan: LocalText,
@@ -37,7 +37,7 @@ export const DemoAirline = z.strictObject({
   footer: z.array(LocalText),
 });
 
-/** A hiring unit; without a brief the site says that the unit has no detail. */
+/** A hiring unit; without a brief the site shows no details of it. */
 export const DemoUnit = z.strictObject({ key: Key, name: LocalText, briefId: z.nullable(Key) });
 
 /** A named key: a workplace or a written-test site. */
@@ -60,8 +60,8 @@ const DemoPay = z
   .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
 
 /**
- * A posting. Days count from the day of first start in Asia/Shanghai: a negative `closesInDays` is closed,
- * 0 closes at the end of that day. HTML in `description` and `requirement`.
+ * A posting. Days are relative to the day of first start in Asia/Shanghai: a negative `closesInDays` is closed, 0
+ * closes at the end of that day. HTML in `description` and `requirement`.
  */
 export const DemoPosting = z
   .strictObject({

@@ -10,9 +10,9 @@ export const DemoDictionaries = z.strictObject({
   'front.recruitment.category': z.array(DictionaryItem),
   'international.phone.code': z.array(DictionaryItem),
   'ground.postseries': z.array(DictionaryItem),
-  /** Why the office turns an application down, in two levels; the candidate never reads it. */
+  /** Why the office rejects an application, in two levels; candidates never see it. */
   rejectReason: z.array(DictionaryItem),
-  /** Words that postings use; `childs` are what people search for instead. */
+  /** Words used in postings; `childs` are what people search for instead. */
   'search.words': z.array(DictionaryItem),
 });
 

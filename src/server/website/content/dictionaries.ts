@@ -21,7 +21,7 @@ function entriesIn(items: readonly DictionaryItem[], locale: Locale): Dictionary
 }
 
 /**
- * A dictionary by its code, in a language: entries that are not for that language are left out.
+ * A dictionary by code, without entries that are not for the language.
  * @throws AppError 404 for an unknown code
  */
 export async function readDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
@@ -31,11 +31,11 @@ export async function readDictionary(app: App, code: string, locale: Locale): Pr
   return entriesIn(items, locale);
 }
 
-/** Dictionaries of the hiring office alone. */
+/** Dictionaries for the hiring office only. */
 const ofOffice: readonly string[] = ['rejectReason'];
 
 /**
- * A dictionary as anyone may read it.
+ * A dictionary for the public.
  * @throws AppError 404 for an unknown code, and for the office's own
  */
 export async function readPublicDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {

@@ -9,8 +9,8 @@ import { sanitiseHtml } from './sanitise.ts';
 import { findContent } from './store.ts';
 
 /**
- * What a unit tells of itself, with its pictures; a picture that is missing is left out.
- * @throws AppError 404 where a unit has no detail
+ * A unit's introduction with its pictures; missing pictures are left out.
+ * @throws AppError 404 if the unit has none
  */
 export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {
   const brief = isContentId(briefId) ? await findContent(app.reads, 'brief', briefId) : undefined;

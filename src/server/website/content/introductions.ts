@@ -9,13 +9,13 @@ import { fileListOf, picturePath } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { findContent, listContents } from './store.ts';
 
-/** The pages of the company profile: the company's own first, then those of its units. */
+/** The pages of the company profile: the company's own first, then its units'. */
 export async function listIntroductions(app: App, locale: Locale): Promise<Introduction[]> {
   const introductions = await listContents(app.reads, 'introduction');
   return introductions.map(({ id, body }) => ({ id, title: inLocale(body.title, locale), cover: picturePath(body.cover) }));
 }
 
-/** A page of the company profile as the site shows it: pictures by their paths. */
+/** A page of the company profile for the site: pictures by path. */
 export interface IntroductionPage extends Introduction {
   /** Sanitised HTML. */
   content: string;
@@ -40,8 +40,8 @@ export async function readIntroduction(app: App, id: string, locale: Locale): Pr
 }
 
 /**
- * The same page as the wire carries it: with its pictures inside.
- * @throws AppError 404 where there is none
+ * The same page for the wire: with embedded pictures.
+ * @throws AppError 404 if there is none
  */
 export async function findIntroduction(app: App, id: string, locale: Locale): Promise<Brief> {
   const introduction = isContentId(id) ? await findContent(app.reads, 'introduction', id) : undefined;

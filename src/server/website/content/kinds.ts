@@ -18,7 +18,7 @@ export const AttachmentPath = z
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day is YYYY-MM-DD'));
 const Texts = z.array(LocalText).check(z.minLength(1));
 
-/** A notice; `jobccType` is a key of the dictionary noticeType. HTML in `content`, as in all that follow. */
+/** A notice; `jobccType` is a key of the dictionary noticeType. HTML in `content`, here and in all following kinds. */
 export const Notice = z.strictObject({
   name: LocalText,
   jobccType: Key,
@@ -94,7 +94,7 @@ export const DictionaryItem = z.strictObject({
 });
 export type DictionaryItem = z.infer<typeof DictionaryItem>;
 
-/** A picture of an image slot; `url` is a site path, or empty where the picture is no link. */
+/** A picture of an image slot; `url` is a site path, or empty if the picture is no link. */
 export const SlotImage = z.strictObject({
   picture: Picture,
   title: LocalText,
@@ -110,7 +110,7 @@ export const SlotVideo = z.strictObject({
   poster: Picture,
 });
 
-/** What the body of each kind of content is. HTML in it is sanitised when it is stored. */
+/** The schema of each kind's body. HTML is sanitised when it is stored. */
 export const contentBodies = {
   notice: Notice,
   brochure: Brochure,

@@ -27,7 +27,7 @@ function ownPicture(name: string): OfficePicture {
   };
 }
 
-/** The pictures that content may show, the uploaded ones first; all, or those of a shape. */
+/** The pictures that content may use, uploaded ones first; all, or those of a shape. */
 export async function listPictures(app: App, shape: ShapeName | undefined): Promise<OfficePicture[]> {
   const all = [...(await listPictureRows(app.db)).map(wirePicture), ...Object.keys(pictures).map(ownPicture)];
   return shape ? all.filter((picture) => picture.shape === shape) : all;

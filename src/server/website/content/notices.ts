@@ -24,7 +24,7 @@ function wireNotice({ id, jobType, publishDate, isTop, body }: Content<'notice'>
   };
 }
 
-/** Notices of a category and a type, or of all: tops first, then the newest. */
+/** Notices of a category and a type, or all: pinned first, then newest. */
 export async function findNotices(app: App, search: NoticeSearch, locale: Locale): Promise<NoticeList> {
   const wanted = { jobType: search.jobType || undefined, today: todayInShanghai(app.clock.now()) };
   const slice = sliceOf(search);
@@ -45,8 +45,8 @@ export async function announcements(app: App, size: number | null | undefined, l
 }
 
 /**
- * One notice whole.
- * @throws AppError 404 where there is none, or none yet
+ * One notice.
+ * @throws AppError 404 if it does not exist or is not published yet
  */
 export async function findNotice(app: App, id: string, locale: Locale): Promise<NoticeDetail> {
   const notice = isContentId(id) ? await findContent(app.reads, 'notice', id) : undefined;

@@ -4,7 +4,7 @@ import type { Bilingual, Locale } from '#lib/text/locale.ts';
 
 import type { ContentKind } from './kinds.ts';
 
-/** What the office calls a kind, and what it is among the contents. */
+/** The office's name of a kind, and the stored kind. */
 export const kindOf = {
   notices: 'notice',
   brochures: 'brochure',
@@ -19,10 +19,10 @@ export const kindOf = {
 /** Kinds whose body is a list; on the wire it is `items`. */
 const lists: readonly OfficeKind[] = ['banners', 'videos', 'dictionary'];
 
-/** Kinds whose pieces pages of the site ask for by their ids: none is taken off. */
+/** Kinds whose pieces the site's pages look up by id: none may be unpublished. */
 export const fixedKinds: readonly OfficeKind[] = ['banners', 'videos', 'dictionary', 'pages'];
 
-/** Notices that the site leads to by their ids: they are never taken off. */
+/** Notices that the site links to by id: they are never unpublished. */
 const fixedNotices: readonly string[] = ['registration-notice', 'privacy-notice'];
 
 /** Whether a piece must stay public. */
@@ -30,24 +30,24 @@ export function isFixed(kind: OfficeKind, id: string): boolean {
   return fixedKinds.includes(kind) || (kind === 'notices' && fixedNotices.includes(id));
 }
 
-/** The wire's fields of a body as they are stored. */
+/** The stored form of a body's wire fields. */
 export function storedBody<Kind extends OfficeKind>(kind: Kind, body: OfficeBodies[Kind]): unknown {
   return lists.includes(kind) ? (body as { items: unknown }).items : body;
 }
 
-/** A stored body as fields of the wire. */
+/** The wire form of a stored body. */
 export function wireBody<Kind extends OfficeKind>(kind: Kind, stored: unknown): OfficeBodies[Kind] {
   return (lists.includes(kind) ? { items: stored } : stored) as OfficeBodies[Kind];
 }
 
-/** What a list calls a piece. */
+/** The title of a piece in lists. */
 export function titleOf(kind: OfficeKind, id: string, body: unknown): Bilingual {
   const { title, name } = (Array.isArray(body) ? {} : body) as { title?: Bilingual; name?: Bilingual };
   const [first] = Array.isArray(body) ? (body as { title?: Bilingual }[]) : [];
   return title ?? name ?? (kind === 'dictionary' ? undefined : first?.title) ?? { zh: id, en: id };
 }
 
-/** The page that shows a piece; undefined where it has none of its own. */
+/** The page that shows a piece, if it has one. */
 export function pageOf(kind: OfficeKind, id: string, locale: Locale): string | undefined {
   if (kind === 'notices') return paths.showNotice(locale, { id });
   if (kind === 'brochures') return paths.showNotice(locale, { id, type: 'brochure' });

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { findFile, findPictureNames } from './store-files.ts';
 
-/** Where a picture of the site is served, in its full size. */
+/** The path of a picture in full size. */
 export function picturePath(name: string): string {
   return pictureFile(name);
 }
@@ -25,7 +25,7 @@ async function bytesOf(db: Db, name: string): Promise<Uint8Array | undefined> {
   return readFile(new URL(`${name}.webp`, folder)).catch(() => undefined);
 }
 
-/** Pictures as the wire carries them; one that is missing is left out. */
+/** Pictures in wire form; missing ones are left out. */
 export async function fileListOf(db: Db, names: readonly string[]): Promise<{ idkey: string; fileBase64: string }[]> {
   const found = await Promise.all(names.map(async (idkey) => ({ idkey, bytes: await bytesOf(db, idkey) })));
   return found.flatMap(({ idkey, bytes }) =>
@@ -33,14 +33,14 @@ export async function fileListOf(db: Db, names: readonly string[]): Promise<{ id
   );
 }
 
-/** Where a file of the content is served; undefined where there is none of that name. */
+/** The path of a content file; undefined if there is none of that name. */
 export async function filePathOf(name: string): Promise<string | undefined> {
   return (await isThere(new URL(name, files))) ? `/upload/files/${name}` : undefined;
 }
 
 const plainName = /^[a-z0-9-]{1,64}$/;
 
-/** Those of the names that are pictures of the site, uploaded or among its own files. */
+/** Which of the names are pictures of the site, uploaded or built in. */
 export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const uploaded = names.filter((name) => uploadedShape(name));
   const others = names.filter((name) => !uploadedShape(name) && plainName.test(name));

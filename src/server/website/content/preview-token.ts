@@ -9,13 +9,13 @@ import { notFound } from '#server/platform/errors.ts';
 import { kindOf, pageOf } from './office-kinds.ts';
 import { findVersion } from './store-versions.ts';
 
-/** Milliseconds for which a link to a preview is good. */
+/** Milliseconds for which a preview link is valid. */
 const previewLasts = 15 * 60_000;
 
-/** The parameter of a page's address that asks for a preview. */
+/** The query parameter of a preview. */
 export const previewParameter = 'preview';
 
-/** A version that somebody may see on the page itself before it is public. */
+/** A version that somebody may see on its page before it is public. */
 export interface Previewed {
   kind: OfficeKind;
   id: string;
@@ -24,7 +24,7 @@ export interface Previewed {
   session: string;
 }
 
-/** Under every key, the newest first. */
+/** Under every key, newest first. */
 function signatures(app: Pick<App, 'keyedHashes'>, text: string): string[] {
   return app.keyedHashes('preview', text);
 }
@@ -40,8 +40,8 @@ function tokenOf(app: Pick<App, 'keyedHashes'>, { kind, id, version, session }: 
 }
 
 /**
- * Where a version can be seen as the page itself, for a quarter of an hour and by the session alone that asked.
- * @throws AppError 404 where there is no such version, or its kind has no page
+ * The link to a version's preview, valid for a quarter of an hour and only for the requesting session.
+ * @throws AppError 404 if there is no such version, or its kind has no page
  */
 export async function makePreview(app: App, previewed: Previewed): Promise<OfficePreview> {
   const { kind, id, version } = previewed;
@@ -56,7 +56,7 @@ export async function makePreview(app: App, previewed: Previewed): Promise<Offic
   return { zh: address('zh-cn'), en: address('en-us'), until: new Date(until).toISOString() };
 }
 
-/** What a token opens; undefined for one that is made up, changed or over. */
+/** The content of a token; undefined if it is forged, altered or expired. */
 export function readPreview(app: Pick<App, 'clock' | 'keyedHashes'>, token: string): Previewed | undefined {
   const [text = '', hash = '', ...rest] = token.split('.');
   if (rest.length > 0 || !signatures(app, text).some((wanted) => isEqual(wanted, hash))) return undefined;

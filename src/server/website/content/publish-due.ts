@@ -7,7 +7,7 @@ import type { ContentKind } from './kinds.ts';
 import { claimDue, findDue, findVersion } from './store-versions.ts';
 import { contentOf, writeContents } from './store.ts';
 
-/** Makes public what is scheduled and due, each piece once however many instances there are. */
+/** Publishes scheduled versions that are due, each once across all instances. */
 export async function publishDue(app: App): Promise<number> {
   const due = await findDue(app.db, app.clock.now());
   let published = 0;

@@ -51,7 +51,7 @@ function rowOf(kind: OfficeKind, row: VersionRow, head: Pick<Head, 'shown' | 'pu
   };
 }
 
-/** What the pieces of a kind are called, drafts among them, by their ids. */
+/** The titles of a kind's pieces by id, including drafts. */
 export async function titlesOf(app: App, kind: OfficeKind): Promise<Map<string, Bilingual>> {
   const rows = await listLatest(app.db, kindOf[kind]);
   const nameIn = (id: string, locale: Locale) => dictionaryName(id, translateFor(locale)) ?? id;
@@ -63,7 +63,7 @@ export async function titlesOf(app: App, kind: OfficeKind): Promise<Map<string, 
   );
 }
 
-/** The pieces of a kind as the office sees them: the newest date first, drafts among them. */
+/** The pieces of a kind for the office: newest date first, including drafts. */
 export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSearch): Promise<OfficeList> {
   const today = todayInShanghai(app.clock.now());
   const keyWord = search.keyWord?.trim().toLowerCase() ?? '';
@@ -80,9 +80,9 @@ export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSe
 }
 
 /**
- * One piece whole: its latest version, where it stands and who saved it when.
- * @param version an earlier version in place of the latest
- * @throws AppError 404 where there is none
+ * One piece: its latest version, its state, and who saved it when.
+ * @param version an earlier version instead of the latest
+ * @throws AppError 404 if there is none
  */
 export async function readForOffice<Kind extends OfficeKind>(
   db: Db,

@@ -4,7 +4,10 @@ import { raiseRevision } from '#server/platform/revisions.ts';
 import type { ContentKind } from './kinds.ts';
 import { deleteContent, setHead } from './store-versions.ts';
 
-/** Takes pieces off the site, whose versions stay, in a transaction. @returns the ids of those that are gone: all */
+/**
+ * Unpublishes pieces, in a transaction; their versions stay.
+ * @returns the ids of all of them
+ */
 export async function removeContents(trx: Db, kind: ContentKind, ids: readonly string[]): Promise<string[]> {
   for (const id of ids) {
     await deleteContent(trx, kind, id);

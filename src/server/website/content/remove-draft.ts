@@ -11,7 +11,7 @@ import { deleteHistory, findHead, wasPublished } from './store-versions.ts';
 
 /**
  * Deletes a piece of content that was never public, with its versions.
- * @throws AppError 404; 409 with `data.current` for a former version; 400 without `confirm`, or where it is or was
+ * @throws AppError 404; 409 with `data.current` for an outdated version; 400 without `confirm`, or if it is or was
  * public
  */
 export async function removeDraft(

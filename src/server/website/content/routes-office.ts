@@ -31,7 +31,7 @@ import { changeContent, createContent } from './save-version.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
 
-/** An id of a path; what cannot be one is not looked for. */
+/** An id in a path; anything that cannot be one is not looked up. */
 function idIn(id: string): string {
   if (!isContentId(id.replaceAll('.', '-'))) throw notFound();
   return id;
@@ -118,7 +118,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
   ];
 }
 
-/** The hiring office's calls about what the site says beside its postings. */
+/** The hiring office's calls about content other than postings. */
 export const contentOfficeRoutes: RouteDefinition[] = [
   ...officeKinds.flatMap(routesOf),
   route({

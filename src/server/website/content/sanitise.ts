@@ -21,7 +21,7 @@ const options: sanitizeHtml.IOptions = {
 const keptTexts = 500;
 const kept = new Map<string, string>();
 
-/** Content as HTML that can do nothing but be read: a strict list of tags, attributes, schemes and picture paths. */
+/** Sanitised HTML: strict lists of tags, attributes, schemes and picture paths. */
 export function sanitiseHtml(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;

@@ -14,18 +14,18 @@ interface Draft<Kind extends ContentKind> {
   /** `YYYY-MM-DD`. */
   publishDate?: string;
   isTop?: boolean;
-  /** Its place among equals; where it is not said, the place in the list of drafts. */
+  /** Its position among its kind; by default the position in the list of drafts. */
   position?: number;
   body: ContentBodies[Kind];
 }
 
-/** Kinds whose `content` is HTML; elsewhere it is text. */
+/** Kinds whose `content` is HTML; for others it is text. */
 const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief', 'introduction', 'page'];
 
-/** Whoever works on the server itself, at no known time. */
+/** Who works on the server itself, at no known time. */
 const operator: Saver = { id: 'ops', name: '', at: 0 };
 
-/** A body whose HTML, where its kind has any, can do nothing but be read. */
+/** A body with its HTML sanitised, if its kind has any. */
 export function sanitisedBody<Body>(kind: ContentKind, body: Body): Body {
   if (!withHtml.includes(kind)) return body;
   const { zh, en } = (body as { content: { zh: string; en: string } }).content;
@@ -37,9 +37,9 @@ function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]
 }
 
 /**
- * Stores content of one kind, replacing that of the same id, so that every instance shows it; each is the latest
- * version of itself. Call it in a transaction.
- * @throws z.core.$ZodError where a body is not what its kind is
+ * Stores content of one kind, replacing that of the same id on every instance; each is its own latest version. Call it
+ * in a transaction.
+ * @throws z.core.$ZodError if a body does not match its kind
  */
 export async function saveContents<Kind extends ContentKind>(
   trx: Db,
@@ -63,9 +63,9 @@ export async function saveContents<Kind extends ContentKind>(
 }
 
 /**
- * Stores content behind all others of its kind, unless there ever was any of that id. Call it in a transaction.
+ * Appends content to its kind, unless that id ever existed. Call it in a transaction.
  * @returns whether it was stored
- * @throws z.core.$ZodError where the body is not what its kind is
+ * @throws z.core.$ZodError if the body does not match its kind
  */
 export async function addContent<Kind extends ContentKind>(trx: Db, kind: Kind, draft: Draft<Kind>): Promise<boolean> {
   if (await findHead(trx, kind, draft.id)) return false;

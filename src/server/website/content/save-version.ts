@@ -22,7 +22,7 @@ import { type Placed, writeContents } from './store.ts';
 
 type Who = Pick<Actor, 'id' | 'name'>;
 
-/** What the office sends of a piece beside the words of its kind. */
+/** What the office sends besides the body. */
 interface Given {
   jobType: string;
   publishDate: string;
@@ -32,7 +32,7 @@ interface Given {
   publishFrom?: string | null | undefined;
 }
 
-/** A scheduled version may wait at most so long. */
+/** How far ahead a version may be scheduled (ms). */
 const farthest = 2 * 366 * 86_400_000;
 
 function faultsOfPlace({ publishDate, state, publishFrom }: Given, now: number): Fault[] {
@@ -44,7 +44,10 @@ function faultsOfPlace({ publishDate, state, publishFrom }: Given, now: number):
   ];
 }
 
-/** Pages of the site ask for slots by number and for dictionaries by code; every other piece may be given an id of its own. */
+/**
+ * The site's pages look up slots by number and dictionaries by code; any other piece may have an id of the office's
+ * choice.
+ */
 function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   if (kind === 'pages') return [{ path: 'id', rule: 'choice' }];
   if (!fixedKinds.includes(kind)) return id?.includes('.') ? [{ path: 'id', rule: 'type' }] : [];
@@ -52,25 +55,25 @@ function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   return kind === 'dictionary' || /^\d{1,4}$/.test(id) ? [] : [{ path: 'id', rule: 'type' }];
 }
 
-/** What the office sends of a piece that is there: what is absent stays. */
+/** What the office sends for an existing piece: absent fields keep their value. */
 type Changed<Kind extends OfficeKind> = Partial<Given & OfficeBodies[Kind]> & Pick<Given, 'state'> & { version: number };
 
 interface ToSave<Kind extends OfficeKind> {
   kind: Kind;
   id: string;
-  /** The version that the change was made from; 0 for a new piece. */
+  /** The version the change is based on; 0 for a new piece. */
   version: number;
   given: Given & OfficeBodies[Kind];
 }
 
-/** The version as it is stored: HTML that can do nothing but be read, dates that follow from what is asked. */
+/** The version as it is stored: sanitised HTML, and dates that follow from the request. */
 async function prepare<Kind extends OfficeKind>(
   trx: Db,
   app: App,
   { kind, id, version, given }: ToSave<Kind>,
 ): Promise<Omit<Placed<ContentKind>, 'body'> & { body: unknown }> {
   const stored = kindOf[kind];
-  // Only what the kind knows is kept.
+  // Only fields known to the kind are kept.
   const words = z.parse(officeBodies[kind], given) as OfficeBodies[Kind];
   const before = version > 0 ? await findVersion(trx, stored, id, version) : undefined;
   const isDated = datedKinds.includes(kind);
@@ -87,13 +90,13 @@ async function prepare<Kind extends OfficeKind>(
   };
 }
 
-/** A version as the office would send it whole. */
+/** A stored version as the office would send it. */
 function asGiven(kind: OfficeKind, { jobType, publishDate, isTop, body }: VersionRow) {
   const place = { jobType: jobType ?? '', publishDate: publishDate ?? '', isTop: isTop === 1 ? 'Y' : 'N' };
   return { ...wireBody(kind, JSON.parse(body)), ...place };
 }
 
-/** Stores the next version and does what was asked with it, in the caller's transaction. */
+/** Stores the next version and publishes or schedules it as requested, in the caller's transaction. */
 async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, toSave: ToSave<Kind>): Promise<void> {
   const { kind, id, version, given } = toSave;
   const stored = kindOf[kind];
@@ -127,8 +130,8 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
 }
 
 /**
- * Begins a piece of content.
- * @throws AppError 400 with every fault at once; 409 with `data.current` where the id is taken
+ * Creates a piece of content.
+ * @throws AppError 400 with every fault at once; 409 with `data.current` if the id is taken
  */
 export async function createContent<Kind extends OfficeKind>(
   app: App,

@@ -6,7 +6,7 @@ import { findFile } from './store-files.ts';
 
 const uploaded = /^\/upload\/(?:images\/[a-z]+-u[0-9a-f]{24}(?:-\d{1,4})?\.webp|files\/u[0-9a-f]{24}\.pdf)$/;
 
-/** Serves what the office uploaded, out of the database, so that every instance has it; a name stands for one content for ever. */
+/** Serves uploaded files from the database, on every instance; a name never changes its content. */
 export function contentFiles(app: App) {
   return async (req: IncomingMessage, res: ServerResponse, next: () => void | Promise<void>): Promise<void> => {
     const [path = ''] = (req.url ?? '').split('?', 1);

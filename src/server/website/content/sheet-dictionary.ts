@@ -8,7 +8,7 @@ import type { DictionaryItem } from './kinds.ts';
 import { saveContents } from './save-contents.ts';
 import { listContents } from './store.ts';
 
-/** `code/entry` or `code/entry/entry below it`: a code of queryByCode, then the keys of its entries. */
+/** `code/entry` or `code/entry/child`: a code of queryByCode, then the keys of its entries. */
 const pathPattern = /^[\w.-]{1,64}(?:\/[^/\s][^/]{0,63})+$/u;
 
 const columns: readonly Column[] = [
@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { name: 'external', kind: 'text', choices: ['0', '1'] },
   { name: 'icon', kind: 'text', maximum: 64 },
   { name: 'locales', kind: 'list' },
-  // Its place among the entries beside it; empty: behind them.
+  // Its position among its siblings; empty: last.
   { name: 'position', kind: 'number', whole: true, minimum: 0, maximum: 1_000_000 },
 ];
 
@@ -84,7 +84,7 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   });
 }
 
-/** Stores the dictionaries of some keys anew, as all rows together say. */
+/** Rewrites the dictionaries of some keys from all rows together. */
 async function store(trx: Db, app: App, rows: Iterable<SheetRow>, keys: readonly string[]): Promise<void> {
   const stored = await listContents(trx, 'dictionary');
   const positions = new Map(stored.map(({ id, position }) => [id, position]));
@@ -110,7 +110,7 @@ async function save(trx: Db, app: App, changes: readonly Change[]): Promise<void
   );
 }
 
-/** An entry stays as long as one below it does. */
+/** An entry stays as long as it has a child. */
 async function remove(trx: Db, app: App, keys: readonly string[]): Promise<string[]> {
   const rows = await allRows(trx);
   const others = rows.filter(({ key }) => !keys.includes(key!));
@@ -124,7 +124,7 @@ async function remove(trx: Db, app: App, keys: readonly string[]): Promise<strin
   return gone;
 }
 
-/** Every dictionary as one table, a row an entry. */
+/** Every dictionary as one table, one row per entry. */
 export const dictionarySheet: SheetKind = {
   name: 'dictionary',
   columns,

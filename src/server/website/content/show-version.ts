@@ -9,9 +9,9 @@ import { contentOf, writeContents } from './store.ts';
 const dayMs = 86_400_000;
 
 /**
- * Puts a version in the place of what is public, in a transaction that is never stored.
- * @returns the moment (ms) at which the page is to be drawn: the first at which it will be public; undefined where the
- * version is gone
+ * Replaces the public version by another in a transaction that is always rolled back.
+ * @returns the moment (ms) for which the page is rendered: when the version will be public; undefined if the version is
+ * gone
  */
 export async function showVersion(trx: Db, app: Pick<App, 'clock'>, { kind, id, version }: Previewed): Promise<number | undefined> {
   const row = await findVersion(trx, kindOf[kind], id, version);

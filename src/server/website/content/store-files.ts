@@ -5,12 +5,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type PictureRow = Selectable<Tables['contentPictures']>;
 
-/** An uploaded file by the path at which it is served. */
+/** An uploaded file by its path. */
 export async function findFile(db: Db, path: string): Promise<Selectable<Tables['contentFiles']> | undefined> {
   return db.selectFrom('contentFiles').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
-/** Stores a file; one that is there already is the same. */
+/** Stores a file; an existing one is identical. */
 export async function insertFile(trx: Db, path: string, mediaType: string, bytes: Uint8Array): Promise<void> {
   await trx
     .insertInto('contentFiles')
@@ -19,12 +19,12 @@ export async function insertFile(trx: Db, path: string, mediaType: string, bytes
     .execute();
 }
 
-/** Deletes the files whose paths begin so; `folder` ends with a slash and has no sign that stands for others. */
+/** Deletes the files below a folder; `folder` ends with a slash and contains no LIKE wildcards. */
 export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
   await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
 }
 
-/** Notes an uploaded picture; one that is there already keeps who added it. */
+/** Stores an uploaded picture; an existing one keeps who added it. */
 export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx
     .insertInto('contentPictures')
@@ -33,12 +33,12 @@ export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
     .execute();
 }
 
-/** Uploaded pictures, the newest first. */
+/** Uploaded pictures, newest first. */
 export async function listPictureRows(db: Db): Promise<PictureRow[]> {
   return db.selectFrom('contentPictures').selectAll().orderBy('at', 'desc').orderBy('name').limit(500).execute();
 }
 
-/** Those of the names that are uploaded pictures. */
+/** Which of the names are uploaded pictures. */
 export async function findPictureNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute();

@@ -9,7 +9,7 @@ import type { Placed } from './store.ts';
 
 export type VersionRow = Selectable<Tables['contentVersions']>;
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 100;
 
 /** Who saved a version, and when (ms). */
@@ -19,13 +19,13 @@ export interface Saver {
   at: number;
 }
 
-/** What becomes of a version: `publishAt` (ms) is for a scheduled one. */
+/** The outcome of a save: `publishAt` (ms) for a scheduled version. */
 export interface Fate {
   fate: VersionFate;
   publishAt: number | null;
 }
 
-/** The row of a version as it is stored. */
+/** A version's row. */
 export function versionRow(
   kind: ContentKind,
   version: number,
@@ -54,7 +54,7 @@ export async function insertVersion(trx: Db, row: VersionRow): Promise<void> {
   await trx.insertInto('contentVersions').values(row).execute();
 }
 
-/** Notes contents that were stored as they are as the latest and public versions of themselves. */
+/** Records stored contents as their own latest and public versions. */
 export async function insertPublished(trx: Db, kind: ContentKind, contents: readonly Placed<ContentKind>[], by: Saver): Promise<void> {
   for (let from = 0; from < contents.length; from += portion) {
     const some = contents.slice(from, from + portion);
@@ -78,7 +78,7 @@ export async function insertPublished(trx: Db, kind: ContentKind, contents: read
   }
 }
 
-/** Begins the history of a new piece; false where its id is taken. */
+/** Begins the history of a new piece; false if its id is taken. */
 export async function insertHead(trx: Db, kind: ContentKind, id: string): Promise<boolean> {
   const row = await trx
     .insertInto('contentHeads')
@@ -89,7 +89,9 @@ export async function insertHead(trx: Db, kind: ContentKind, id: string): Promis
   return row !== undefined;
 }
 
-/** Takes the next version, where `version` is still the latest; undefined where somebody else saved first, or it is unknown. */
+/**
+ * Takes the next version if `version` is still the latest; undefined if somebody else saved first, or it is unknown.
+ */
 export async function takeNextVersion(trx: Db, kind: ContentKind, id: string, version: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('contentHeads')
@@ -102,7 +104,7 @@ export async function takeNextVersion(trx: Db, kind: ContentKind, id: string, ve
   return row?.version;
 }
 
-/** Says which version is public and when the latest one will be. */
+/** Sets which version is public and when the latest one will be. */
 export async function setHead(
   trx: Db,
   kind: ContentKind,
@@ -123,7 +125,7 @@ export async function findHead(db: Db, kind: ContentKind, id: string): Promise<H
   return db.selectFrom('contentHeads').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
 }
 
-/** The latest version of every piece of a kind with where it stands, in the kind's order. */
+/** The latest version and the state of every piece of a kind, in the kind's order. */
 export async function listLatest(db: Db, kind: ContentKind) {
   return db
     .selectFrom('contentHeads as head')
@@ -152,7 +154,7 @@ export async function findVersion(db: Db, kind: ContentKind, id: string, version
     .executeTakeFirst();
 }
 
-/** The newest versions of a piece, without their words. */
+/** The newest versions of a piece, without their bodies. */
 export async function listVersions(db: Db, kind: ContentKind, id: string, count: number) {
   return db
     .selectFrom('contentVersions')
@@ -164,7 +166,7 @@ export async function listVersions(db: Db, kind: ContentKind, id: string, count:
     .execute();
 }
 
-/** The last place among a kind's pieces; -1 where there are none. */
+/** The highest position among a kind's pieces; -1 if there are none. */
 export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   const row = await db
     .selectFrom('contentVersions')
@@ -174,12 +176,12 @@ export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   return Number(row?.last ?? -1);
 }
 
-/** Pieces whose time has come. */
+/** Scheduled pieces that are due. */
 export async function findDue(db: Db, now: number): Promise<Head[]> {
   return db.selectFrom('contentHeads').selectAll().where('publishAt', '<=', now).orderBy('publishAt').limit(portion).execute();
 }
 
-/** Takes a scheduled version to publish it; false where another instance was first or somebody changed it meanwhile. */
+/** Claims a scheduled version for publishing; false if another instance was first or it was changed meanwhile. */
 export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head): Promise<boolean> {
   const row = await trx
     .updateTable('contentHeads')
@@ -193,7 +195,7 @@ export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head):
   return row !== undefined;
 }
 
-/** Takes a piece off the site. */
+/** Unpublishes a piece. */
 export async function deleteContent(trx: Db, kind: ContentKind, id: string): Promise<void> {
   await trx.deleteFrom('contents').where('kind', '=', kind).where('id', '=', id).execute();
 }
@@ -222,7 +224,7 @@ export async function wasPublished(db: Db, kind: ContentKind, id: string): Promi
   return row !== undefined;
 }
 
-/** Deletes a piece that is not public with all its versions; false where it has another version by now. */
+/** Deletes an unpublished piece with all its versions; false if it has another version by now. */
 export async function deleteHistory(trx: Db, kind: ContentKind, id: string, version: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contentHeads')

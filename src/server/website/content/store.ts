@@ -5,10 +5,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { Content, ContentBodies, ContentKind } from './kinds.ts';
 
-/** Content with its place among equals. */
+/** Content with its position among its kind. */
 export type Placed<Kind extends ContentKind> = Content<Kind> & { position: number };
 
-/** A row, of the public contents or of a version, as its kind has it. */
+/** The content of a row, of the public contents or of a version. */
 export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Placed<Kind> {
   return {
     id: row.id,
@@ -20,13 +20,13 @@ export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['cont
   };
 }
 
-/** One piece of content by its kind and id, whatever its date. */
+/** One piece of content by kind and id, whatever its date. */
 export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, id: string): Promise<Content<Kind> | undefined> {
   const row = await db.selectFrom('contents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   return row && contentOf(row);
 }
 
-/** Everything of a kind in its own order, whatever its date. */
+/** All content of a kind in its own order, whatever its date. */
 export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Placed<Kind>[]> {
   const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
   return rows.map((row) => contentOf<Kind>(row));
@@ -34,7 +34,7 @@ export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind)
 
 interface Wanted {
   jobType?: string | undefined;
-  /** Nothing published after this day. */
+  /** Content published after this day is left out. */
   today: string;
 }
 
@@ -43,7 +43,7 @@ function published(db: Db, kind: ContentKind, { jobType, today }: Wanted) {
   return jobType ? query.where('jobType', '=', jobType) : query;
 }
 
-/** Dated content of a kind, all or a slice of it: tops first, then the newest. */
+/** Published content of a kind, all or a slice: pinned first, then newest. */
 export async function listPublished<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -60,7 +60,7 @@ export async function listPublished<Kind extends ContentKind>(
   return rows.map((row) => contentOf<Kind>(row));
 }
 
-/** How many pieces of a kind are published and wanted. */
+/** The number of published pieces of a kind that match. */
 export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted): Promise<number> {
   const { total } = await published(db, kind, wanted)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -68,7 +68,7 @@ export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted):
   return total;
 }
 
-/** Inserts content of one kind at the positions given, or replaces that of the same id. */
+/** Inserts content of one kind at the given positions, or replaces that of the same id. */
 export async function writeContents<Kind extends ContentKind>(
   db: Db,
   kind: Kind,

@@ -2,12 +2,12 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { deleteFilesUnder, findFile, insertFile } from './store-files.ts';
 
-/** A file of the content by the path at which it is served, on every instance. */
+/** A content file by its path, on every instance. */
 export async function readUploaded(db: Db, path: string): Promise<{ mediaType: string; bytes: Uint8Array } | undefined> {
   return findFile(db, path);
 }
 
-/** Keeps a file of the content under a path that stands for this content alone. */
+/** Stores a content file under a path that never changes its content. */
 export async function keepUploaded(
   trx: Db,
   { path, mediaType, bytes }: { path: string; mediaType: string; bytes: Uint8Array },
@@ -15,7 +15,7 @@ export async function keepUploaded(
   await insertFile(trx, path, mediaType, bytes);
 }
 
-/** Forgets the files whose paths begin so. */
+/** Deletes the files below a path. */
 export async function forgetUploaded(trx: Db, folder: string): Promise<void> {
   await deleteFilesUnder(trx, folder);
 }

@@ -13,7 +13,7 @@ export type Zone = Localised<ContentBodies['zone']> & { jobType: JobType };
 
 /**
  * The zone of a recruitment category.
- * @throws AppError 404 for a code that is no category's, or has no zone
+ * @throws AppError 404 if the category does not exist or has no zone
  */
 export async function readZone(app: App, jobType: string, locale: Locale): Promise<Zone> {
   if (!isJobType(jobType)) throw notFound();

@@ -3,10 +3,10 @@ import { notFound } from '#server/platform/errors.ts';
 import type { MediaFile } from './files.ts';
 
 /**
- * A file as an answer, or 304 where the caller holds it already.
- * @param cacheControl how long it may be kept, and by whom
+ * Responds with a file, or 304 if the caller has it already.
+ * @param cacheControl how long it may be cached, and by whom
  * @param known the request's `If-None-Match`
- * @throws AppError 404 where there is no such file
+ * @throws AppError 404 if there is no such file
  */
 export function answerFile(file: MediaFile | null, cacheControl: string, known: string | undefined): Response {
   if (!file) throw notFound();

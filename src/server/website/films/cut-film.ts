@@ -7,15 +7,15 @@ import type { App } from '#server/platform/app.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 
 const minute = 60_000;
-/** Milliseconds for looking at a video, and for cutting it into one quality. */
+/** Milliseconds for probing a video, and for transcoding it to one quality. */
 const lookWithin = minute;
 const cutWithin = 20 * minute;
-/** Bytes of all that a video is cut into. */
+/** Total bytes of all streams of a video. */
 const mostBytes = 400 * 1024 * 1024;
-/** Lines of the picture; what is smaller is not blown up. */
+/** Heights in lines; a smaller video is not enlarged. */
 const heights = [360, 720] as const;
 
-/** Why a video is not cut; it is told to whoever sent it. */
+/** Why a video is refused, for its uploader. */
 export class FilmRefused extends Error {
   readonly fault: FilmFault;
   constructor(fault: FilmFault) {
@@ -24,14 +24,14 @@ export class FilmRefused extends Error {
   }
 }
 
-/** How the program is to read a file by its first bytes: as nothing else, so that no file leads it elsewhere. */
+/** The demuxer for a file, by its first bytes: with a fixed one, no file can lead the program elsewhere. */
 export function demuxerOf(bytes: Uint8Array): 'mov' | 'matroska' | null {
   const head = Buffer.from(bytes.subarray(0, 12));
   if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mov';
   return head.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'matroska' : null;
 }
 
-/** What a video is, as the program says it. */
+/** A video's properties, parsed from the program's output. */
 function readWords(words: string): { seconds: number; height: number } | null {
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d{2}):(\d{2}(?:\.\d+)?)/.exec(words) ?? [];
   const [, height] = /Video: .*?\b\d{2,5}x(\d{2,5})\b/.exec(words) ?? [];
@@ -64,7 +64,7 @@ interface Work {
   /** The uploaded file. */
   source: string;
   demuxer: 'mov' | 'matroska';
-  /** Makes the folder of a quality. */
+  /** Creates the folder of a quality. */
   folderOf: (quality: string) => Promise<string>;
   /** @param percent 0 to 100 of the whole */
   onProgress: (percent: number) => void;
@@ -72,8 +72,8 @@ interface Work {
 }
 
 /**
- * Cuts a video into segments of six seconds in each quality that its picture has.
- * @returns the qualities as a slot names them, and how long the video is
+ * Transcodes a video into segments of six seconds, in each quality its picture has.
+ * @returns the qualities as a slot names them, and the duration
  * @throws FilmRefused
  */
 export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {

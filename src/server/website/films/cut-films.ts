@@ -13,14 +13,17 @@ import { hasFfmpeg } from './ffmpeg.ts';
 import { keepQuality, servedUnder, videoFileOf, writeSource } from './store-film.ts';
 import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFilmToCut, findPart } from './store.ts';
 
-/** Milliseconds after which another instance takes up what nobody has worked on, and between signs of work. */
+/** Milliseconds without a sign of work after which another instance takes over, and between two signs. */
 const claimLasts = 2 * 60_000;
 const signEvery = 20_000;
 const mostAttempts = 2;
-/** Milliseconds after which a sending that never ended is forgotten. */
+/** Milliseconds after which an unfinished upload is deleted. */
 const unsentLasts = 24 * 3_600_000;
 
-/** Cuts one video that this instance has claimed. @throws FilmRefused */
+/**
+ * Transcodes one video that this instance has claimed.
+ * @throws FilmRefused
+ */
 async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id } = row;
   const folder = await mkdtemp(join(tmpdir(), 'skygate-film-'));
@@ -85,8 +88,8 @@ async function settle(app: App, { id, attempts }: FilmRow, claim: string, error:
 }
 
 /**
- * Cuts the videos that wait, one after the other, where this instance has the program for it; a video is cut by one
- * instance alone.
+ * Transcodes waiting videos one after the other, if this instance has the program; each is transcoded by one instance
+ * only.
  */
 export async function cutFilms(app: App, isStopped: () => boolean = () => false): Promise<void> {
   await transaction(app, (trx) => deleteUnsent(trx, app.clock.now() - unsentLasts));

@@ -4,21 +4,21 @@ import { createInterface } from 'node:readline';
 
 import type { App } from '#server/platform/app.ts';
 
-/** Milliseconds for which it is remembered whether the program is there. */
+/** Milliseconds for which it is remembered whether the program exists. */
 const knownFor = 60_000;
 const probeWithin = 5_000;
-/** Characters of what the program says that are kept. */
+/** Characters kept of the program's output. */
 const mostWords = 16_000;
-/** Below everything that answers readers. */
+/** Lower priority than everything that answers requests. */
 const lowPriority = 10;
 
 const known = new WeakMap<App, { at: number; isThere: boolean }>();
 
 /** How a run of the program ended. */
 export interface Ended {
-  /** Null where it was ended from outside. */
+  /** Null if it was killed. */
   code: number | null;
-  /** What it said of its input and its faults. */
+  /** Its output about the input and faults. */
   words: string;
   isLate: boolean;
 }
@@ -26,16 +26,16 @@ export interface Ended {
 interface Run {
   arguments: readonly string[];
   folder?: string;
-  /** Milliseconds after which it is ended. */
+  /** Milliseconds after which it is killed. */
   within: number;
   signal?: AbortSignal;
-  /** Each line of its own report. */
+  /** Called with each line of its progress report. */
   onLine?: (line: string) => void;
 }
 
 /**
- * Runs the program that cuts videos, by itself and without this process's settings, and waits for its end.
- * @throws Error where it cannot be started
+ * Runs ffmpeg as a separate process without this process's settings, and waits for its end.
+ * @throws Error if it cannot be started
  */
 export function runFfmpeg({ settings }: Pick<App, 'settings'>, run: Run): Promise<Ended> {
   const { PATH = '' } = process.env;
@@ -82,7 +82,7 @@ export function runFfmpeg({ settings }: Pick<App, 'settings'>, run: Run): Promis
   });
 }
 
-/** Whether this instance has the program that cuts videos; asked again after a minute. */
+/** Whether this instance has ffmpeg; checked again after a minute. */
 export async function hasFfmpeg(app: App): Promise<boolean> {
   const now = app.clock.now();
   const last = known.get(app);

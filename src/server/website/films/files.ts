@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '#server/platform/app.ts';
 import { readUploaded } from '#server/website/content/uploaded-files.ts';
 
-/** The streams and their keys; they lie outside what the file server serves. */
+/** The streams and their keys; outside what the file server serves. */
 const mediaFolder = fileURLToPath(new URL('../../../../media/', import.meta.url));
 
 const videoName = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
-/** A file of a stream as it is sent. */
+/** A file of a stream with its headers. */
 export interface MediaFile {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
@@ -39,14 +39,14 @@ async function readMedia(path: string): Promise<MediaFile | null> {
   }
 }
 
-/** The AES-128 key of a video, 16 bytes; null for a name that is no video's. */
+/** The AES-128 key of a video, 16 bytes; null for an unknown name. */
 export async function readStreamKey(videoFile: string): Promise<MediaFile | null> {
   if (!videoName.test(videoFile)) return null;
   const key = await readMedia(`keys/${videoFile}.key`);
   return key?.bytes.length === keyLength ? key : null;
 }
 
-/** As what a file of a stream is sent. */
+/** The media type of a stream's file. */
 export function streamTypeOf(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }
@@ -54,7 +54,7 @@ export function streamTypeOf(file: string): string {
 async function readOwn(app: App, path: string): Promise<MediaFile | null> {
   const file = await readUploaded(app.db, `/api/front/${path}`);
   if (!file) return null;
-  // A name stands for one content alone.
+  // A name never changes its content.
   return { bytes: new Uint8Array(file.bytes), type: file.mediaType, etag: `"${path.replaceAll('/', '-')}"` };
 }
 

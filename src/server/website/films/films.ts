@@ -22,15 +22,15 @@ function described({ id, name, state, fault, percent, sharpness, seconds, at, ac
   };
 }
 
-/** The uploaded videos, the newest first, and whether this instance can cut more. */
+/** The uploaded videos, newest first, and whether this instance can transcode more. */
 export async function listFilms(app: App): Promise<FilmList> {
   const [rows, canCut] = await Promise.all([listFilmRows(app.db), hasFfmpeg(app)]);
   return { canCut: canCut ? 'Y' : 'N', list: rows.map(described) };
 }
 
 /**
- * Begins the upload of a video, which is then sent in portions of `filmPortion` bytes.
- * @throws AppError 400 on `file` (rule `filmTool`) where this server has no program to cut it
+ * Begins the upload of a video, which is then sent in parts of `filmPortion` bytes.
+ * @throws AppError 400 on `file` (rule `filmTool`) if this server cannot transcode it
  */
 export async function beginFilm(
   app: App,
@@ -47,10 +47,10 @@ export async function beginFilm(
 }
 
 /**
- * Keeps a portion of a video; sent again it is the same. With the last one the video waits for its cutting.
+ * Stores a part of a video; sending it again changes nothing. After the last one the video waits for transcoding.
  * @param number from 0
- * @throws AppError 404 where no such video is being sent by the caller; 400 on `file` for a portion of another size, or a
- * file that is neither MP4 nor WebM
+ * @throws AppError 404 if the caller has no such upload; 400 on `file` for a part of another size, or a file that is
+ * neither MP4 nor WebM
  */
 export async function keepFilmPart(
   app: App,

@@ -10,17 +10,17 @@ import { keepUploaded } from '#server/website/content/uploaded-files.ts';
 import { streamTypeOf } from './files.ts';
 import { findPart } from './store.ts';
 
-/** How a slot names an uploaded video. */
+/** The name of an uploaded video in slots. */
 export function videoFileOf(id: string): string {
   return `film-${id}`;
 }
 
-/** Under which the segments of an uploaded video are served. */
+/** The path below which the segments of an uploaded video are served. */
 export function servedUnder(videoFile: string): string {
   return `/api/front/video/${videoFile}/`;
 }
 
-/** Writes an uploaded video to a file, portion by portion. */
+/** Writes an uploaded video to a file, part by part. */
 export async function writeSource(app: App, id: string, file: string): Promise<void> {
   async function* portions() {
     for (let number = 0; ; number += 1) {
@@ -32,7 +32,7 @@ export async function writeSource(app: App, id: string, file: string): Promise<v
   await pipeline(Readable.from(portions()), createWriteStream(file, { mode: 0o600 }));
 }
 
-/** Keeps the files of one quality where every instance finds them. */
+/** Stores the files of one quality where every instance finds them. */
 export async function keepQuality(app: App, id: string, quality: string, folder: string): Promise<void> {
   for (const name of (await readdir(folder)).sort()) {
     const path = `${servedUnder(videoFileOf(id))}${quality}/${name}`;

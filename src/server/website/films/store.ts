@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type FilmRow = Selectable<Tables['films']>;
 
-/** Stores a video that is about to be sent. */
+/** Stores a video whose upload begins. */
 export async function insertFilm(db: Db, row: FilmRow): Promise<void> {
   await db.insertInto('films').values(row).execute();
 }
@@ -19,7 +19,7 @@ export async function listFilmRows(db: Db): Promise<FilmRow[]> {
   return db.selectFrom('films').selectAll().orderBy('at', 'desc').orderBy('id').limit(50).execute();
 }
 
-/** Keeps a portion of a video that is being sent, in place of one of the same number; false where none is being sent. */
+/** Stores a part of an upload, replacing one of the same number; false if there is no such upload. */
 export async function keepPart(trx: Db, filmId: string, number: number, bytes: Uint8Array): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('films')
@@ -33,7 +33,7 @@ export async function keepPart(trx: Db, filmId: string, number: number, bytes: U
   return true;
 }
 
-/** How many portions of a video are there. */
+/** The number of stored parts of a video. */
 export async function countParts(db: Db, filmId: string): Promise<number> {
   const { count } = await db
     .selectFrom('filmParts')
@@ -43,7 +43,7 @@ export async function countParts(db: Db, filmId: string): Promise<number> {
   return Number(count);
 }
 
-/** A portion of a video by its number, from 0; undefined behind the last. */
+/** A part of a video by number, from 0; undefined after the last. */
 export async function findPart(db: Db, filmId: string, number: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('filmParts')
@@ -54,12 +54,12 @@ export async function findPart(db: Db, filmId: string, number: number): Promise<
   return row?.bytes;
 }
 
-/** Forgets what a video was cut from. */
+/** Deletes the source of a video. */
 export async function deleteParts(db: Db, filmId: string): Promise<void> {
   await db.deleteFrom('filmParts').where('filmId', '=', filmId).execute();
 }
 
-/** The video that waits longest, or whose instance was not heard of since a moment (ms). */
+/** The video that waits longest, or whose instance was silent since a moment (ms). */
 export async function findFilmToCut(db: Db, now: number): Promise<FilmRow | undefined> {
   return db
     .selectFrom('films')
@@ -71,7 +71,7 @@ export async function findFilmToCut(db: Db, now: number): Promise<FilmRow | unde
     .executeTakeFirst();
 }
 
-/** Takes a video to cut it, unless another instance did since it was read. */
+/** Claims a video for transcoding, unless another instance did so since it was read. */
 export async function claimFilm(
   db: Db,
   { id, attempts }: FilmRow,
@@ -89,7 +89,7 @@ export async function claimFilm(
 
 type Change = Partial<Omit<FilmRow, 'id' | 'name' | 'size' | 'at' | 'actor' | 'actorName'>>;
 
-/** Changes a video in a state; false where it is in another by now, or another instance's. */
+/** Changes a video in a given state; false if its state has changed, or another instance has it. */
 export async function changeFilm(
   db: Db,
   { id, state, claim }: { id: string; state: FilmRow['state']; claim: string | null },
@@ -105,7 +105,7 @@ export async function changeFilm(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets videos whose sending was begun before a moment (ms) and never ended. */
+/** Deletes uploads that began before a moment (ms) and never finished. */
 export async function deleteUnsent(trx: Db, begunBefore: number): Promise<void> {
   const unsent = trx.selectFrom('films').select('id').where('state', '=', 'uploading').where('at', '<', begunBefore);
   await trx.deleteFrom('filmParts').where('filmId', 'in', unsent).execute();

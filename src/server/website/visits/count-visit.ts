@@ -6,13 +6,13 @@ import { networkOf } from '#server/platform/http/network.ts';
 
 import { countOnce, countVisits, openDay } from './store.ts';
 
-/** Most visitors that are told apart in a day; whoever comes after them is not counted. */
+/** Maximum number of visitors told apart in a day; later ones are not counted. */
 const mostVisitors = 500_000;
 
 /**
- * Counts one visit a network address a day (specification: access statistics); addresses of IPv6 count by their /64.
- * What is stored is a hash keyed with a salt that is thrown away at the end of the day in Shanghai, so no one can be
- * followed from one day to the next.
+ * Counts one visit per network address and day (specification: access statistics); IPv6 addresses count by /64. Only a
+ * hash is stored, keyed with a salt that is discarded at the end of the day in Shanghai, so nobody can be followed to
+ * the next day.
  */
 export async function countVisit(app: App, address: string, most = mostVisitors): Promise<VisitCount> {
   const day = todayInShanghai(app.clock.now());

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { newToken } from '#server/platform/ids.ts';
 
-/** The day's salt; a day that begins forgets the salt and the visitors of those before it. */
+/** The day's salt; a new day deletes the salt and visitors of earlier ones. */
 export async function openDay(db: Db, day: string): Promise<string> {
   const known = await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirst();
   if (known) return known.salt;
@@ -15,7 +15,7 @@ export async function openDay(db: Db, day: string): Promise<string> {
   return (await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
 }
 
-/** Counts a visitor of the day once; nobody where `most` have been counted. */
+/** Counts a visitor once a day; nobody after `most` have been counted. */
 export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
   const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
   if (visits >= most) return;
@@ -32,7 +32,7 @@ export async function countOnce(db: Db, day: string, visitor: string, most: numb
     .execute();
 }
 
-/** Visits in all and on a day (YYYY-MM-DD). */
+/** Visits in total and on a day (YYYY-MM-DD). */
 export async function countVisits(db: Db, day: string): Promise<{ total: number; today: number }> {
   const rows = await db
     .selectFrom('visitDays')

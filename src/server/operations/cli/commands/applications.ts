@@ -48,7 +48,7 @@ async function keepMissing(app: App): Promise<void> {
   await keepMissingStates(app);
 }
 
-/** What candidates sent, for reading. */
+/** Reads what candidates sent. */
 export const applicationCommands: readonly Command[] = [
   {
     noun: 'applications',

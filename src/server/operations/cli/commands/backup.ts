@@ -8,10 +8,10 @@ import { type Command, exits, NeedsYes, type Reader } from '../command.ts';
 import { describeStoreFault } from '../describe-store-fault.ts';
 import { refuseUnreadable, writeWhole } from '../files.ts';
 
-/** Rows after which a long command says how far it is. */
+/** Rows between two progress messages. */
 const saidEvery = 100_000;
 
-/** Counts rows, and says so now and then. */
+/** Counts rows and reports progress now and then. */
 function counter({ tell, t }: Reader): (rows: number) => void {
   let [all, said] = [0, 0];
   return (rows) => {
@@ -32,7 +32,7 @@ function notLogged(isLogged: boolean, { t }: Reader): string[] {
   return isLogged ? [] : [t('ops.backup.notLogged')];
 }
 
-/** The whole database as one file, and back; and a look at all of it. */
+/** Backs up, restores and checks the whole database. */
 export const backupCommands: readonly Command[] = [
   {
     noun: 'backup',

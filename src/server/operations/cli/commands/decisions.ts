@@ -29,7 +29,7 @@ function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
   );
 }
 
-/** Decisions on applications, and what becomes of them. */
+/** Decisions on applications, and their release. */
 export const decisionCommands: readonly Command[] = [
   {
     noun: 'applications',

@@ -3,13 +3,13 @@ import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { type Command, NeedsYes } from '../command.ts';
 import { numberIn } from './shared.ts';
 
-/** From so many candidates on the desk gets work besides; fewer are somebody's trial, of whom nothing else waits. */
+/** With this many candidates the desk gets work as well; fewer are a trial that nobody else waits for. */
 const crowd = 30;
 
-/** What is made where nobody says how much: enough to look at every screen of the desk. */
+/** Default amounts: enough to look at every screen of the desk. */
 const usual = { postings: 20, candidates: 300 };
 
-/** Made-up data. */
+/** Demo data. */
 export const demoCommands: readonly Command[] = [
   {
     noun: 'demo',

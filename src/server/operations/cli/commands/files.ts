@@ -6,10 +6,10 @@ import { type Command, UsageError } from '../command.ts';
 import { describeStoreFault } from '../describe-store-fault.ts';
 import { exitOf } from './shared.ts';
 
-/** Files after which a long command says how far it is. */
+/** Files between two progress messages. */
 const saidEvery = 1000;
 
-/** Where the bytes of files are. */
+/** Where the bytes of files are stored. */
 export const fileCommands: readonly Command[] = [
   {
     noun: 'files',

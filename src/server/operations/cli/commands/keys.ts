@@ -5,7 +5,7 @@ import { readKeysFile } from '#server/platform/settings.ts';
 
 import { type Command, exits, UsageError } from '../command.ts';
 
-/** Values after which a long command says how far it is. */
+/** Values between two progress messages. */
 const saidEvery = 10_000;
 
 function withKeysOf(app: App, file: string): App {
@@ -15,7 +15,7 @@ function withKeysOf(app: App, file: string): App {
   };
 }
 
-/** Another SECRET_KEY in the place of the former. */
+/** Replaces the SECRET_KEY. */
 export const keyCommands: readonly Command[] = [
   {
     noun: 'rotate-key',

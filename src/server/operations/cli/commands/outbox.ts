@@ -24,7 +24,7 @@ function unsentLines(title: MessageKey, messages: readonly UnsentMessage[], read
   return ['', reader.t(title), ...tableOf(headings(['id', 'channel', 'lane', 'purpose', 'to', 'attempts', 'age'], reader), rows)];
 }
 
-/** Messages on their way. */
+/** The outbox of messages. */
 export const outboxCommands: readonly Command[] = [
   {
     noun: 'outbox',

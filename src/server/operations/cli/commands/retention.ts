@@ -5,7 +5,7 @@ import { readRetention } from '#server/recruitment/retention/terms.ts';
 import { opsActor } from '../actor.ts';
 import type { Command } from '../command.ts';
 
-/** How long applications are kept. */
+/** How long applications are retained. */
 export const retentionCommands: readonly Command[] = [
   {
     noun: 'retention',

@@ -29,7 +29,7 @@ function oneOf<Choice extends string>(
   return choice;
 }
 
-/** `NAME=SEATS`, several of them. */
+/** Parses `NAME=SEATS`, repeatable. */
 function roomsIn(given: Given, { t }: Reader) {
   return given.all('room').map((text) => {
     const [, name, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
@@ -38,7 +38,7 @@ function roomsIn(given: Given, { t }: Reader) {
   });
 }
 
-/** `T=PLACES`, several of them; T as ISO 8601 with its offset. */
+/** Parses `T=PLACES`, repeatable; T as ISO 8601 with an offset. */
 function slotsIn(given: Given, { t }: Reader) {
   return given.all('slot').map((text) => {
     const [, at, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
@@ -71,7 +71,7 @@ const addOptions: Readonly<Record<string, Option>> = {
   capacity: { value: 'N', summary: 'ops.options.sessionCapacity' },
 };
 
-/** Written tests, interviews and other sessions: whoever sits in them is given a place here or at the desk. */
+/** Written tests, interviews and other sessions; seats are assigned here or at the desk. */
 export const sessionCommands: readonly Command[] = [
   {
     noun: 'sessions',

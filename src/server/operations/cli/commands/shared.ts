@@ -8,14 +8,20 @@ export function unitsIn(units: readonly string[] | null, t: Translate): string {
   return units === null ? t('ops.all') : units.join(', ');
 }
 
-/** What a command is about, written as a word or as an option. @throws UsageError where it is neither */
+/**
+ * The subject of a command, given as a word or as an option.
+ * @throws UsageError if it is neither
+ */
 export function whichIn(given: Given, option: string, name: string, t: Translate): string {
   const which = given.words[0] ?? given.text(option);
   if (which === undefined) throw new UsageError([t('ops.usage.argumentNeeded', { name })]);
   return which;
 }
 
-/** A whole number of an option, undefined where it is not given. @throws UsageError where it is none or out of range */
+/**
+ * The whole number of an option, undefined if it is not given.
+ * @throws UsageError if it is invalid or out of range
+ */
 export function numberIn(given: Given, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
   const text = given.text(option);
   if (text === undefined) return undefined;
@@ -25,9 +31,9 @@ export function numberIn(given: Given, option: string, [minimum, maximum]: reado
 }
 
 /**
- * The instant (ms) of an option: ISO 8601 with its offset, or a day, which is meant to its end in Shanghai; undefined
- * where it is not given.
- * @throws UsageError where it is neither
+ * The instant (ms) of an option: ISO 8601 with an offset, or a day, which means its end in Shanghai; undefined if it is
+ * not given.
+ * @throws UsageError if it is neither
  */
 export function instantIn(given: Given, option: string, t: Translate): number | undefined {
   const text = given.text(option);
@@ -37,7 +43,7 @@ export function instantIn(given: Given, option: string, t: Translate): number | 
   return at;
 }
 
-/** How a command on many ends: done, partly refused, or failed where nothing was done. */
+/** The exit code of a bulk command: done, partly refused, or failed if nothing was done. */
 export function exitOf(done: number, refused: number): number {
   if (refused === 0) return exits.done;
   return done === 0 ? exits.failed : exits.partly;

@@ -9,7 +9,7 @@ import type { Command, Reader } from '../command.ts';
 import { readSheetFile, writeWhole } from '../files.ts';
 import { sheetKinds } from '../sheets.ts';
 
-/** Differences told one by one; of more the number is told. */
+/** Differences listed one by one; beyond that only counted. */
 const toldAtMost = 100;
 
 function linesOf({ added, changed, same }: Differences, dryRun: boolean, { t }: Reader): string[] {
@@ -22,7 +22,7 @@ function linesOf({ added, changed, same }: Differences, dryRun: boolean, { t }: 
   ];
 }
 
-/** The rows of a file, whose bytes are gone once the last one is read. */
+/** The rows of a file, whose bytes are freed once the last one is read. */
 async function* rowsOf(path: string): AsyncGenerator<RawRow> {
   const format = formatOf(path);
   const bytes = await readSheetFile(path, format);
@@ -69,5 +69,5 @@ function exportCommand(kind: SheetKind): Command {
   };
 }
 
-/** Import and export of each kind of table. */
+/** Imports and exports each kind of table. */
 export const sheetCommands: readonly Command[] = sheetKinds.flatMap((kind) => [importCommand(kind), exportCommand(kind)]);

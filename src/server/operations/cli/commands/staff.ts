@@ -14,7 +14,7 @@ const access = {
 
 const whoOptions = { email: { value: 'E', summary: 'ops.options.who' } } as const;
 
-/** A person may be named by a word or by `--email`. */
+/** A person may be given as a word or as `--email`. */
 function whoIn(given: Given, { t }: Reader): string {
   return whichIn(given, 'email', 'EMAIL', t);
 }
@@ -26,7 +26,7 @@ function invited({ id, email, link, expires }: Invitation, words: string) {
   };
 }
 
-/** People of the hiring office. */
+/** Staff of the hiring office. */
 export const staffCommands: readonly Command[] = [
   {
     noun: 'staff',

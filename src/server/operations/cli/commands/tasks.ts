@@ -16,7 +16,7 @@ import { opsActor } from '../actor.ts';
 import { type Command, type Given, type Option, type Outcome, type Reader, UsageError } from '../command.ts';
 import { exitOf, instantIn } from './shared.ts';
 
-/** What a kind of task needs besides the instant by which it is due. */
+/** What a kind of task needs besides its due instant. */
 const kinds = {
   material: ['type', 'due'],
   intention: ['due', 'site'],
@@ -36,7 +36,7 @@ function kindIn(given: Given, { t }: Reader): Kind {
   return kind as Kind;
 }
 
-/** `KEY=PLACES`, several of them. */
+/** Parses `KEY=PLACES`, repeatable. */
 function sitesIn(given: Given, { t }: Reader) {
   return given.all('site').map((text) => {
     const [, key, places] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
@@ -45,7 +45,10 @@ function sitesIn(given: Given, { t }: Reader) {
   });
 }
 
-/** What is asked. @throws AppError 400 with every fault */
+/**
+ * Checks the request.
+ * @throws AppError 400 with every fault
+ */
 async function prepare(app: App, given: Given, reader: Reader): Promise<PreparedAsk> {
   const kind = kindIn(given, reader);
   const dueAt = instantIn(given, 'due', reader.t)!;
@@ -83,7 +86,7 @@ const askOptions: Readonly<Record<string, Option>> = {
   reason: { value: 'R', summary: 'ops.options.taskReason' },
 };
 
-/** Checks a material; where there is nothing to check the operator is told so, and not what a candidate would be. */
+/** Checks a material; if there is nothing to check, the message is written for the operator, not for a candidate. */
 async function check(app: App, id: string, type: string, finding: Finding): Promise<void> {
   try {
     await checkMaterial(app, opsActor, id, type, finding);
@@ -93,7 +96,7 @@ async function check(app: App, id: string, type: string, finding: Finding): Prom
   }
 }
 
-/** What is asked of candidates, and the checking of what they hand in. */
+/** Requests to candidates, and checks of what they hand in. */
 export const taskCommands: readonly Command[] = [
   {
     noun: 'applications',

@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { momentOf, tableOf } from '../lines.ts';
 import { numberIn, unitsIn, whichIn } from './shared.ts';
 
-/** Access of machines. */
+/** Access tokens of machines. */
 export const tokenCommands: readonly Command[] = [
   {
     noun: 'token',
