@@ -45,18 +45,18 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: S
   throw refusalOf(parsed.faults, secrets);
 }
 
-/** Characters that no database stores name nothing: PostgreSQL would refuse to look for them. */
+/** Characters that no database stores match nothing, and PostgreSQL would refuse the query. */
 function pathParameters(context: ApiContext): Record<string, string> {
   try {
     const parameters: Record<string, string> = context.req.param();
     if (Object.values(parameters).every(isStorable)) return parameters;
   } catch {
-    // A broken escape: not found as well.
+    // A broken escape sequence: not found as well.
   }
   throw notFound();
 }
 
-/** Which origins count as the site's own for a call: the hiring office is called by pages of this site alone. */
+/** The origins that may make a call: only pages of this site may call the hiring office's API. */
 function originsOf({ settings }: App, path: string): Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'hasPublicUrl'> {
   const { publicUrl, hasPublicUrl } = settings;
   return path.startsWith(staffBase) ? { publicUrl, hasPublicUrl, allowedOrigins: [] } : settings;
@@ -68,15 +68,14 @@ interface Admitted {
   actor?: StaffActor;
 }
 
-/** Who of the hiring office calls, as soon as that is known: also of a call that is refused. */
+/** The staff member or token that calls, as soon as it is known, also for a refused call. */
 interface Known {
   actor?: StaffActor;
 }
 
 /**
- * Whoever a route lets in: nobody in particular where anyone may call it. A kind of access that is not known here lets
- * nobody in.
- * @throws AppError 401; 403 for somebody of the hiring office who may not do this
+ * Authenticates the caller as the route's access requires. An unknown kind of access admits nobody.
+ * @throws AppError 401; 403 for staff without the permission
  */
 async function admit(
   app: App,
@@ -176,7 +175,7 @@ async function answer(
   return sendJson(context, text, { isPrepared });
 }
 
-/** A refusal in the words that its route has for it. */
+/** A refusal with the route's own message. */
 function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const own = words?.[error.code];
@@ -184,8 +183,8 @@ function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
 }
 
 /**
- * The JSON API: every declared route behind origin check, limit, session, body limits and schemas, in this
- * order. What is thrown becomes an answer here and nowhere else.
+ * The JSON API: every declared route behind origin check, limit, session, body limits and schemas, in this order.
+ * Errors become answers here and nowhere else.
  */
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();
@@ -219,7 +218,7 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
   });
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
-      // Reading one's own is logged and may happen once only: who asks for the head alone would have read it.
+      // Reading one's own data is logged and may be allowed once only, so a HEAD request must not count as reading.
       if (context.req.method === 'HEAD' && definition.access !== 'anyone') return missing(context);
       const caller: Known = {};
       return answer(app, definition, context, readAddress, caller).catch(async (error: unknown) => {

@@ -5,9 +5,9 @@ import { SettingsError } from '#server/platform/settings.ts';
 const dist = new URL('../../../dist/', import.meta.url);
 
 /**
- * The folder of the newest build, as `scripts/build-if-needed.ts` leaves it; ends with a slash. Each build has a folder
- * of its own: a server that runs is not touched by the next one.
- * @throws SettingsError where nothing has been built
+ * The folder of the newest build, as `scripts/build-if-needed.ts` leaves it; ends with a slash. Each build has its own
+ * folder, so that a running server is not affected by the next one.
+ * @throws SettingsError if nothing was built
  */
 export function newestBuild(): URL {
   try {

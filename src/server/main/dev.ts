@@ -11,7 +11,7 @@ import { enterPage, type PageLocals } from './page-locals.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 
-/** What `astro dev` mounts: the API, the services of pages, and how to let go of them. */
+/** What `astro dev` mounts: the API, the services of pages, and how to close them. */
 export interface DevServer {
   answerApi(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** What a page gets as `Astro.locals`. */

@@ -15,7 +15,7 @@ import { addContent, saveContents } from '#server/website/content/save-contents.
 const folder = fileURLToPath(new URL('../../../content/', import.meta.url));
 const dayMs = 86_400_000;
 
-/** Bytes of a file that the site serves. */
+/** Size in bytes of a file that the site serves. */
 function sizeOf(path: string): number {
   return statSync(new URL(`../../../public${path}`, import.meta.url)).size;
 }
@@ -95,8 +95,8 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
 }
 
 /**
- * Gives an empty database the demo airline, with dates counted from today in Shanghai. Of several instances that
- * start at once one loads it and the others wait; a database that had it once never gets it again.
+ * Loads the demo airline into an empty database, with dates relative to today in Shanghai. Of several instances that
+ * start at once one loads it and the others wait; it is loaded once per database.
  * @returns whether it was loaded now
  */
 export async function loadFirstContent(app: App): Promise<boolean> {

@@ -28,7 +28,7 @@ const every = 10 * 60_000;
 /** Milliseconds between the first runs, so that the jobs do not all start at once. */
 const apart = 2_000;
 
-/** What has expired and counts no more, and closed accounts whose time has come; `tests/support/growth.ts` names the tables. */
+/** Deletes what has expired, and closed accounts that are due; `tests/support/growth.ts` names the tables. */
 const deletions: Record<string, Job['run']> = {
   sessions: forgetExpiredSessions,
   'staff-sessions': forgetExpiredStaffSessions,
@@ -68,5 +68,5 @@ function jobsOf(work: typeof deletions, before: number): Job[] {
 /** The jobs that delete what has expired, in the order of their first runs. */
 export const deletingJobs: readonly Job[] = jobsOf(deletions, 0);
 
-/** All that is done every ten minutes, each in a job of its own, so that a failure of one stops no other. */
+/** Everything done every ten minutes, each in its own job, so that a failure of one stops no other. */
 export const housekeepingJobs: readonly Job[] = [...deletingJobs, ...jobsOf(others, deletingJobs.length)];

@@ -10,7 +10,7 @@ import { cutFilms } from '#server/website/films/cut-films.ts';
 
 import { housekeepingJobs } from './housekeeping.ts';
 
-/** Every job of a server. Rooms wake theirs by its name (`platform/jobs/run-jobs.ts`). */
+/** All jobs of a server. Rooms wake theirs by name (`platform/jobs/run-jobs.ts`). */
 export function allJobs(): Job[] {
   return [
     { name: 'scheduled-postings', every: 1_000, run: openDue },

@@ -6,7 +6,7 @@ import { announce, endWithin } from './ending.ts';
 import { startServer } from './start.ts';
 import { yieldToEventLoop } from './thread-priority.ts';
 
-// What is written from here on, the database above all, is for this user alone.
+// Files written from here on, above all the database, are readable by this user only.
 process.umask(0o077);
 
 for (const line of settingWarnings(process.env)) process.stderr.write(`${line}\n`);

@@ -3,16 +3,16 @@ import type { Locale } from '#lib/text/locale.ts';
 
 const english = /^\/en-us(?=\/|$)/;
 
-/** A page as its address names it, in one spelling. */
+/** A page's address in canonical form. */
 export interface PageAddress {
   locale: Locale;
-  /** Without the language prefix, decoded, without a slash at its end. */
+  /** Without the language prefix, decoded, without a trailing slash. */
   path: string;
-  /** What Astro is asked for: the path without the prefix, and the parameters that the page reads. */
+  /** What Astro gets: the path without the prefix, and the query parameters the page reads. */
   url: string;
 }
 
-/** Reads the target of a request; its path can be decoded (`readPath` has seen to that). */
+/** Parses a request's target; `readPath` has checked that its path can be decoded. */
 export function readPageAddress(target: string): PageAddress {
   const at = target.indexOf('?');
   const whole = decodeURIComponent(at < 0 ? target : target.slice(0, at));

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
-/** Takes the place of a ServerResponse while Astro draws a page, so that the page can be kept and compressed. */
+/** Replaces a ServerResponse while Astro renders a page, so that the page can be cached and compressed. */
 export class PageBuffer extends Writable {
   statusCode = 200;
   statusMessage = '';

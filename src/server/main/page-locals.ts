@@ -21,8 +21,8 @@ export function localsOf(services: Services, locale: Locale, path: string): Page
 }
 
 /**
- * Readies a request for `astro dev`: both languages are the same pages, so the prefix of the English ones is taken off
- * the request's URL and becomes the language. Cookies are taken off too: a page is the same for every visitor.
+ * Prepares a request for `astro dev`: both languages share their pages, so the English prefix is removed from the
+ * request's URL and becomes the locale. Cookies are removed too: a page is the same for every visitor.
  */
 export function enterPage(req: IncomingMessage, services: Services): PageLocals {
   const asked = req.url ?? '/';

@@ -8,10 +8,7 @@ import { sealPlainReasons } from '#server/recruitment/applications/events.ts';
 
 import { addLaterDictionaries, loadFirstContent } from './first-content.ts';
 
-/**
- * Brings the database to where this version needs it: migrations, the demo airline if it is empty, dictionaries and
- * seals that were not there before.
- */
+/** Prepares the database for this version: migrations, keys, and the demo airline if it is empty. */
 export async function prepareDatabase(app: App): Promise<void> {
   await refuseEmptied(app.db, app.settings);
   const applied = await migrate(app.db);

@@ -24,8 +24,8 @@ async function isAdmitted(app: App, { headers }: IncomingMessage, token: string)
 }
 
 /**
- * Lets a preview be drawn for who asked for it and is still signed in; for anybody else its token is taken off the
- * request, so that the page says that there is nothing. Nothing else is looked at.
+ * Lets a preview through for the signed-in person who requested it; for anybody else its token is removed from the
+ * request, so that the page says that there is nothing.
  */
 export async function guardPreview(app: App, req: IncomingMessage): Promise<void> {
   const target = req.url ?? '/';

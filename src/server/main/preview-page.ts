@@ -8,7 +8,7 @@ import { showVersion } from '#server/website/content/show-version.ts';
 
 import { createServices, type Services } from './services.ts';
 
-/** Whether an address asks for a page as it will be. */
+/** Whether an address requests a preview. */
 export function asksForPreview(target: string): boolean {
   const at = target.indexOf('?');
   return at >= 0 && target.indexOf(`${previewParameter}=`, at) > at;
@@ -18,7 +18,7 @@ function staffSessionIn({ cookie = '' }: IncomingHttpHeaders): string | undefine
   return /(?:^|;\s*)(?:__Host-)?staff_session=([\w-]+)/.exec(cookie)?.[1];
 }
 
-/** What a request may see before it is public; undefined where it may not: the page is then the public one. */
+/** The version a request may preview; undefined if it may not, and the public page is shown. */
 export function previewOf(app: App, target: string, headers: IncomingHttpHeaders): Previewed | undefined {
   const token = new URLSearchParams(target.slice(target.indexOf('?') + 1)).get(previewParameter);
   const previewed = token ? readPreview(app, token) : undefined;
@@ -27,12 +27,12 @@ export function previewOf(app: App, target: string, headers: IncomingHttpHeaders
   return session && hashToken(session) === previewed.session ? previewed : undefined;
 }
 
-/** Takes back what a preview put in the place of what is public. */
+/** Rolls a preview's transaction back. */
 class TakenBack extends Error {}
 
 /**
- * Draws with services that find a version in the place of what is public, at the time from which it will be. It all
- * happens in one transaction that is never stored; undefined where the version is gone.
+ * Renders a page as it will be, with a version in place of the public one and at its publication time, in a transaction
+ * that is always rolled back; undefined if the version is gone.
  */
 export async function drawPreview<Page>(
   app: App,

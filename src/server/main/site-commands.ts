@@ -3,7 +3,7 @@ import { type Command, UsageError } from '#server/operations/cli/command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { publishSite } from '#server/main/static-site/publish-site.ts';
 
-/** What needs every room: the public site as files, and the jobs of the servers. */
+/** Commands that need every room: the public site as files, and the servers' jobs. */
 export const siteCommands: readonly Command[] = [
   {
     noun: 'site',
@@ -19,7 +19,7 @@ export const siteCommands: readonly Command[] = [
       const result = await publishSite(app, { out: given.words[0]!, apiOrigin: api.origin });
       if (result.state !== 'published') return { data: result, lines: [t(`ops.site.${result.state}`)] };
       const { pages, written, removed } = result;
-      // Nothing but addresses: what is printed can be handed to the purge of a CDN.
+      // Only addresses are printed, so that the output can be passed to a CDN's purge.
       return {
         data: { state: result.state, pages, written: addresses(written), removed: addresses(removed) },
         lines: addresses([...written, ...removed]),

@@ -32,21 +32,21 @@ import { guardPreview } from './preview-gate.ts';
 import { routes } from './routes.ts';
 import { createServices } from './services.ts';
 
-/** Milliseconds that messages on their way get to finish; what hangs is given back. */
+/** Milliseconds for messages being sent to finish; hanging ones are released. */
 const stopOutboxWithin = 1000;
 
-/** A serving SkyGate. */
+/** A running SkyGate. */
 export interface RunningSite {
   app: App;
-  /** Where it really listens: the port may have been chosen by the system. */
+  /** Where it listens: the system may have chosen the port. */
   url: string;
-  /** What to tell whoever started it. */
+  /** The message for who started it. */
   banner: string;
-  /** The set-up link of the first administrator, when this start added them; it is printed once, apart from the log. */
+  /** The set-up link of the first administrator if this start added them; printed once, outside the log. */
   invitation: string | null;
   /**
-   * Finishes what runs, then closes the database.
-   * @param within milliseconds in all
+   * Finishes running work, then closes the database.
+   * @param within milliseconds in total
    * @param announce milliseconds to go on listening as not ready
    */
   stop(within: number, announce?: number): Promise<void>;
@@ -57,7 +57,7 @@ type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
   built?: URL;
 };
 
-/** How the first administrator gets into the desk. */
+/** How the first administrator signs in at the desk. */
 function invitationOf({ email, expires, link }: Invitation): string {
   const until = dateTimeInShanghai(expires);
   return [
@@ -69,7 +69,7 @@ function invitationOf({ email, expires, link }: Invitation): string {
   ].join('\n');
 }
 
-/** What to do where nobody has access to the desk yet. */
+/** What to do if nobody has access to the desk yet. */
 function deskLines(waiting: { email: string } | undefined): string[] {
   if (!waiting) return [];
   return [
@@ -93,7 +93,7 @@ function bannerOf(url: string, settings: Settings, waiting: { email: string } | 
   ].join('\n');
 }
 
-/** What keeps a server from starting on a machine rather than in its code, as the setting that leads there. */
+/** The setting behind an error that keeps a server from starting on this machine. */
 function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
@@ -112,7 +112,7 @@ function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): u
 
 /**
  * Migrates, loads first content, and serves the built site and the API.
- * @throws SettingsError where the port is taken, or the database is out of reach, damaged or emptied
+ * @throws SettingsError if the port is taken, or the database is unreachable, damaged or emptied
  */
 export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
   try {
@@ -158,7 +158,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  // Once nothing can keep this start from telling the link.
+  // Only once nothing can keep this start from printing the link.
   const invitation = await inviteToDesk(app);
   const waiting = await findWaitingAdmin(app);
   const outbox = startOutboxWorker(app);

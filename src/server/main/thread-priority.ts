@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** How far the pool's threads stand behind the event loop where cores are short (Linux: nice). */
+/** How much lower the pool's threads rank than the event loop when cores are short (Linux: nice). */
 const behind = 10;
 
 /**
- * Lets the threads of Node's pool, which decode pictures and hash passwords, yield to the event loop, so that readers do
- * not wait for uploads. Where threads have no priority of their own (they do on Linux), or a sandbox forbids changing it,
- * nothing changes.
+ * Lowers the priority of Node's pool threads, which decode pictures and hash passwords, so that readers do not wait for
+ * uploads. Changes nothing where threads have no priority of their own or a sandbox forbids it.
  */
 export async function yieldToEventLoop(): Promise<void> {
   try {
@@ -17,6 +16,6 @@ export async function yieldToEventLoop(): Promise<void> {
       if (name.trim() === 'libuv-worker') setPriority(Number(thread), priority);
     }
   } catch {
-    // The server is slower for readers then, and no less right.
+    // The server answers more slowly then, but correctly.
   }
 }

@@ -15,7 +15,7 @@ const width = 1200;
 const height = 630;
 const publicFolder = new URL('../../../../public/', import.meta.url);
 
-/** The view in the window and the accent of each recruitment category. */
+/** The view in the window and the accent colour of each recruitment category. */
 const categories: Record<JobType, { picture: string; accent: string }> = {
   '1': { picture: 'slide-flight', accent: '#8cc2ff' },
   '2': { picture: 'slide-crew', accent: '#ffa3c4' },
@@ -26,7 +26,7 @@ const categories: Record<JobType, { picture: string; accent: string }> = {
   '8': { picture: 'slide-intern', accent: '#b4e58a' },
 };
 
-/** The sign of each job family; any other has the plane. */
+/** The icon of each job family; any other has the plane. */
 const signs: Record<string, IconName> = {
   flying: 'plane-takeoff',
   'cabin-service': 'seat',
@@ -82,7 +82,7 @@ ${board(date)}
 </svg>`;
 }
 
-/** The logo's paths for a dark ground. */
+/** The logo's paths for a dark background. */
 async function logoPaths(): Promise<string> {
   const svg = await readFile(new URL('logo.svg', publicFolder), 'utf8');
   return svg.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '').replaceAll('#0b1f45', '#ffffff');
@@ -95,9 +95,9 @@ async function view(picture: string): Promise<Sharp> {
 }
 
 /**
- * The picture that stands for a posting where it is shared: a cabin window with its category's view, the sign of
- * its job family, and the last day to apply. A JPEG of 1200 by 630.
- * @throws AppError 404 where there is no such posting
+ * The picture shown where a posting is shared: a cabin window with its category's view, its job family's icon, and the
+ * last day to apply. A JPEG of 1200 by 630.
+ * @throws AppError 404 if there is no such posting
  */
 export async function drawCard(app: App, postingId: string): Promise<Uint8Array<ArrayBuffer>> {
   const posting = /^[\w-]{1,64}$/.test(postingId) ? await readPosting(app.reads, postingId) : undefined;

@@ -7,7 +7,7 @@ import { drawFeed } from './feed.ts';
 import { drawRobots } from './robots.ts';
 import { drawSitemap } from './sitemap.ts';
 
-/** What helps others find the site's pages. */
+/** What makes the site's pages discoverable. */
 export function discoveryServices(app: App) {
   return {
     drawSitemap: (part: number | undefined) => drawSitemap(app, part),

@@ -9,7 +9,7 @@ import { findNotices } from '#server/website/content/notices.ts';
 
 import { escapeXml } from './xml.ts';
 
-/** Postings in one part; each has two addresses, and a sitemap may hold 50,000. */
+/** Postings per part; each has two addresses, and a sitemap may hold 50,000. */
 const postingsAPart = 10_000;
 const noticesListed = 500;
 
@@ -82,8 +82,8 @@ function index(site: string, parts: number): string {
 }
 
 /**
- * Every public page in both languages; closed postings are not in it. With many postings it is an index of parts,
- * and `part` (from 1) asks for one; undefined for a part that does not exist.
+ * Every public page in both languages, without closed postings. With many postings it is an index of parts, and `part`
+ * (from 1) selects one; undefined for a part that does not exist.
  */
 export async function drawSitemap(app: App, part: number | undefined): Promise<string | undefined> {
   const site = app.settings.publicUrl;

@@ -1,7 +1,7 @@
-// What XML 1.0 cannot hold even escaped.
+// Characters that XML 1.0 cannot hold even escaped.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it may stand in an element or an attribute of XML. */
+/** Text escaped for an element or attribute of XML. */
 export function escapeXml(text: string): string {
   return text
     .replace(unwritable, '')

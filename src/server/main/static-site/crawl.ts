@@ -7,21 +7,21 @@ import { locales } from '#lib/text/locale.ts';
 
 import { type DrawnPage, redirectPage, staticPage } from './static-page.ts';
 
-/** A page as it lies on the file server. */
+/** A page as a file. */
 export interface StaticPage {
   /** Its folder, such as `/hotJobDetail/id-a1/`. */
   address: string;
   html: string;
   /** Where its links lead on the running site. */
   links: string[];
-  /** Paths of pictures and documents that the page names and that the build does not bring. */
+  /** Paths of pictures and documents in the page that are not part of the build. */
   files: string[];
 }
 
 const mostPages = 100_000;
 const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\.\w{2,11}$/;
 
-/** Every page of the site but the desk's and those that are made for a posting or a search engine. */
+/** Every page of the site except the desk's and those rendered for a posting or a search engine. */
 export function publicRoutes(): string[] {
   return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.xml$|\.txt$/.test(path));
 }
@@ -35,13 +35,13 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }
 
-/** Pictures and documents of the content, and the picture for social cards, which is the site's own address. */
+/** Pictures and documents of the content, and the social card's picture, which has the site's own origin. */
 function filesOf(html: string, publicUrl: string): string[] {
   const own = html.replaceAll(`content="${publicUrl}/`, 'content="/');
   return [...new Set([...own.matchAll(/\/(?:upload\/(?:images|files)|cards)\/[\w-]+\.\w+/g)].map(([path]) => path))];
 }
 
-/** What to ask the running site for, and the folder in which its answer lies; undefined for what is no page. */
+/** The URL to request from the running site and the folder for its answer; undefined for what is no page. */
 function pageOf(href: string, site: string): { request: string; address: string } | undefined {
   const url = URL.parse(href, site);
   if (!url || url.origin !== new URL(site).origin || notPages.test(url.pathname)) return undefined;
@@ -63,7 +63,7 @@ async function sitemapLinks(site: string, publicUrl: string): Promise<string[]> 
   return links;
 }
 
-/** Where the site is drawn, and what its files say of it. */
+/** Where the site is rendered, and the origin its files mention. */
 export interface Site {
   /** The origin to fetch pages from. */
   url: string;
@@ -82,7 +82,7 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
     return { address, html: redirectPage(target.pathname, target.search, takesQuery), links: [location], files: [] };
   }
   const isRoute = !request.includes('?');
-  // A route without the parameters that it needs says so itself; a parameter that leads nowhere makes no file.
+  // A route without its required parameters reports that itself; a parameter that leads nowhere makes no file.
   if (response.status !== 200 && !(isRoute && response.status === 404)) return undefined;
   const html = await response.text();
   const page: DrawnPage = {
@@ -95,8 +95,8 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
 }
 
 /**
- * Every page that can be reached, drawn one after the other: first those of which `isThere` knows nothing, and those
- * that list others, then the rest, so that what is new is there soon however much there is.
+ * Renders every reachable page, one after the other: first those unknown to `isThere` and those that list others, then
+ * the rest, so that new pages appear soon on a large site.
  * @param isThere whether the address is a file already
  */
 export async function* crawl(site: Site, isThere: (address: string) => boolean): AsyncGenerator<StaticPage> {

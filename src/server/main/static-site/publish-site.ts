@@ -17,7 +17,7 @@ import { headersFile } from './headers-file.ts';
 import { type Changes, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { staticAddressScript, staticPage } from './static-page.ts';
 
-/** What a publication did; `busy`: another one is writing into the folder. */
+/** The result of a publication; `busy`: another one is writing to the folder. */
 export type Publication = ({ state: 'published'; pages: number } & Changes) | { state: 'unchanged' } | { state: 'busy' };
 
 interface Options {
@@ -28,14 +28,14 @@ interface Options {
   built?: URL;
 }
 
-/** All that decides what the files are, so that nothing is drawn where nothing can have changed. */
+/** Everything the files depend on, so that nothing is rendered if nothing can have changed. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
   return [versionOf(app, 'postings'), currentRevision(app, 'content'), apiOrigin, app.settings.publicUrl, built.pathname].join(
     ' ',
   );
 }
 
-/** Serves pages and what the office uploaded on this machine alone, without the workers of a site. */
+/** Serves pages and uploaded files on this machine only, without background jobs. */
 async function drawOn(app: App, built: URL): Promise<{ url: string; close(): Promise<void> }> {
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, createServices(app));
@@ -51,7 +51,7 @@ async function drawOn(app: App, built: URL): Promise<{ url: string; close(): Pro
   };
 }
 
-/** Files of the build that a file server serves as they are; compressed twins are for our own server and for nginx. */
+/** Copies files of the build; compressed twins are for our own server and for nginx. */
 async function putBuild(folder: SiteFolder, client: string): Promise<Set<string>> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -61,7 +61,7 @@ async function putBuild(folder: SiteFolder, client: string): Promise<Set<string>
   return new Set(paths);
 }
 
-/** Fetches a file that pages name; one that is not there is left out. */
+/** Fetches a file that pages name; a missing one is left out. */
 async function putFetched(folder: SiteFolder, site: Site, path: string): Promise<void> {
   const response = await fetch(site.url + path);
   if (response.ok) await folder.put(path, await response.bytes());
@@ -113,7 +113,7 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
         await folder.put(`${address}index.html`, html);
         for (const path of files) {
           if (ofBuild.has(path)) continue;
-          // A picture's name stands for one content; a card shows what its posting says.
+          // A picture's name never changes its content; a card shows what its posting says.
           if (folder.has(path) && !path.startsWith('/cards/')) folder.keep(path);
           else await putFetched(folder, site, path);
         }

@@ -5,33 +5,33 @@ import { dirname, join, resolve } from 'node:path';
 import { isRunning } from '#server/platform/running-process.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
-/** What a publication notes for the next one; its name begins with a dot, so that file servers can leave it out. */
+/** The state that a publication leaves for the next one; a dot file, so that file servers can skip it. */
 const stateName = '.published.json';
 const lockName = '.publishing';
 
 interface State {
-  /** What the files were drawn from; another version means that some may differ. */
+  /** What the files were rendered from; another version means that some may differ. */
   version: string;
   files: string[];
-  /** Files of the build before: pages that are open still ask for them. */
+  /** Files of the previous build: open pages still request them. */
   former: string[];
 }
 
-/** Paths, from the root of the site, that a publication wrote and removed. */
+/** Paths, relative to the site's root, that a publication wrote and removed. */
 export interface Changes {
   written: string[];
   removed: string[];
 }
 
-/** A folder of files for a file server, in which nothing is touched that has not changed. */
+/** A folder of files for a file server in which unchanged files are left alone. */
 export interface SiteFolder {
   readonly version: string | undefined;
   has(path: string): boolean;
-  /** Writes a file unless these bytes are there; it appears whole. */
+  /** Writes a file atomically, unless it has these bytes already. */
   put(path: string, bytes: string | Uint8Array): Promise<void>;
-  /** Notes that a file of the publication before is still one. */
+  /** Keeps a file of the previous publication. */
   keep(path: string): void;
-  /** Removes what was not put or kept, and notes the version. */
+  /** Removes files that were neither put nor kept, and stores the version. */
   finish(version: string, isOfBuild: (path: string) => boolean): Promise<Changes>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function readState(folder: string): Promise<State | undefined> {
   return undefined;
 }
 
-/** Readable for a file server of another user, whatever the umask of the command. */
+/** Readable for a file server of another user, whatever the umask. */
 async function writePublic(file: string, bytes: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.new`;
   await writeFile(unfinished, bytes);
@@ -59,7 +59,10 @@ async function makePublicFolder(folder: string): Promise<void> {
   for (let at = folder; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755);
 }
 
-/** Takes the folder for this process. @returns whether it was free; a lock of a process that is gone does not count */
+/**
+ * Locks the folder for this process.
+ * @returns whether it was free; the lock of a dead process does not count
+ */
 async function lock(file: string): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1) {
     const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -78,9 +81,9 @@ async function lock(file: string): Promise<boolean> {
 }
 
 /**
- * Opens a folder for one publication; it is made where it is not there.
- * @returns undefined where another process is publishing into it
- * @throws SettingsError where it holds files that no publication wrote, or cannot be written
+ * Opens a folder for one publication, and creates it if needed.
+ * @returns undefined if another process is publishing into it
+ * @throws SettingsError if it holds files that no publication wrote, or cannot be written
  */
 export async function openSiteFolder(out: string): Promise<SiteFolder | undefined> {
   const folder = resolve(out);
@@ -120,7 +123,7 @@ export async function openSiteFolder(out: string): Promise<SiteFolder | undefine
       const gone = [...before].filter((path) => !now.has(path));
       const replaced = gone.filter(isOfBuild);
       const older = (state?.former ?? []).filter((path) => !now.has(path));
-      // Only the next build makes the files of the one before the last superfluous.
+      // Files of the build before last are removed by the next build only.
       const former = replaced.length > 0 ? replaced : older;
       const removed = [...gone, ...older].filter((path) => !former.includes(path));
       for (const path of removed) await rm(join(folder, path), { force: true });

@@ -3,13 +3,13 @@ import { routeTitle } from '#lib/i18n/route-title.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** What a drawn page needs to become a file. */
+/** A rendered page and what it needs to become a file. */
 export interface DrawnPage {
   html: string;
-  /** The page's content policy; headers do not come along with files. */
+  /** The page's content security policy; files have no headers. */
   policy: string | null;
   locale: Locale;
-  /** Without the language prefix and without a query. */
+  /** Without language prefix and query. */
   path: string;
 }
 
@@ -20,7 +20,7 @@ function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Where an address of the running site lies on the file server, with what scripts read of its query. */
+/** The address on the file server of an address of the running site, with the part of its query that scripts read. */
 export function staticLink(path: string, search: string): string {
   const file = fileAddress(path, search, fileParameters);
   return file.path + file.rest;
@@ -34,13 +34,13 @@ function linksLedToFiles(html: string, site: string): string {
   });
 }
 
-/** Leads links to files. Those inside an island stay: its script draws them again and must find what it expects. */
+/** Points links to files. Links inside an island stay: its script renders them again and must find what it expects. */
 function withStaticLinks(html: string, site: string): string {
   const parts = html.split(island);
   return parts.map((part, index) => (index % 2 === 1 ? part : linksLedToFiles(part, site))).join('');
 }
 
-/** What the head of every file has: the script that reads addresses, and what it may have to say. */
+/** The head of every file: the script that reads addresses, and its data. */
 function headOf({ policy, locale, path }: DrawnPage, apiOrigin: string, isMissing: boolean): string {
   const widened = policy
     ?.replace(/frame-ancestors[^;]*;?/, '')
@@ -54,10 +54,10 @@ function headOf({ policy, locale, path }: DrawnPage, apiOrigin: string, isMissin
 }
 
 /**
- * A page of the running site as a file: it names the API's origin, carries its own content policy, and its links lead
- * to files.
- * @param site the origin that the page was drawn at
- * @param isMissing the page that a file server shows for what is not there
+ * A page of the running site as a file: it names the API's origin, carries its own content security policy, and its
+ * links lead to files.
+ * @param site the origin that the page was rendered at
+ * @param isMissing the page that a file server shows for missing files
  */
 export function staticPage(page: DrawnPage, site: string, apiOrigin: string, isMissing = false): string {
   const html = page.html
@@ -66,7 +66,10 @@ export function staticPage(page: DrawnPage, site: string, apiOrigin: string, isM
   return withStaticLinks(html, site);
 }
 
-/** A file for what the running site answers with a redirect. @param takesQuery the query that was asked with goes along */
+/**
+ * A file in place of a redirect.
+ * @param takesQuery whether the query is passed on
+ */
 export function redirectPage(path: string, search: string, takesQuery: boolean): string {
   const target = asAttribute(staticLink(path, search));
   return `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><link rel="canonical" href="${target}"><script src="${script}" data-to="${target}"${takesQuery ? ' data-query' : ''}></script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript><a href="${target}">${target}</a>`;

@@ -12,7 +12,7 @@ import { titlesOf } from '#server/website/content/read-content.ts';
 import { detailWords, type NamesInLog } from './log-words.ts';
 import { findPlainNames, findPostingNames, findSessionNames } from './store-log.ts';
 
-/** Every text of an entry that may be the id of something. */
+/** All texts of an entry that may be ids. */
 function idsIn({ subject, details }: FoundEntry): string[] {
   const { askedBy, from, to, type, filtered } = details;
   const conditions = typeof filtered === 'string' ? filtered.split(' ').map((one) => one.split('=')[1]) : [];
@@ -37,7 +37,7 @@ async function namesOf(app: App, entries: readonly FoundEntry[], locale: Locale)
   ]);
 }
 
-/** Titles of what the entries say of content, by kind. */
+/** Titles of the content that entries mention, by kind. */
 async function contentTitles(app: App, entries: readonly FoundEntry[]) {
   const changed = entries.filter(({ what }) => what === 'content.changed').map(({ details }) => details.kind);
   const kinds = [...new Set(changed)].filter((kind): kind is OfficeKind => typeof kind === 'string' && isOfficeKind(kind));
@@ -52,10 +52,7 @@ function templateWords(subject: string, locale: Locale): string {
   return [name, said, t(channel === 'sms' ? 'desk-content.templates.sms' : 'desk-content.templates.mail')].join(' · ');
 }
 
-/**
- * Entries of the log in the reader's words: what and whom they concern by its name, and what else they say. What is not there
- * any more has no name.
- */
+/** Entries of the log in the reader's language, with names for the ids they hold. What no longer exists has no name. */
 export async function describeEntries(app: App, entries: readonly FoundEntry[], locale: Locale): Promise<LogEntry[]> {
   const t = translateFor(locale);
   const { units } = await readReferences(app);

@@ -12,7 +12,10 @@ import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
 
-/** What happened to an application, the earliest first, each with who of the office did it. The caller has checked the scope. */
+/**
+ * What happened to an application, earliest first, with the staff member for each step. The caller has checked the
+ * scope.
+ */
 export async function deskTimeline(app: App, id: string, locale: Locale): Promise<DeskEvent[]> {
   const t = translateFor(locale);
   const [events, decisions, tasks] = await Promise.all([

@@ -20,7 +20,7 @@ export const applicationSheet: readonly Column[] = applicationColumns.map((name)
   kind: 'text',
 }));
 
-/** An application as the row of a sheet, in words and in Beijing's time; what was decided and is not released is left out. */
+/** An application as a row of a sheet, in words and Beijing time, without unreleased decisions. */
 export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication, locale: Locale): SheetRow {
   const t = translateFor(locale);
   const jobTypeName = isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : '';
@@ -32,14 +32,17 @@ export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication
   return { ...row, jobTypeName, appliedAt, ...Object.fromEntries(states) };
 }
 
-/** Which of the applications that a filter means: only some, all but some, those that had been sent at a moment (ISO 8601). */
+/** Part of the applications that match a filter: only some, all but some, those sent before a moment (ISO 8601). */
 export interface Selection {
   ids?: readonly string[] | undefined;
   excluded?: readonly string[] | undefined;
   asOf?: string | undefined;
 }
 
-/** The applications that a filter and a selection mean. @throws AppError 400 for a filter that is at fault */
+/**
+ * The applications that match a filter and a selection.
+ * @throws AppError 400 for an invalid filter
+ */
 export async function* eachSelected(
   app: App,
   actor: Actor,
@@ -55,9 +58,9 @@ export async function* eachSelected(
 }
 
 /**
- * The applications that a filter means as a file, portion by portion: what lists show, and no ID number.
- * @param counted is called for each row
- * @throws AppError 400 for a filter that is at fault
+ * The applications that match a filter as a file, in chunks: what lists show, without ID numbers.
+ * @param counted called for each row
+ * @throws AppError 400 for an invalid filter
  */
 export function exportApplications(
   app: App,

@@ -6,7 +6,7 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 
 import { findApplied } from './store-postings.ts';
 
-/** What a list of applications can be filtered by: every posting in reach that has any, and every unit in reach. */
+/** The choices for filtering applications: every posting within reach that has any, and every unit within reach. */
 export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
   const [{ units }, rows] = await Promise.all([readReferences(app), findApplied(app.db, actor)]);
   const reached = actor.units === null ? [...units.keys()] : [...units.keys()].filter((key) => actor.units!.includes(key));

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { deleteView, findViews, saveView, type ViewRow } from './store-views.ts';
 
-/** Views at most that one person keeps. */
+/** Maximum number of saved views per person. */
 const most = 50;
 
 function placeOf(id: string): string {
@@ -19,14 +19,14 @@ function opened(app: App, { id, name, sealedView }: ViewRow): DeskView {
   return { id, name, ...kept };
 }
 
-/** The filters and columns that somebody keeps under names of their own. */
+/** Somebody's saved views: filters and columns by name. */
 export async function listViews(app: App, { id }: Pick<Actor, 'id'>): Promise<DeskView[]> {
   return (await findViews(app.db, id)).map((row) => opened(app, row));
 }
 
 /**
- * Keeps a filter with its columns under a name; the one of the same name is written over.
- * @throws AppError 400 for one view too many
+ * Saves a filter with its columns under a name, replacing one of the same name.
+ * @throws AppError 400 beyond the maximum
  */
 export async function keepView(
   app: App,
@@ -44,7 +44,10 @@ export async function keepView(
   return { id, name, ...view };
 }
 
-/** Forgets a view of one's own. @throws AppError 404 */
+/**
+ * Deletes one's own view.
+ * @throws AppError 404
+ */
 export async function dropView(app: App, { id: actor }: Pick<Actor, 'id'>, id: string): Promise<void> {
   if (!(await deleteView(app.db, actor, id))) throw notFound();
 }

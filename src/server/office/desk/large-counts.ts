@@ -1,18 +1,18 @@
 import type { App } from '#server/platform/app.ts';
 import { createCachePerApp } from '#server/platform/cache.ts';
 
-/** Past so many applications a count takes a while, and one more or less changes nothing for whoever reads it. */
+/** Beyond this many applications a count takes a while, and one more or less does not matter to its reader. */
 const large = 10_000;
-/** Milliseconds for which a count of so many is kept at most. */
+/** Milliseconds for which such a count is cached. */
 const keptFor = 10_000;
 
 const cacheOf = createCachePerApp<unknown>({ max: 500 });
 
 /**
- * What `count` finds. Where it is about more than 10,000 applications it is kept for up to ten seconds, so that many
- * recruiters who look at the same lists do not count them over and over.
- * @param what what is counted and for whom; the same always for the same kind of value
- * @param sizeOf how many applications a value is about
+ * Returns `count`. A count over more than 10,000 applications is cached for up to ten seconds, so that many recruiters
+ * with the same list do not repeat it.
+ * @param what identifies what is counted and for whom; always the same for one kind of value
+ * @param sizeOf the number of applications a value covers
  */
 export async function countKept<Value>(
   app: App,

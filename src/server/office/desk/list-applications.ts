@@ -31,7 +31,10 @@ export type { ListedApplication } from '#lib/contract/desk-applications.ts';
 const usualPage = 50;
 const exportedAtOnce = 500;
 
-/** What a filter from outside means. @throws AppError 400 with every fault */
+/**
+ * Parses a filter from outside.
+ * @throws AppError 400 with every fault
+ */
 export function filterOf(raw: RawFilter): ApplicationFilter {
   const read = readFilter(raw);
   if ('faults' in read) throw invalid(...read.faults);
@@ -44,7 +47,7 @@ function orderOf(sort: string | undefined): ApplicationOrder {
   return order;
 }
 
-/** Says rows as lists of the office show them, in the reader's language. */
+/** Rows as the office's lists show them, in the reader's language. */
 export async function listedIn(app: App, locale: Locale): Promise<(row: ListedRow) => ListedApplication> {
   const t = translateFor(locale);
   const { units, workplaces, testSites } = await readReferences(app);
@@ -93,10 +96,10 @@ interface Page {
 }
 
 /**
- * A page of the applications in an actor's reach: what waits for the office first, then the newest, or as `sort` says.
- * `next` is the cursor of the page behind, null on the last one; `total` and `asOf` are those of the first page. A total past
- * 10,000 may be ten seconds old.
- * @throws AppError 400 for a filter, an order or a cursor that is at fault
+ * A page of the applications within an actor's reach: those that wait for the office first, then the newest, or as
+ * `sort` says. `next` is the cursor of the following page, null on the last; `total` and `asOf` are those of the first
+ * page. A total above 10,000 may be ten seconds old.
+ * @throws AppError 400 for an invalid filter, order or cursor
  */
 export async function listForOffice(
   app: App,
@@ -132,7 +135,10 @@ export async function listForOffice(
   };
 }
 
-/** Every application that a filter means, the newest first, a portion at a time. @throws AppError 400 for a filter that is at fault */
+/**
+ * All applications that match a filter, newest first, in portions.
+ * @throws AppError 400 for an invalid filter
+ */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
   const meant = await meantBy(app, actor, filterOf(raw), now);
@@ -151,8 +157,8 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
 }
 
 /**
- * Those of some applications that a filter means, in the order in which they are named, a portion at a time.
- * @throws AppError 400 for a filter that is at fault
+ * Which of the named applications match a filter, in the order of the names, in portions.
+ * @throws AppError 400 for an invalid filter
  */
 export async function* eachNamed(
   app: App,

@@ -16,7 +16,7 @@ function cursorIn(text: string) {
   return { at: Number(at), id };
 }
 
-/** What the queue can be narrowed by. */
+/** The choices for filtering the queue. */
 async function choicesOf(app: App, actor: Actor, locale: Locale): Promise<CheckChoices> {
   const t = translateFor(locale);
   const kinds = await findCheckKinds(app.db, actor);
@@ -34,9 +34,9 @@ async function choicesOf(app: App, actor: Actor, locale: Locale): Promise<CheckC
 }
 
 /**
- * A page of what was handed in and waits for a look in the actor's units, the oldest first; `next` is the cursor of the page
- * behind, null on the last one. How many there are, and what they can be narrowed by, is told with the first page.
- * @throws AppError 400 for a cursor that is at fault
+ * A page of what was handed in and waits for a check in the actor's units, oldest first; `next` is the cursor of the
+ * following page, null on the last. The first page also has the total and the choices for filtering.
+ * @throws AppError 400 for an invalid cursor
  */
 export async function listChecks(
   app: App,

@@ -3,22 +3,25 @@ import { invalid } from '#server/platform/errors.ts';
 
 import type { Place } from './store-places.ts';
 
-/** Where a list goes on, and what its first page said. */
+/** Where a list continues, and what its first page said. */
 export interface ListCursor {
   order: ApplicationOrder;
   /** When the first page was read (ms). */
   asOf: number;
-  /** The last place that was shown. */
+  /** The last position that was shown. */
   after: Place;
   total: number;
 }
 
-/** A cursor as it travels. */
+/** A cursor as text for the wire. */
 export function writeCursor({ order, asOf, after, total }: ListCursor): string {
   return [applicationOrders.indexOf(order), asOf, after.waits, after.appliedAt, total, after.id].join('.');
 }
 
-/** Reads a cursor of the same order. @throws AppError 400 where it is none */
+/**
+ * Parses a cursor of the same order.
+ * @throws AppError 400 if it is invalid
+ */
 export function readCursor(text: string, order: ApplicationOrder): ListCursor {
   const [, at, asOf, waits, appliedAt, total, id] =
     /^([0-2])\.(\d{1,15})\.([01])\.(\d{1,15})\.(\d{1,9})\.([\w-]{1,64})$/.exec(text) ?? [];

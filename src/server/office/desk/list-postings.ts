@@ -12,9 +12,9 @@ import { countKept } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 
 /**
- * A page of the postings in an actor's reach, each with how many applications stand where: for whoever may read
+ * A page of the postings within an actor's reach, with the number of applications per step for those who may read
  * applications.
- * @throws AppError 400 for a cursor that is none
+ * @throws AppError 400 for an invalid cursor
  */
 export async function listPostings(
   app: App,

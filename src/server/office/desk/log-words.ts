@@ -16,17 +16,17 @@ import { locales } from '#lib/text/locale.ts';
 
 type Value = LogEntry['details'][string];
 
-/** What an entry names by keys, in the reader's words; undefined for what has none any more. */
+/** Names for the keys in an entry, in the reader's language; undefined if there is none any more. */
 export interface NamesInLog {
   unit(key: string): string | undefined;
   thing(id: string): string | undefined;
 }
 
-/** Numbers from here on are moments in milliseconds: no count in the log is that large. */
+/** Larger numbers are moments in milliseconds: no count in the log is that large. */
 const firstMoment = 1_000_000_000_000;
 /** Details that are ids, or that only programs compare. */
 const notTold: readonly string[] = ['delivery'];
-/** Letters and digits of a network's keyed hash that tell one network from another. */
+/** Characters of a network's keyed hash that are shown to tell networks apart. */
 const markLength = 6;
 
 function isOneOf<const Words extends readonly string[]>(words: Words, word: unknown): word is Words[number] {
@@ -39,7 +39,7 @@ function momentOf(value: Value): string | undefined {
   return isInstant ? dateTimeInShanghai(Date.parse(value)) : undefined;
 }
 
-/** The words of a key that may have none. */
+/** The words of a key, if it has any. */
 function wordsAt(key: string, t: Translate): string | undefined {
   const words = t(key as MessageKey);
   return words === key ? undefined : words;
@@ -51,7 +51,7 @@ function kindIn(kind: string, t: Translate): string | undefined {
   return isOneOf(importKindNames, kind) ? t(`desk-exchange.imports.kinds.${kind}`) : undefined;
 }
 
-/** A condition of a filter (`status=submitted,rejected`, or its name alone) in words. */
+/** A filter condition (`status=submitted,rejected`, or its name alone) in words. */
 function conditionIn(condition: string, names: NamesInLog, t: Translate): string {
   const [name = '', value] = condition.split('=', 2);
   const label = wordsAt(`desk-log.filters.${name}`, t) ?? name;
@@ -72,7 +72,7 @@ function conditionIn(condition: string, names: NamesInLog, t: Translate): string
   return told === undefined && !isPlain ? label : t('desk-log.labelled', { label, value: told ?? value });
 }
 
-/** Several keys between spaces, each in its words. */
+/** Keys separated by spaces, in words. */
 function listIn(text: string, wordsOf: (key: string) => string | undefined, t: Translate): string {
   return text
     .split(' ')
@@ -80,7 +80,7 @@ function listIn(text: string, wordsOf: (key: string) => string | undefined, t: T
     .join(t('desk-log.comma'));
 }
 
-/** Texts that have words of their own, by the detail that holds them; undefined where such a one has no words. */
+/** Texts with words of their own, by the name of the detail; undefined if one has no words. */
 function textIn(name: string, text: string, names: NamesInLog, t: Translate): string | undefined {
   switch (name) {
     case 'to':
@@ -124,7 +124,7 @@ function valueIn(name: string, value: Value, names: NamesInLog, t: Translate): s
   return momentOf(value) ?? String(value);
 }
 
-/** What else an entry of the log says, in the reader's words; moments in Beijing time. */
+/** The details of a log entry in the reader's language; moments in Beijing time. */
 export function detailWords(details: LogEntry['details'], names: NamesInLog, t: Translate): string {
   return Object.entries(details)
     .filter(([name, value]) => value !== '' && value !== null && value !== false && !notTold.includes(name))

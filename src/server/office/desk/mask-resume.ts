@@ -7,7 +7,7 @@ import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.
 
 type Values = Record<string, unknown>;
 
-/** A phone number of which three digits at the beginning and four at the end are left. */
+/** A phone number with three digits at the start and four at the end left. */
 function maskDigits(number: string): string {
   return number.length < 8 ? maskNumber(number) : `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
@@ -30,12 +30,12 @@ function masked(values: Values): Values {
   );
 }
 
-/** Health answers: what is sensitive of a resume, but for the number of the ID document. */
+/** Health answers: all sensitive fields of a resume except the ID number. */
 export const healthFields = sensitiveFields.filter((name) => name !== 'id');
 
 /**
- * A resume as the office reads it: ID number, phone numbers and address of mail masked, nothing of health, no picture of
- * an ID document. The rest is shown on request, one field at a time.
+ * A resume as the office reads it: ID number, phone numbers and mail address masked, without health answers and
+ * pictures of ID documents. The rest can be revealed one field at a time.
  */
 export function maskedResume(resume: FrozenResume): FrozenResume {
   const sections = Object.fromEntries(
@@ -47,7 +47,7 @@ export function maskedResume(resume: FrozenResume): FrozenResume {
   return { ...resume, sections, attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)) };
 }
 
-/** What a resume holds that can be shown in clear on request. */
+/** The fields of a resume that can be revealed. */
 export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   const info = sections.resumeInfo ?? {};
   const isHeld = (name: string) => info[name] !== undefined && info[name] !== null && info[name] !== '';

@@ -28,10 +28,10 @@ async function valuesFor(
 }
 
 /**
- * Words of a message as they would be sent: with the values of an application that the actor may see, and made-up ones
- * for what it does not know (a code, a seat). The id of a registered SMS is not asked for here.
- * @throws AppError 400 with every fault of the words; 403 for a role that sees no applications; 404 for an application
- * that is unknown or out of reach
+ * A message as it would be sent: with the values of an application the actor may see, and sample values for what it
+ * does not have (a code, a seat). The id of a registered SMS is not needed here.
+ * @throws AppError 400 with every fault in the text; 403 for a role that sees no applications; 404 for an unknown
+ * application or one outside the actor's reach
  */
 export async function previewTemplate(app: App, actor: StaffActor, request: TemplatePreviewRequest): Promise<TemplatePreview> {
   const { locale, subject, text } = request;

@@ -21,9 +21,9 @@ async function photoOf(app: App, accountId: string, { attachments }: FrozenResum
 }
 
 /**
- * The resume that an application was sent with, as PDF, with what is masked on the screen masked as well; logged.
+ * The resume an application was sent with, as PDF, masked as on the screen; logged.
  * @param which id or receipt number
- * @throws AppError 404 out of the actor's reach, or where no resume is kept any more; 429, 503
+ * @throws AppError 404 outside the actor's reach, or if no resume is left; 429, 503
  */
 export async function printForOffice(app: App, actor: Actor, which: string, languages: readonly Locale[]) {
   const row = await rowInReach(app, actor, which);
@@ -57,7 +57,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
 /**
  * The applicant's photo; logged at most once in ten minutes.
  * @param which id or receipt number
- * @throws AppError 404 out of the actor's reach, or without a photo
+ * @throws AppError 404 outside the actor's reach, or without a photo
  */
 export async function openPhoto(app: App, actor: Actor, which: string): Promise<FileContent> {
   const row = await rowInReach(app, actor, which);

@@ -1,6 +1,6 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 
-/** A filter as an address carries it, with its statuses apart; what is no filter is left out. */
+/** A filter from a query, with its statuses split; other parameters are left out. */
 export function rawFilterOf(query: Readonly<Record<string, string | undefined>>): RawFilter {
   const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter, ...more } = query;
   const { session, outcome, age, height, vision, degree } = more;

@@ -6,12 +6,12 @@ import type { App } from '#server/platform/app.ts';
 import { listedIn } from './list-applications.ts';
 import { findRelated, type ListedRow, readListed } from './store.ts';
 
-/** Applications at most; whoever has more is no candidate of one season. */
+/** Maximum number of applications; nobody has more in one season. */
 const most = 50;
 
 /**
- * What else the person of an application has sent, within the actor's reach: from the same account, and from others with
- * the same ID number.
+ * Other applications of the same person within the actor's reach: from the same account, and from others with the same
+ * ID number.
  */
 export async function relatedTo(
   app: App,

@@ -20,7 +20,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Health answers line by line, in the reader's words. */
+/** Health answers line by line, in the reader's language. */
 function healthOf(resume: FrozenResume, locale: Locale): string {
   const t = translateFor(locale);
   const manner = { resumeType: resume.resumeType, t, wholeNumbers: false };
@@ -54,10 +54,10 @@ interface Wanted {
 }
 
 /**
- * Shows one field of an application's resume in clear; logged with its purpose, and limited for each reader. Empty where
- * the resume does not hold it any more.
+ * Reveals one field of an application's resume; logged with its purpose, and limited per reader. Empty if the resume no
+ * longer holds it.
  * @param which id or receipt number
- * @throws AppError 404 out of the actor's reach, 429
+ * @throws AppError 404 outside the actor's reach, 429
  */
 export async function revealField(app: App, actor: Actor, which: string, { field, purpose }: Wanted, locale: Locale) {
   const row = await rowInReach(app, actor, which);

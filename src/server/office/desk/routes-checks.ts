@@ -6,7 +6,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { listChecks } from './list-checks.ts';
 import { showChanges } from './show-changes.ts';
 
-/** What was handed in, or changed, and waits for somebody of the office to look at it. */
+/** Calls about what was handed in or changed and waits for a check. */
 export const checkRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

@@ -9,12 +9,12 @@ import { spend } from '#server/platform/rate-limits/spend.ts';
 import { describeEntries } from './describe-log.ts';
 
 const dayMs = 86_400_000;
-/** Entries of a page where nothing is said. */
+/** Default page size. */
 const usualSize = 50;
 
 const reading = { access: 'staff', permission: 'log.read' } as const;
 
-/** The first and the last moment (ms) of the days asked for; one day stands for both. */
+/** The first and last moment (ms) of the requested days; one day stands for both. */
 function momentsIn({ when, from = when, to = when }: LogQuery): { from?: number; to?: number } {
   return {
     ...(from ? { from: endOfDayInShanghai(from) - dayMs + 1 } : {}),
@@ -22,7 +22,7 @@ function momentsIn({ when, from = when, to = when }: LogQuery): { from?: number;
   };
 }
 
-/** Calls by which the log of the hiring office is read. */
+/** Calls that read the log of the hiring office. */
 export const logRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

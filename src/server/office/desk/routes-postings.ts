@@ -13,7 +13,7 @@ import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
 
-/** What the office does with postings that concerns those who apply for them. */
+/** The office's calls about postings that affect their applicants. */
 export const recruitingPostingRoutes = [
   route({
     method: 'GET',

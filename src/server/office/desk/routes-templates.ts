@@ -3,7 +3,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { previewTemplate } from './preview-template.ts';
 
-/** The preview of a template stands here, above the applications that it may show. */
+/** The preview of a template is declared here because it may show an application. */
 export const templatePreviewRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

@@ -43,7 +43,7 @@ import { revealField } from './reveal-field.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
 import { summarise } from './summarise.ts';
 
-/** Calls of the hiring office about applications: lists, reading, notes, and what waits. */
+/** The hiring office's calls about applications: lists, reading, notes, and what waits. */
 export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

@@ -36,7 +36,7 @@ import { maskedResume, revealableOf } from './mask-resume.ts';
 import { relatedTo } from './related.ts';
 import { findOne, type ListedRow, readListed } from './store.ts';
 
-/** How the candidate heard of the airline, in the reader's words: pathway, platform and what was typed besides. */
+/** How the candidate heard of the airline, in the reader's language: pathway, platform and free text. */
 function findWayIn(findWay: string, t: Translate): string {
   const lists = ['pathway', 'officialPlatform', 'thirdPartyPlatform'] as const;
   const named = (part: string) => lists.find((list) => (enumKeys[list] as readonly string[]).includes(part));
@@ -50,7 +50,7 @@ function findWayIn(findWay: string, t: Translate): string {
     .join(' · ');
 }
 
-/** The API's address of an application for the office. */
+/** The API's path of an application for the office. */
 function placeOf(id: string): string {
   return `/api/staff/applications/${id}`;
 }
@@ -100,7 +100,10 @@ function paperOf(
   };
 }
 
-/** One application in an actor's reach with what lists show of it. @throws AppError 404 */
+/**
+ * One application within an actor's reach with its list columns.
+ * @throws AppError 404
+ */
 export async function rowInReach(app: App, actor: Actor, which: string): Promise<ListedRow> {
   const found = await findOne(app.db, actor, which);
   const [row] = found ? await readListed(app.db, [found.id]) : [];

@@ -29,9 +29,9 @@ function difference(before: FrozenResume, after: FrozenResume) {
 }
 
 /**
- * What a candidate changed after applying, the latest first: the ID number masked, and what is known of health left out.
+ * What a candidate changed after applying, latest first, with the ID number masked and health answers left out.
  * @param which id or receipt number
- * @throws AppError 404 where it is unknown or out of the actor's reach
+ * @throws AppError 404 if it is unknown or outside the actor's reach
  */
 export async function showChanges(app: App, actor: Actor, which: string): Promise<ResumeChanges> {
   const [row] = await findForOffice(app.db, actor, [which]);

@@ -6,18 +6,20 @@ import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search
 import { haveMorePostings, type Meant, type Sought } from './store-filter.ts';
 import { findHolding } from './store-words.ts';
 
-/** As many applications that hold a word are looked up one by one, as many postings of units listed. */
+/**
+ * Up to this many applications with a keyword are resolved to ids, and up to this many postings of units are listed.
+ */
 const few = 2000;
 
-/** Makes a filter's word ready to be looked for: what is sealed is found by keyed hashes alone. */
+/** Prepares a filter's keyword: encrypted values are found by keyed hashes only. */
 export function soughtBy(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: ApplicationFilter): Sought {
   if (!keyWord) return others;
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
 
 /**
- * Makes a filter ready for an actor and a moment (ms): of a word that few hold, who does is found first; of units, whether
- * their postings are very many.
+ * Prepares a filter for an actor and a moment (ms): resolves a rare keyword to ids first, and checks whether the units
+ * have very many postings.
  */
 export async function meantBy(
   app: Pick<App, 'keyedHashes' | 'db'>,

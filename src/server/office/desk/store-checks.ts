@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What is looked for among what waits for a look; what is absent does not filter. */
+/** A filter on what waits for a check; absent fields do not filter. */
 export interface CheckFilter {
   unit?: string | undefined;
   pkRegJob?: string | undefined;
   type?: string | undefined;
 }
 
-/** What was handed in and waits for a look, of applications under way in the actor's units. */
+/** What waits for a check, of live applications in the actor's units. */
 function waiting(db: Db, { units }: Pick<Actor, 'units'>, { unit, pkRegJob, type }: CheckFilter) {
   return db
     .selectFrom('applicationTasks as t')
@@ -31,7 +31,7 @@ function waiting(db: Db, { units }: Pick<Actor, 'units'>, { unit, pkRegJob, type
     );
 }
 
-/** A page of what waits for a look, the oldest first. */
+/** A page of what waits for a check, oldest first. */
 export async function findChecks(
   db: Db,
   actor: Pick<Actor, 'units'>,
@@ -52,7 +52,7 @@ export async function findChecks(
     .execute();
 }
 
-/** How much waits for a look. */
+/** The number of items that wait for a check. */
 export async function countChecks(db: Db, actor: Pick<Actor, 'units'>, filter: CheckFilter): Promise<number> {
   const { total } = await waiting(db, actor, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -60,7 +60,7 @@ export async function countChecks(db: Db, actor: Pick<Actor, 'units'>, filter: C
   return Number(total);
 }
 
-/** Of which postings and of which kinds something waits for a look. */
+/** The postings and kinds with items that wait for a check. */
 export async function findCheckKinds(db: Db, actor: Pick<Actor, 'units'>) {
   return waiting(db, actor, {})
     .select(['a.postingId', 'p.nameZh', 'p.nameEn', 'p.unit', 't.kind', 't.type'])

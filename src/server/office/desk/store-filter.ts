@@ -15,47 +15,48 @@ import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
 import { stateColumns } from '#server/recruitment/applications/search/state-columns.ts';
 
-/** What is selected from: applications, under the name `a`. */
+/** The selected table: applications, as `a`. */
 type Selected = Tables & { a: Tables['applications'] };
 type OfApplications = ExpressionBuilder<Selected, 'a'>;
 export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 
-/** A word that is looked for. */
+/** A keyword. */
 export interface Word {
   text: string;
-  /** What an end of a sealed phone number that reads so is found by; empty where the word is none. */
+  /** The hashes to find phone numbers that end with it; empty if it is not digits. */
   phoneEnds: readonly EndHashes[];
 }
 
-/** A filter, its word made ready to be looked for. */
+/** A filter with its keyword prepared. */
 export type Sought = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
 
-/** Which applications are meant, at a moment (ms) where it depends on one. */
+/** Which applications match, at a moment (ms) if that matters. */
 export interface Meant {
   filter: Sought;
   now: number;
-  /** Those that hold the filter's word, where they are known. */
+  /** The ids of those with the keyword, if resolved. */
   holding?: readonly string[] | undefined;
-  /** Whether the units that are meant have so many postings that they are not listed for a page of applications. */
+  /** Whether the units have so many postings that they are not listed for a page of applications. */
   isOfManyPostings?: boolean;
-  /** Whether every one is looked at, not the first few in an order. */
+  /** Whether every match is read, not only the first few in an order. */
   isWhole?: boolean;
-  /** Only those are meant that changed sides or were sent after this moment (ms): few, each of which is looked up. */
+  /** Only those that changed sides or were sent after this moment (ms): few, each looked up. */
   movedSince?: number | undefined;
 }
 
 const dayMs = 86_400_000;
-/** Milliseconds for which a message that could not be sent is news. */
+/** Milliseconds for which an undeliverable message is shown. */
 export const failedFor = 30 * dayMs;
 
-/** A text as a part of a pattern. */
+/** A LIKE pattern for a text anywhere in a value. */
 export function like(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /**
- * Whether the posting of an application is of the units within reach, or of one unit: among their postings, or, where these
- * are very many and few applications are wanted, by the unit that is kept with each, of its posting where none is yet.
+ * Whether an application's posting belongs to the units within reach, or to one unit: by the list of their postings,
+ * or, if these are very many and few applications are wanted, by the unit stored with each application (its posting's
+ * if none is stored yet).
  */
 function isOfUnits(eb: OfApplications, units: readonly string[], isEach: boolean) {
   const postings = eb.selectFrom('postings');
@@ -64,46 +65,49 @@ function isOfUnits(eb: OfApplications, units: readonly string[], isEach: boolean
   return eb(eb.fn.coalesce('a.postingUnit', unit), 'in', units);
 }
 
-/** Whether units have more postings than so many. */
+/** Whether units have more postings than `most`. */
 export async function haveMorePostings(db: Db, units: readonly string[], most: number): Promise<boolean> {
   const some = await db.selectFrom('postings').select('unit').where('unit', 'in', units).limit(1).offset(most).execute();
   return some.length > 0;
 }
 
-/** Where a word may be written. */
+/** A place where a keyword may occur. */
 interface Source {
   /**
-   * Whether the row `a` holds it there. Read as one value, so that a database that takes a word for rare does not look
-   * up all who hold it first: lists of what many hold find their page after a few rows.
+   * Whether the row `a` has it there. Written as one value, so that a database that believes the keyword to be rare
+   * does not look up all holders first: a list of a frequent keyword fills its page after a few rows.
    */
   each: RawBuilder<boolean>;
-  /** The ids of all applications that hold it there; absent where `each` reads nothing but the row itself. */
+  /** The ids of all applications that have it there; absent if `each` reads only the row itself. */
   all?: RawBuilder<unknown>;
 }
 
-/** A word as it is looked for in names, schools and majors, each of which is a line. */
+/** A keyword as it is searched in names, schools and majors, each of which is a line. */
 export function searched(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('\n', ' ');
 }
 
-/** The word where it may be the end of a receipt number, or the beginning of a group in one, as those are written. */
+/** The keyword if it may be the end of a receipt number, or the start of one of its groups, in their spelling. */
 export function receiptPart({ text }: Word): string | undefined {
   return /^[\w-]+$/.test(text) ? text.toUpperCase() : undefined;
 }
 
-/** Applications of accounts whose phone number ends so. */
+/** Applications of accounts whose phone number ends with the keyword. */
 export function ofAccountsWith(db: Db, phoneEnd: string): RawBuilder<unknown> {
   const endsSo = endsWith(db, 'phone', phoneEnd);
   return sql`select id from applications where account_id in (select id from accounts where ${endsSo})`;
 }
 
-/** What applies to the facts of applications whose resume has a phone number that ends so. */
+/** The condition on an application's facts that its resume has a phone number ending with the keyword. */
 export function resumePhoneEnds({ own, shortest }: EndHashes): RawBuilder<boolean> {
-  // The letter comes behind every digit of a hash, in whatever order a database sorts.
+  // The letter sorts after every hex digit in both databases.
   return sql<boolean>`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`} and phone_ends like ${`%${own} %`}`;
 }
 
-/** Names, schools and majors; receipt numbers where the word may end one or begin a group of it, phone numbers where it may be an end. */
+/**
+ * Names, schools and majors; receipt numbers if the keyword may end one or begin one of its groups; phone numbers if it
+ * may be an ending.
+ */
 function sourcesOf(db: Db, word: Word): Source[] {
   const { text, phoneEnds } = word;
   const holds = sql`like ${`%${like(searched(text))}%`} escape '\\'`;
@@ -130,8 +134,8 @@ function sourcesOf(db: Db, word: Word): Source[] {
 }
 
 /**
- * Whether an application holds a word: looked at row by row, which is right where few of many are wanted, or looked up
- * once for all, which is right where every one is, as for a count.
+ * Whether an application has a keyword: checked row by row if few of many are wanted, or resolved once for all if every
+ * match is read, as for a count.
  */
 function holdsWord(db: Db, word: Word, isWhole: boolean) {
   const tests = sourcesOf(db, word).map(({ all, each }) => (isWhole && all ? sql<boolean>`a.id in (${all})` : each));
@@ -147,12 +151,12 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 }
 
 /**
- * Ids of applications of which a message was given up after a moment (ms), among ids of other things that messages tell
- * of. A letter of the office has no topic: its id is that of its entry in the batch.
+ * Ids of applications with an undeliverable message after a moment (ms), among ids of other things that messages are
+ * about. A letter of the office has no topic: its id is that of its item in the batch.
  */
 function toldInVain(after: number): RawBuilder<unknown> {
   const isGivenUp = sql`failed.failed_at > ${after} and failed.sent_at is null`;
-  // In an expression: messages without a topic are many, those that were given up are few, and have an index of their own.
+  // In an expression: messages without a topic are many, undeliverable ones are few and have their own index.
   const topic = sql`coalesce(failed.topic, '')`;
   return sql`
     select ${idInTopic('failed.topic')} from account_messages failed where ${isGivenUp} and ${topic} <> ''
@@ -204,7 +208,7 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}` as const, '=', state);
 }
 
-/** Who is on the list of a session in an actor's reach; with an outcome only those who have it. */
+/** Attendees of a session within an actor's reach; with an outcome only those who have it. */
 function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: SoughtOutcome) {
   return eb
     .selectFrom('sessionAttendees as listed')
@@ -216,7 +220,7 @@ function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, sessio
     .$if(outcome !== undefined && outcome !== 'none', (query) => query.where('listed.outcome', '=', outcome as SessionOutcome));
 }
 
-/** These applications, each looked up by its id: with ids in a list SQLite walks through an index of the order instead. */
+/** These applications, each looked up by id: with a list of ids SQLite would walk the order's index instead. */
 function amongHolding(db: Db, ids: readonly string[]): Matching {
   const held = sql<{ column1: string }>`(values ${sql.join(ids.map((id) => sql`(${id})`))})`.as('held');
   const query = db.selectFrom(held).crossJoin('applications as a').whereRef('a.id', '=', 'held.column1');
@@ -224,9 +228,9 @@ function amongHolding(db: Db, ids: readonly string[]): Matching {
 }
 
 /**
- * Those that changed sides or were sent after a moment, found before a filter's own indexes are thought of. Two parts that
- * share nothing, since for a plain union SQLite walks over all applications in the order of their ids; the plus keeps it from
- * the index of a bound that nearly all meet.
+ * Those that changed sides or were sent after a moment, found before the filter's own indexes are considered. Two
+ * disjoint parts, because for a plain union SQLite scans all applications by id; the plus keeps it from the index of a
+ * bound that nearly all rows meet.
  */
 function amongMoved(db: Db, moment: number): Matching {
   const moved = sql<{ id: string }>`(select id from applications where turn_at > ${moment}
@@ -241,7 +245,7 @@ function selected(db: Db, { holding, movedSince }: Pick<Meant, 'holding' | 'move
   return db.selectFrom('applications as a') as unknown as Matching;
 }
 
-/** Applications in an actor's reach that a filter means. */
+/** Applications within an actor's reach that match a filter. */
 export function matching(
   db: Db,
   { units }: Pick<Actor, 'units'>,
@@ -268,7 +272,7 @@ export function matching(
   return query;
 }
 
-/** What holds the filter's word, where nothing but the word is asked and it is looked for in one place. */
+/** The source of a filter's keyword, if the filter has nothing else and the keyword is searched in one place. */
 function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: Meant): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;
   if (!word || units || holding || Object.keys(others).length > 0) return undefined;
@@ -276,7 +280,7 @@ function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }:
   return more.length === 0 ? only!.all : undefined;
 }
 
-/** How many applications a filter means. */
+/** The number of applications that match a filter. */
 export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: Meant): Promise<number> {
   const alone = countable(db, actor, meant);
   const counted = alone

@@ -2,7 +2,7 @@ import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The names of postings, drafts among them, by their ids. */
+/** The names of postings, including drafts, by id. */
 export async function findPostingNames(db: Db, ids: readonly string[]): Promise<Map<string, Bilingual>> {
   if (ids.length === 0) return new Map();
   const [postings, drafts] = await Promise.all([
@@ -16,7 +16,7 @@ export async function findPostingNames(db: Db, ids: readonly string[]): Promise<
   ]);
 }
 
-/** What sessions are known by, by their ids. */
+/** The names of sessions by id. */
 export async function findSessionNames(
   db: Db,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function findSessionNames(
   return rows.map(({ id, kind, beginsAt }) => ({ id, kind: kind as SessionKind, beginsAt: Number(beginsAt) }));
 }
 
-/** Names of people and machines and the addresses of webhooks, by their ids. */
+/** Names of people and machines, and addresses of webhooks, by id. */
 export async function findPlainNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await Promise.all([

@@ -7,15 +7,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import { type Matching, matching, type Meant } from './store-filter.ts';
 
-/** Where an application stands in a list. */
+/** The position of an application in a list. */
 export interface Place {
-  /** 1 among those that wait for the office, which come first in the order `waiting`. */
+  /** 1 for those that wait for the office, which come first in the order `waiting`. */
   waits: number;
   appliedAt: number;
   id: string;
 }
 
-/** Where a list goes on: behind a place, in the order that held when its first page was read. */
+/** Where a list continues: after a position, in the order that held when its first page was read. */
 export interface Reading {
   order: ApplicationOrder;
   /** When the first page was read (ms). */
@@ -26,23 +26,23 @@ export interface Reading {
 
 type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
 
-/** Since when an application that was sent again after a moment counts for a list that began before. */
+/** The sending time that counts for a list that began before an application was sent again. */
 function sentAsOf(asOf: number) {
   return sql<number>`case when a.applied_at <= ${asOf} then a.applied_at else a.sent_before end`;
 }
 
-/** Whose turn it was at a moment: turned since once, it was the other way round; since twice, as it is. */
+/** Whose turn it was at a moment: after one later change of turn, the opposite of now; after two, the same. */
 function waitedAsOf(asOf: number) {
   return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
 }
 
-/** What a filter means, among all or among those that have moved since a moment (ms). */
+/** The query of a filter, over all applications or those that have moved since a moment (ms). */
 type Meanings = (movedSince?: number) => Matching;
 
 interface Part {
-  /** 1 for those that wait, 0 for those that do not. */
+  /** 1 for those that wait, 0 for the others. */
   waits: number;
-  /** Whether time runs backwards, the newest first. */
+  /** Whether the newest come first. */
   descends: boolean;
   after: Place | null;
   count: number;
@@ -51,7 +51,7 @@ interface Part {
 function behind({ after, descends }: Part, sent: Expression<number>) {
   return (eb: OfApplications): Expression<SqlBool> => {
     const on = descends ? '<' : '>';
-    // The bound that both cases share lets the database begin at the place instead of at the first row.
+    // The bound shared by both cases lets the database begin at the position instead of the first row.
     return eb.and([
       eb(sent, descends ? '<=' : '>=', after!.appliedAt),
       eb.or([eb(sent, on, after!.appliedAt), eb('a.id', on, after!.id)]),
@@ -72,11 +72,14 @@ async function read(
   return rows.map(({ id, appliedAt }) => ({ id, appliedAt: Number(appliedAt), waits: part.waits }));
 }
 
-/** One part of a list as it stood at a moment: what has not moved since, and what has, from where it was. */
+/**
+ * One part of a list as it was at a moment: rows that have not moved since, and rows that have, at their former
+ * position.
+ */
 async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
   if (asOf === null) return read(meant(), part, now);
-  // The plus keeps SQLite from walking an index by a bound that nearly all meet.
+  // The plus keeps SQLite from walking an index by a bound that nearly all rows meet.
   const stayed = meant().where(sql<boolean>`+a.turn_at <= ${asOf} and +a.applied_at <= ${asOf}`);
   const moved = meant(asOf)
     .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
@@ -95,7 +98,7 @@ function inOrder(places: Place[], { descends, count }: Pick<Part, 'descends' | '
   return places.sort(order).slice(0, count);
 }
 
-/** A page in which whose turn it is makes no difference, read from indexes that have the two apart. */
+/** A page without regard to whose turn it is, read from indexes that separate the two. */
 async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number | null): Promise<Place[]> {
   const [waiting, others] = [
     await readPart(meant, { ...part, waits: 1 }, asOf),
@@ -105,8 +108,8 @@ async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number
 }
 
 /**
- * The places of a page. Pages behind the first are read in the order that held when the first one was: what has changed
- * its place since is neither shown twice nor left out, and what came in since is left to whoever reads anew.
+ * The positions of a page. Later pages are read in the order that held for the first one: what has moved since is
+ * neither shown twice nor left out, and what came in since appears on a fresh read.
  */
 export async function findPlaces(
   db: Db,

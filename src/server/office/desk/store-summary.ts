@@ -8,7 +8,7 @@ import { countMatching, matching } from './store-filter.ts';
 
 type Scope = Pick<Actor, 'units'>;
 
-/** The postings that have applications, those with most to do first, then with most applications: how many applications of each there are and wait for the office. */
+/** The postings with applications, most waiting first, then most applications, with both counts. */
 export async function findBusiest(db: Db, scope: Scope) {
   const rows = await matching(db, scope, { filter: {}, now: 0 })
     .select('a.postingId')
@@ -21,7 +21,7 @@ export async function findBusiest(db: Db, scope: Scope) {
   return rows.map(({ postingId, total, waiting }) => ({ id: postingId, total: Number(total), waiting: Number(waiting) }));
 }
 
-/** How many applications there are within reach, and how many of them wait for the office. */
+/** The number of applications within reach, and of those that wait for the office. */
 export async function countAll(db: Db, scope: Scope): Promise<{ total: number; waiting: number }> {
   const [total, waiting] = await Promise.all([
     countMatching(db, scope, { filter: {}, now: 0 }),
@@ -30,7 +30,7 @@ export async function countAll(db: Db, scope: Scope): Promise<{ total: number; w
   return { total, waiting };
 }
 
-/** How many applications wait for something at a moment (ms). */
+/** The number of applications that wait for something at a moment (ms). */
 export async function countMatter(db: Db, scope: Scope, matter: Matter, now: number): Promise<number> {
   return countMatching(db, scope, { filter: { matter }, now });
 }
@@ -57,7 +57,7 @@ export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: nu
   return { decision, any: decision !== null && ask !== null ? Math.min(decision, ask) : (decision ?? ask) };
 }
 
-/** Postings by their ids, those that close last first. */
+/** Postings by id, those that close last first. */
 export async function findCounted(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -3,12 +3,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ViewRow = Tables['staffViews'];
 
-/** The views that somebody keeps, by name. */
+/** Somebody's saved views, by name. */
 export async function findViews(db: Db, actor: string): Promise<ViewRow[]> {
   return db.selectFrom('staffViews').selectAll().where('actor', '=', actor).orderBy('name').execute();
 }
 
-/** Stores a view; one of the same name of the same person is written over. */
+/** Stores a view, replacing one of the same name and person. */
 export async function saveView(db: Db, row: ViewRow): Promise<void> {
   await db
     .insertInto('staffViews')
@@ -17,7 +17,7 @@ export async function saveView(db: Db, row: ViewRow): Promise<void> {
     .execute();
 }
 
-/** Deletes somebody's own view; false where there is none. */
+/** Deletes one's own view; false if there is none. */
 export async function deleteView(db: Db, actor: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staffViews').where('actor', '=', actor).where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

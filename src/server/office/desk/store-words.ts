@@ -7,15 +7,17 @@ import { searchWordsKept } from '#server/recruitment/applications/search/keep-se
 
 import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
-/** Schools or majors that hold a word: of more those who have one of them are not few. */
+/** With more matching schools or majors, their applications are no longer few. */
 const mostStudies = 300;
 
-/** Where the groups of a receipt number begin, counted from its end: of `CS-2026-7F3K-92QD` the year and what follows. */
+/**
+ * Where the groups of a receipt number begin, counted from its end: of `CS-2026-7F3K-92QD` the year and what follows.
+ */
 const groups = [14, 9, 4];
 
 type Study = 'school' | 'major';
 
-/** The schools or majors that hold a word; undefined where they are too many. */
+/** The schools or majors that contain a keyword; undefined if there are too many. */
 async function studiesWith(db: Db, kind: Study, text: string): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom('studyEndings')
@@ -40,8 +42,8 @@ function withReceipt(db: Db, part: string): RawBuilder<unknown>[] {
 }
 
 /**
- * Queries for all applications that hold a word, each answered by an index after as many rows as it finds; undefined where
- * they are many, or where the words of some applications are not kept yet.
+ * Queries for all applications with a keyword, each answered by an index in time proportional to its matches; undefined
+ * if they are many, or the words of some applications are not stored yet.
  */
 async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | undefined> {
   if (!(await isMarked(db, searchWordsKept))) return undefined;
@@ -60,8 +62,8 @@ async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | unde
 }
 
 /**
- * Applications that hold a word, whoever may see them; undefined where they are more than so many, or not known to be fewer. A database with several
- * connections looks everywhere at once.
+ * Applications with a keyword, whoever may see them; undefined if they are more than `most`, or not known to be fewer.
+ * A database with several connections runs the queries in parallel.
  */
 export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
   const queries = await lookUps(db, word);

@@ -42,14 +42,14 @@ function listed(db: Db) {
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** What lists show of applications, in the order of the ids. The caller has found them within its actor's reach. */
+/** The list columns of applications, in the order of the ids. The caller has found them within its actor's reach. */
 export async function readListed(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await listed(db).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Which of some applications are in an actor's reach and meant by a filter, in the order in which they are named. */
+/** Which of the named applications are within an actor's reach and match a filter, in the order of the names. */
 export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: Meant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await matching(db, actor, meant).select('a.id').where('a.id', 'in', ids).execute();
@@ -57,7 +57,7 @@ export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: Mean
   return ids.filter((id) => found.has(id));
 }
 
-/** One application in an actor's reach by its id or receipt number. */
+/** One application within an actor's reach by id or receipt number. */
 export async function findOne(db: Db, actor: Pick<Actor, 'units'>, idOrReceipt: string) {
   return matching(db, actor, { filter: {}, now: 0 })
     .selectAll('a')
@@ -65,7 +65,7 @@ export async function findOne(db: Db, actor: Pick<Actor, 'units'>, idOrReceipt: 
     .executeTakeFirst();
 }
 
-/** Others of the same account, or of other accounts with the same ID number, within reach; the newest first. */
+/** Other applications of the same account, or of accounts with the same ID number, within reach; newest first. */
 export async function findRelated(
   db: Db,
   actor: Pick<Actor, 'units'>,

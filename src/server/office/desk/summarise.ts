@@ -13,7 +13,7 @@ import { countKept } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
 
-/** Postings at most unless all are asked for, those with most to do first. */
+/** Maximum number of postings unless all are requested, most waiting first. */
 const usualPostings = 60;
 
 type PostingSummary = DeskSummary['postings'][number];
@@ -22,7 +22,7 @@ function moment(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** The postings with most to do, and how many of their applications stand where. */
+/** The postings with most to do, with the number of applications per step. */
 async function countPostings(app: App, actor: Actor, isWhole: boolean) {
   const all = await findBusiest(app.db, actor);
   const busiest = isWhole ? all : all.slice(0, usualPostings);
@@ -81,10 +81,9 @@ async function describePostings(
 }
 
 /**
- * What waits for the office within an actor's reach, and where the applications of each posting stand. Whoever only checks
- * what was handed in is told of that alone. Where there are more than 10,000 applications, the counts of all and of
- * postings may be ten seconds old.
- * @param options.isWhole tells of every posting that has applications, not of the sixty with most to do
+ * What waits for the office within an actor's reach, and the number of applications per posting and step. Who may only
+ * check what was handed in gets that part alone. Above 10,000 applications the counts may be ten seconds old.
+ * @param options.isWhole includes every posting with applications, not only the sixty with most to do
  */
 export async function summarise(
   app: App,

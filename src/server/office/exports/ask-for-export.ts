@@ -21,9 +21,9 @@ import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
 
 /**
- * Refuses an export that is not the actor's to have: ID numbers need a permission of their own; they and some lists need a
- * fresh code of the authenticator, which no machine has.
- * @throws AppError 403, with `stepUp` in its data where a fresh code is wanted
+ * Refuses an export the actor may not have: ID numbers need a permission of their own; they and some lists need a fresh
+ * code of the authenticator, which no machine has.
+ * @throws AppError 403, with `stepUp` in its data if a fresh code is needed
  */
 export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: JobRow['list']; withId: boolean }): void {
   const { provedAt } = actor;
@@ -33,7 +33,7 @@ export function refuseExport(app: App, actor: StaffActor, { list, withId }: { li
   if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
 }
 
-/** Left out, such a name would mean more rows than whoever filtered has seen. */
+/** An unknown filter must not be ignored: the file would have more rows than its requester has seen. */
 function faultsOfNames(list: JobRow['list'], filter: object): Fault[] {
   const known = [...exportFilters[list], ...besideFilters];
   const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
@@ -53,9 +53,9 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
 }
 
 /**
- * Asks for a list as a file, which is made in the background.
- * @throws AppError 400 with every fault, 403 as `refuseExport`, 404 where the filter names a batch that is unknown or out
- * of the actor's reach, 429 after many in an hour
+ * Requests a list as a file, which is made in the background.
+ * @throws AppError 400 with every fault, 403 as `refuseExport`, 404 if the filter names a batch that is unknown or
+ * outside the actor's reach, 429 after many in an hour
  */
 export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
   const list = listOf(body);

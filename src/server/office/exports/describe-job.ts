@@ -4,7 +4,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import type { JobRow } from './store.ts';
 
-/** Milliseconds for which a file can be taken (contract: exports). */
+/** Milliseconds for which a file can be downloaded (contract: exports). */
 export const exportLasts = 24 * 3_600_000;
 
 function stateAt({ state, takenAt, expiresAt }: JobRow, now: number): ExportState {
@@ -13,7 +13,7 @@ function stateAt({ state, takenAt, expiresAt }: JobRow, now: number): ExportStat
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'ready';
 }
 
-/** The name under which a file is stored by whoever takes it. */
+/** The name of the downloaded file. */
 export function fileNameOf({ list, askedAt, format }: JobRow): string {
   return `${list}-${todayInShanghai(askedAt)}.${format}`;
 }

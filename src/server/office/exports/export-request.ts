@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 
 import type { JobRow } from './store.ts';
 
-/** What a job keeps sealed of what was asked. */
+/** The encrypted part of a stored request. */
 export interface KeptRequest {
   filter: ExportFilterBody;
   columns: string[];
@@ -16,12 +16,12 @@ function placeOf(id: string): string {
   return `export_jobs.sealed_request.${id}`;
 }
 
-/** A request as it is kept. */
+/** Encrypts a request for storing. */
 export function sealRequest(app: App, id: string, request: KeptRequest): string {
   return app.seal.text(JSON.stringify(request), placeOf(id));
 }
 
-/** What was asked. */
+/** Decrypts a stored request. */
 export function openRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>): KeptRequest {
   return JSON.parse(app.seal.openText(sealedRequest, placeOf(id))) as KeptRequest;
 }
@@ -31,12 +31,12 @@ export function isSet(flag: boolean | 'Y' | 'N' | null | undefined): boolean {
   return flag === true || flag === 'Y';
 }
 
-/** What people type, which may name somebody. */
+/** Filters with free text, which may name somebody. */
 const typed = ['keyWord', 'actor'];
 
 /**
- * What a filter says, for the log: each name with its value, of ids how many. Of what was typed, and of whatever is no plain
- * key, only the name: the log holds no personal data.
+ * A filter for the log: each name with its value, lists of ids as their number. For free text and unknown keys only the
+ * name: the log holds no personal data.
  */
 export function filterInLog(filter: ExportFilterBody): string {
   return Object.entries(filter)
@@ -48,12 +48,12 @@ export function filterInLog(filter: ExportFilterBody): string {
     .join(' ');
 }
 
-/** The list that a request means. */
+/** The list of a request. */
 export function listOf({ list }: ExportRequestBody): ExportList {
   return list ?? 'applications';
 }
 
-/** A filter on applications as their list takes it; a status may be several between commas, as in an address. */
+/** A filter on applications for their list; a status may be several, separated by commas. */
 export function applicationFilter({ status = [], waiting, ...filter }: ExportFilterBody): RawFilter {
   const statuses = typeof status === 'string' ? status.split(',').filter((one) => one !== '') : status;
   const { jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, age, height, vision, degree } = filter;

@@ -8,44 +8,50 @@ import type { Column, SheetRow } from '#server/platform/spreadsheets/columns.ts'
 
 import type { KeptRequest } from './export-request.ts';
 
-/** A list as it is written to a file. */
+/** A list that can be written to a file. */
 export interface ExportSource {
-  /** Every column that it has. */
+  /** All its columns. */
   columns: readonly Column[];
-  /** Looks for what the filter names. @throws AppError 404 where that is unknown or out of the actor's reach */
+  /**
+   * Looks up what the filter names.
+   * @throws AppError 404 if that is unknown or outside the actor's reach
+   */
   find?(): Promise<unknown>;
-  /** How many rows there will be; null where that is known only at the end. */
+  /** The number of rows; null if that is known only at the end. */
   count(): Promise<number | null>;
-  /** The rows in the actor's reach, a few at a time. */
+  /** The rows within the actor's reach, a few at a time. */
   rows(): AsyncIterable<SheetRow>;
 }
 
-/** What a list is read by: in whose reach, and what was asked. */
+/** Whose reach a list is read in, and what was requested. */
 export interface Asked extends Pick<KeptRequest, 'filter'> {
   actor: Actor & { role: StaffRole };
   withId: boolean;
-  /** Is told of each application whose ID number is read. */
+  /** Called for each application whose ID number is read. */
   onIdRead?: (application: { idkey: string; unit: string }) => void;
   locale: Locale;
 }
 
-/** Columns of texts, but for those that hold figures. */
+/** Text columns, except those with figures. */
 export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
   return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
 }
 
-/** A moment of the wire (ISO 8601) as people in Beijing read it; empty for none. */
+/** A moment of the wire (ISO 8601) in Beijing time; empty for none. */
 export function inBeijing(iso: string | null): string {
   return iso === null ? '' : dateTimeInShanghai(Date.parse(iso));
 }
 
-/** @throws AppError 400 where days of a filter are none, or the last is before the first */
+/** @throws AppError 400 if a day is invalid, or the last is before the first */
 export function mustBeDays({ from, to }: Asked['filter']): void {
   const faults = faultsOfDays({ from, to });
   if (faults.length > 0) throw invalid(...faults.map(({ path, rule }) => ({ path: `filter.${path}`, rule })));
 }
 
-/** A value of a filter that is one of some; undefined where none is meant. @throws AppError 400 where it is another */
+/**
+ * A filter value out of a list; undefined if it is absent.
+ * @throws AppError 400 for any other value
+ */
 export function oneOf<Value extends string>(
   { filter }: Pick<Asked, 'filter'>,
   name: 'kind' | 'state',

@@ -8,13 +8,16 @@ import { findJob, findJobs } from './store.ts';
 
 const mostShown = 50;
 
-/** The exports that an actor asked for, the newest first. */
+/** An actor's exports, newest first. */
 export async function listExports(app: App, { id }: Actor): Promise<{ list: ExportJobData[] }> {
   const rows = await findJobs(app.db, id, mostShown);
   return { list: rows.map((row) => describeJob(row, app.clock.now())) };
 }
 
-/** How far an export has come. @throws AppError 404 where the actor has asked for no such one */
+/**
+ * The progress of an export.
+ * @throws AppError 404 if the actor has no such export
+ */
 export async function showExport(app: App, { id: actor }: Actor, id: string): Promise<ExportJobData> {
   const row = await findJob(app.db, actor, id);
   if (!row) throw notFound();

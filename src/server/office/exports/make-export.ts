@@ -18,22 +18,22 @@ import type { Asked } from './export-source.ts';
 import { chosenColumns, sourceOf } from './source.ts';
 import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, type JobRow } from './store.ts';
 
-/** Bytes that are stored together. */
+/** Bytes per stored chunk. */
 const portion = 256 * 1024;
-/** Applications that are logged together. */
+/** Applications per log entry. */
 const logged = 200;
-/** Milliseconds after which another instance takes up what nobody has worked on. */
+/** Milliseconds of silence after which another instance takes over. */
 const claimLasts = 60_000;
-/** How often a file is begun anew before it is given up. */
+/** Attempts before a file is given up. */
 const mostAttempts = 3;
 
-/** The number, among the portions of a file, of the receipt numbers that it shows. */
+/** The chunk number that holds the receipt numbers a file shows. */
 export const shownNumber = -1;
 
-/** Somebody else makes this file now. */
+/** Another instance makes this file now. */
 class ClaimLost extends Error {}
 
-/** Where a portion is sealed to. */
+/** The encryption context of a chunk. */
 export function placeOfPortion(id: string, number: number): string {
   return `export_portions.sealed_content.${id}.${number}`;
 }
@@ -65,7 +65,10 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
   };
 }
 
-/** Writes a file, portion by portion, and says how far it is. @throws ClaimLost */
+/**
+ * Writes a file chunk by chunk and reports progress.
+ * @throws ClaimLost
+ */
 async function write(app: App, row: JobRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id, list, units, withId } = row;
   const locale = localeFrom(row.locale);
@@ -83,7 +86,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
   };
   const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });
-  /** Before they are in the file: nobody has a number of which the log does not tell. */
+  /** Before they are in the file: nobody gets a number that the log does not mention. */
   async function logRead(): Promise<void> {
     const entries = read.splice(0);
     if (entries.length > 0) await transaction(app, (trx) => recordMany(trx, app, actor, entries));
@@ -129,8 +132,8 @@ async function give(app: App, id: string, claim: string, change: Parameters<type
 }
 
 /**
- * Makes the files that wait, and those whose maker has died, one after the other. One that cannot be made is begun anew
- * twice and then given up. Several instances may run this at once: a file is made by one.
+ * Makes waiting files, and those whose maker has died, one after the other. A failed one is retried twice and then
+ * given up. Several instances may run this at once: each file is made by one.
  */
 export async function makeExports(app: App, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {

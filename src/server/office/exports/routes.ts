@@ -8,11 +8,11 @@ import { askForExport } from './ask-for-export.ts';
 import { listExports, showExport } from './list-exports.ts';
 import { takeExport } from './take-export.ts';
 
-/** The list that is asked for says which of them it needs. */
+/** The requested list decides which of them it needs. */
 const permission = exportPermissions;
 const params = z.object({ id: z.string() });
 
-/** Calls that take lists of the hiring office out as files. */
+/** Calls that export lists of the hiring office as files. */
 export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

@@ -13,7 +13,7 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
   return typeof id === 'string' ? id : '';
 }
 
-/** Applications as their list shows them, and with the ID number only where that was asked. */
+/** Applications as their list shows them, with the ID number only if requested. */
 export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: Asked): ExportSource {
   const raw = applicationFilter(filter);
   const { ids, excluded, asOf } = filter;

@@ -6,7 +6,10 @@ import { listAttendees } from '#server/recruitment/assessments/sessions/show-ses
 
 import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** Who was assigned to one session, by seat, of the actor's units. @throws AppError 400 without a session */
+/**
+ * The attendees of one session, by seat, of the actor's units.
+ * @throws AppError 400 without a session
+ */
 export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: Asked): ExportSource {
   if (!sessionId) throw invalid({ path: 'filter.sessionId', rule: 'required' });
   const t = translateFor(locale);

@@ -8,7 +8,10 @@ import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './e
 
 const atOnce = 100;
 
-/** What the site says beside its postings: of one kind, or kind by kind. @throws AppError 400 for a filter that is at fault */
+/**
+ * The site's content except postings: of one kind, or kind by kind.
+ * @throws AppError 400 for an invalid filter
+ */
 export function contentSource(app: App, asked: Asked): ExportSource {
   const { filter, locale } = asked;
   const kind = oneOf(asked, 'kind', officeKinds);

@@ -6,7 +6,10 @@ import { invalid } from '#server/platform/errors.ts';
 
 import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** What was sent to one webhook, dead letters among it, the newest first. @throws AppError 400 without a webhook */
+/**
+ * Deliveries to one webhook, including dead letters, newest first.
+ * @throws AppError 400 without a webhook
+ */
 export function deliverySource(app: App, { filter: { webhookId }, locale }: Asked): ExportSource {
   if (!webhookId) throw invalid({ path: 'filter.webhookId', rule: 'required' });
   const t = translateFor(locale);

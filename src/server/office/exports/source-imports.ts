@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** The imports in the actor's reach, the newest first. */
+/** The imports within the actor's reach, newest first. */
 export function importSource(app: App, { actor, locale }: Asked): ExportSource {
   const t = translateFor(locale);
   return {

@@ -10,7 +10,10 @@ import { type Asked, columnsFor, type ExportSource, inBeijing, mustBeDays } from
 
 const dayMs = 86_400_000;
 
-/** The log of the hiring office, the oldest first. @throws AppError 400 for days that are none */
+/**
+ * The log of the hiring office, oldest first.
+ * @throws AppError 400 for invalid days
+ */
 export function logSource(app: App, { actor, filter, locale }: Asked): ExportSource {
   const { from, to } = filter;
   mustBeDays(filter);

@@ -8,7 +8,10 @@ import { invalid } from '#server/platform/errors.ts';
 
 import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
-/** Postings of the actor's units as their list shows them, drafts among them. @throws AppError 400 for a filter at fault */
+/**
+ * Postings of the actor's units as their list shows them, including drafts.
+ * @throws AppError 400 for an invalid filter
+ */
 export function postingListSource(app: App, asked: Asked): ExportSource {
   const { actor, filter, locale } = asked;
   const { jobType, unit, keyWord } = filter;

@@ -7,7 +7,7 @@ import { listHolds } from '#server/recruitment/retention/holds.ts';
 
 import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** Which applications fall due by the terms of retention, without names. */
+/** Applications due by the terms of retention, without names. */
 export function dueSource(app: App, { locale }: Asked): ExportSource {
   const t = translateFor(locale);
   return {
@@ -28,7 +28,7 @@ export function dueSource(app: App, { locale }: Asked): ExportSource {
   };
 }
 
-/** The applications in the actor's reach that no term erases, and why. */
+/** The applications within the actor's reach that no term erases, and why. */
 export function holdSource(app: App, { actor, locale }: Asked): ExportSource {
   return {
     columns: columnsFor(holdColumns),

@@ -7,7 +7,10 @@ import { eachSession } from '#server/recruitment/assessments/sessions/list-sessi
 import { isSet } from './export-request.ts';
 import { type Asked, columnsFor, type ExportSource, inBeijing, mustBeDays, oneOf } from './export-source.ts';
 
-/** Sessions of the actor's units, the earliest first. @throws AppError 400 for a filter that is at fault */
+/**
+ * Sessions of the actor's units, earliest first.
+ * @throws AppError 400 for an invalid filter
+ */
 export function sessionSource(app: App, asked: Asked): ExportSource {
   const { actor, filter, locale } = asked;
   mustBeDays(filter);

@@ -19,7 +19,7 @@ async function accessColumns(app: App, locale: Locale) {
   };
 }
 
-/** The staff in the actor's reach with their access, without secrets. */
+/** The staff within the actor's reach with their access, without secrets. */
 export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
   const t = translateFor(locale);
   return {
@@ -35,7 +35,7 @@ export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
   };
 }
 
-/** The access of machines in the actor's reach, without secrets. */
+/** The tokens within the actor's reach with their access, without secrets. */
 export function tokenSource(app: App, { actor, locale }: Asked): ExportSource {
   const t = translateFor(locale);
   return {

@@ -41,12 +41,15 @@ const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
   retentionHolds: holdSource,
 };
 
-/** The list that was asked for. @throws AppError 400 for a filter that is at fault, here or once rows are read */
+/**
+ * The requested list.
+ * @throws AppError 400 for an invalid filter, here or when rows are read
+ */
 export function sourceOf(app: App, list: ExportList, asked: Asked): ExportSource {
   return sources[list](app, asked);
 }
 
-/** The columns that were chosen, in the order of the choice, headed as it says; all where none were. */
+/** The chosen columns in the chosen order with their headings; all if none were chosen. */
 export function chosenColumns(source: ExportSource, { columns, headings }: KeptRequest, locale: Locale): Column[] {
   const t = translateFor(locale);
   const chosen =

@@ -29,8 +29,8 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
 }
 
 /**
- * The job that has waited longest, or whose maker was not heard of since a moment (ms). Lists that this version does not
- * know are left to the newer one that was asked for them.
+ * The job that has waited longest, or whose maker was silent since a moment (ms). Lists unknown to this version are
+ * left to a newer one.
  */
 export async function findJobToMake(db: Db, now: number): Promise<JobRow | undefined> {
   return db
@@ -44,7 +44,7 @@ export async function findJobToMake(db: Db, now: number): Promise<JobRow | undef
     .executeTakeFirst();
 }
 
-/** Takes a job to make it, unless somebody else did since it was read; what an earlier maker left of it goes. */
+/** Claims a job unless somebody else did since it was read; deletes what an earlier maker left. */
 export async function claimJob(
   trx: Db,
   { id, attempts }: JobRow,
@@ -64,7 +64,7 @@ export async function claimJob(
 
 type Change = Partial<Omit<JobRow, 'id' | 'actor'>>;
 
-/** Changes a job that is still this maker's; false where another has taken it over. */
+/** Changes a job that is still this maker's; false if another has taken it over. */
 export async function changeClaimed(db: Db, { id, claim }: { id: string; claim: string }, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exportJobs')
@@ -76,12 +76,12 @@ export async function changeClaimed(db: Db, { id, claim }: { id: string; claim: 
   return numUpdatedRows === 1n;
 }
 
-/** Stores a portion of a file. */
+/** Stores a chunk of a file. */
 export async function insertPortion(trx: Db, row: Tables['exportPortions']): Promise<void> {
   await trx.insertInto('exportPortions').values(row).execute();
 }
 
-/** A portion of a file by its number, from 0; undefined behind the last. */
+/** A chunk of a file by number, from 0; undefined after the last. */
 export async function findPortion(db: Db, exportId: string, number: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('exportPortions')
@@ -92,12 +92,12 @@ export async function findPortion(db: Db, exportId: string, number: number): Pro
   return row?.sealedContent;
 }
 
-/** Deletes what is stored of a file. */
+/** Deletes a file's chunks. */
 export async function deletePortions(db: Db, exportId: string): Promise<void> {
   await db.deleteFrom('exportPortions').where('exportId', '=', exportId).execute();
 }
 
-/** Notes that a requester takes a file; false where it was taken before, is over or is not there. */
+/** Marks a file as downloaded by its requester; false if it was before, has expired or does not exist. */
 export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | 'id'>, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('exportJobs')
@@ -111,7 +111,7 @@ export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | '
   return numUpdatedRows === 1n;
 }
 
-/** Deletes files that were taken before a moment or whose time is over, and jobs that nobody looks at any more (all ms). */
+/** Deletes files downloaded before a moment or expired, and old jobs (all ms). */
 export async function deleteOver(
   db: Db,
   { now, takenBefore, askedBefore }: { now: number; takenBefore: number; askedBefore: number },

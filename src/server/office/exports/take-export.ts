@@ -17,7 +17,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** The file portion by portion; at its end nothing of it is stored any more. */
+/** The file chunk by chunk; afterwards nothing of it is stored. */
 async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
     const sealed = await findPortion(app.db, id, number);
@@ -27,7 +27,7 @@ async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array>
   await deletePortions(app.db, id);
 }
 
-/** The receipt numbers of those whom a file shows. */
+/** The receipt numbers that a file shows. */
 async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
   const sealed = await findPortion(trx, id, shownNumber);
   if (!sealed) return [];
@@ -35,9 +35,9 @@ async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
 }
 
 /**
- * Hands a file out to whoever asked for it, once.
- * @throws AppError 404 where the actor asked for no such one, it is not made yet, was taken or is over, or the actor's
- * units are not those any more with which it was made; 403 where the actor may not have it any more
+ * Hands a file to its requester, once.
+ * @throws AppError 404 if the actor has no such export, it is not made yet, was downloaded or has expired, or the
+ * actor's units have changed since; 403 if the actor may no longer have it
  */
 export async function takeExport(app: App, actor: StaffActor, id: string): Promise<Response> {
   const row = await findJob(app.db, actor.id, id);

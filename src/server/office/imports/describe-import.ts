@@ -5,17 +5,17 @@ import { type ImportKind, undoDays } from '#lib/domain/import-kinds.ts';
 
 import type { ImportRow } from './store.ts';
 
-/** Differences that are told one by one. */
+/** Maximum number of differences shown. */
 const mostTold = 300;
-/** Characters of a value that are told. */
+/** Characters shown of a value. */
 const longestTold = 300;
 
-/** What an import changes, before it is told. */
+/** What an import changes. */
 export interface ImportOutcome {
   added: number;
   changed: number;
   same: number;
-  /** Told one after the other, as often as they are asked for: of a large table all at once would fill the memory. */
+  /** Computed on each iteration: all differences of a large table at once would fill the memory. */
   differences: Iterable<ImportDifferenceData>;
 }
 
@@ -23,7 +23,7 @@ function addTo(hash: Hash, difference: ImportDifferenceData): void {
   hash.update(JSON.stringify(difference)).update('\n');
 }
 
-/** Names differences, so that it can be told whether an import would change the same again. */
+/** A digest of differences, to check whether an import would change the same again. */
 export function digestOf(differences: Iterable<ImportDifferenceData>): string {
   const hash = createHash('sha256');
   for (const difference of differences) addTo(hash, difference);
@@ -34,7 +34,7 @@ function shortened(text: string): string {
   return text.length > longestTold ? `${text.slice(0, longestTold).toWellFormed()}…` : text;
 }
 
-/** What an import changes as it is told: the first few hundred differences, long values shortened. */
+/** What an import changes, for its reader: the first few hundred differences, with long values shortened. */
 export function describeOutcome(
   { added, changed, same, differences }: ImportOutcome,
   about: { kind: ImportKind; dryRun: boolean; importId: string | null },
@@ -57,7 +57,7 @@ export function undoUntil({ at }: Pick<ImportRow, 'at'>): number {
   return at + undoDays * 86_400_000;
 }
 
-/** An import that was applied, as it is told at a moment (ms). */
+/** An applied import for its reader at a moment (ms). */
 export function describeBatch(row: ImportRow, now: number, session?: ImportBatchData['session']): ImportBatchData {
   const { id: importId, kind, actorName: by, added, changed, same, undoneAt, restored } = row;
   return {

@@ -6,11 +6,11 @@ import { formatOf, type RawRow, wholeFile } from '#server/platform/spreadsheets/
 
 import { findImportOfKey, type ImportRow } from './store.ts';
 
-/** Rows of a file that is handed in by the API: the command line takes more. */
+/** Maximum number of rows of a file sent to the API; the command line takes more. */
 const mostRows = 20_000;
 const longestKey = 200;
 
-/** A table as a call hands it in. */
+/** A table as a call sends it. */
 export interface HandedIn {
   file: Upload;
   fields: Record<string, string>;
@@ -18,7 +18,10 @@ export interface HandedIn {
   key: string | undefined;
 }
 
-/** The rows of a file. @throws SheetError where it is none, and behind the last row that is taken */
+/**
+ * The rows of a file.
+ * @throws SheetError if it is not a table, and after the maximum number of rows
+ */
 export async function* rowsOf({ name, bytes }: Upload): AsyncGenerator<RawRow> {
   let count = 0;
   for await (const row of readRows(bytes, formatOf(name))) {
@@ -28,17 +31,17 @@ export async function* rowsOf({ name, bytes }: Upload): AsyncGenerator<RawRow> {
   }
 }
 
-/** Whether only the differences are to be told. */
+/** Whether only the differences are requested. */
 export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
   return /^(?:y|true|1)$/i.test(dryRun);
 }
 
-/** @throws AppError 400 for a key that is none */
+/** @throws AppError 400 for an invalid key */
 export function checkKey(key: string | undefined): void {
   if (key !== undefined && (key === '' || key.length > longestKey)) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
 }
 
-/** The import that this actor made with a key before. */
+/** The actor's earlier import with the same key. */
 export async function earlierOfKey(
   app: App,
   actor: string,

@@ -17,7 +17,10 @@ import { importTable } from './import-table.ts';
 import { sheetKinds } from './sheet-kinds.ts';
 import type { ImportRow } from './store.ts';
 
-/** The kind that is named. @throws AppError 400 for none, 403 for one that is not the actor's */
+/**
+ * The kind of an import.
+ * @throws AppError 400 for an unknown one, 403 if the actor may not import it
+ */
 export function kindFor(actor: StaffActor, kind: string | undefined): ImportKind {
   if (!isHandedInKind(kind)) throw invalid({ path: 'kind', rule: kind ? 'choice' : 'required' });
   if (!mayImport(actor, kind)) throw new AppError('403');
@@ -58,7 +61,7 @@ export async function importFile(app: App, actor: StaffActor, handed: HandedIn, 
     const input = { kind, rows: rowsOf(file), dryRun, digest: fields.digest, idempotencyKey: key };
     return await run(app, actor, input, earlier, locale);
   } catch (error) {
-    // The same key came twice at once: the other one was first.
+    // The same key was used twice at once, and the other call was first.
     const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, handed) : undefined;
     if (first) return stored(first);
     if (!(error instanceof SheetError)) throw error;

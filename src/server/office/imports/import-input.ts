@@ -1,15 +1,15 @@
 import type { ImportKind } from '#lib/domain/import-kinds.ts';
 import type { RawRow } from '#server/platform/spreadsheets/sheet.ts';
 
-/** A table that somebody hands in. */
+/** A table to import. */
 export interface ImportInput {
   kind: ImportKind;
   rows: AsyncIterable<RawRow>;
-  /** Only tells the differences. */
+  /** Only reports the differences. */
   dryRun: boolean;
-  /** Names the differences that were seen before. */
+  /** The digest of the differences shown before. */
   digest: string | undefined;
-  /** What the table is about, by its id. */
+  /** The id of what the table is about. */
   subject?: string;
   /** The same key of the same actor gives the same import. */
   idempotencyKey: string | undefined;

@@ -21,7 +21,7 @@ import { changeImport, findNames, type ImportRow, insertImport } from './store.t
 
 const kinds = ['advance', 'reject'] as const satisfies ResultDecision[];
 
-/** What is decided of the rows of a kind: each for its own result. */
+/** The decision on rows of one kind, each with its own result. */
 function inputFor(kind: ResultDecision, rows: readonly ResultRow[], reason: string): DecisionInput {
   const own = rows.filter(({ decision }) => decision === kind);
   const reasons = new Map(own.flatMap(({ receiptNo, result }) => (result === '' ? [] : [[receiptNo, result] as const])));
@@ -54,7 +54,7 @@ function faultOfRefusal({ id, why, blockers = [], liveReceiptNo = '' }: Refusal,
   return { row: at, column: 'decision', rule: 'says', params: { words } };
 }
 
-/** What would be decided, and all that speaks against it, what is known already among it: nothing is written. */
+/** What would be decided, and all faults, including decisions that are known already; writes nothing. */
 async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], known: readonly SheetFault[], locale: Locale) {
   const faults = [...known, ...(await faultsOfPeople(app, actor, rows))];
   const differences: ImportDifferenceData[] = [];
@@ -82,7 +82,7 @@ function reasonFor(locale: Locale): string {
   return translateFor(locale)('desk-exchange.resultReason');
 }
 
-/** Makes the decisions of an import; made before, with the same import, they are the same. */
+/** Makes the decisions of an import; repeated for the same import, they are the same. */
 async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: readonly ResultRow[], locale: Locale) {
   const batches: string[] = [];
   let changed = 0;

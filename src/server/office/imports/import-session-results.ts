@@ -43,7 +43,7 @@ function describe(
   return { changed, same, dryRun: importId === null ? 'Y' : 'N', importId, digest: digestOf(differences) };
 }
 
-/** What an import that was made before was told as: what nobody can undo any more is told without its rows. */
+/** An earlier import for its reader; without rows once it can no longer be undone. */
 async function describeStored(app: App, table: ResultsTable, { id, same }: ImportRow): Promise<ResultDifferences> {
   const rows = await findChanged(app.db, id);
   await table.find(
@@ -89,7 +89,7 @@ export async function importSessionResults(
   try {
     return await importTable(app, actor, table, input, (...told) => describe(table, ...told));
   } catch (error) {
-    // The same key came twice at once: what the other one stored is in the way of this one.
+    // The same key was used twice at once: the other call's rows are in the way.
     const first = await madeBefore();
     if (first) return first;
     throw error instanceof SheetError ? refused(error.faults, words, locale) : error;

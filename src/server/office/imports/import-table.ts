@@ -14,18 +14,18 @@ import { digestOf, type ImportOutcome } from './describe-import.ts';
 import type { ImportInput } from './import-input.ts';
 import { insertChanged, insertImport } from './store.ts';
 
-/** Rows whose new state is read and kept at once. */
+/** Rows read and stored at once. */
 const portion = 500;
 
-/** A table as it is imported and taken back. */
+/** A table that can be imported and undone. */
 export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
-  /** What people know a row by, where the row does not say it. */
+  /** What people call a row, if the row does not say it. */
   labelOf?(row: SheetRow): string;
-  /** Key of the unit that the log names; none for the whole office. */
+  /** Key of the unit in the log; none for the whole office. */
   unit?: string | undefined;
 }
 
-/** How an import is told: its id is null where nothing was stored. */
+/** Describes an import; its id is null if nothing was stored. */
 type Tell<Told> = (outcome: ImportOutcome, importId: string | null, changes: readonly Change[]) => Told;
 
 function differenceOf({ columns, labelOf }: ImportedTable, { row, former }: Change): ImportDifferenceData {
@@ -37,7 +37,7 @@ function differenceOf({ columns, labelOf }: ImportedTable, { row, former }: Chan
   return { key: row.key!, label, kind: former ? 'changed' : 'added', fields };
 }
 
-/** The differences of all changes, each made when it is asked for. */
+/** The differences of all changes, each computed on iteration. */
 export function differencesOf(table: ImportedTable, changes: readonly Change[]): Iterable<ImportDifferenceData> {
   return {
     *[Symbol.iterator]() {
@@ -46,7 +46,7 @@ export function differencesOf(table: ImportedTable, changes: readonly Change[]):
   };
 }
 
-/** A posting of a unit out of the actor's reach is, to the actor, none that there is. */
+/** To the actor, a posting of a unit outside their reach does not exist. */
 function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly Change[]): RowFault[] {
   if (units === null || kind !== 'postings') return [];
   return changes.flatMap(({ row, former }): RowFault[] => {

@@ -17,7 +17,7 @@ function inReachOf(reader: Reader) {
   return { actor, kinds: importKindNames.filter((kind) => mayImport(reader, kind)) };
 }
 
-/** Imports as they are told; those of a session's results name it where it is in the reader's reach. */
+/** Imports for their reader; those of a session's results name it if it is within reach. */
 export async function describeImports(
   app: App,
   reader: Reader,
@@ -29,13 +29,13 @@ export async function describeImports(
   return rows.map((row) => describeBatch(row, app.clock.now(), sessions.get(row.subject ?? '')));
 }
 
-/** The newest imports: one's own, or all where one is responsible for every unit. */
+/** The newest imports: one's own, or all for who is responsible for every unit. */
 export async function listImports(app: App, reader: Reader, locale: Locale): Promise<{ list: ImportBatchData[] }> {
   const rows = await findImports(app.db, inReachOf(reader), { count: atOnce });
   return { list: await describeImports(app, reader, rows, locale) };
 }
 
-/** As `listImports`, however many there are. */
+/** Like `listImports`, without a maximum. */
 export async function* eachImport(app: App, reader: Reader, locale: Locale): AsyncGenerator<ImportBatchData> {
   let after: ImportRow | undefined;
   for (;;) {

@@ -4,7 +4,7 @@ import type { ErasedAccount, ErasedApplication, ExportedFile, PersonalData } fro
 
 import { eraseResults } from './store.ts';
 
-/** What a result was before an import is no more than the office needs to undo it. */
+/** Earlier results are undo data of the office only, and not exported. */
 async function* exportFiles(): AsyncGenerator<ExportedFile> {}
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
@@ -15,5 +15,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseResults(trx, accountId, id);
 }
 
-/** Results as they were before they were imported, and as they were imported: kept as long as that can be undone. */
+/** Results before and after an import, stored as long as it can be undone. */
 export const importedResultsData: PersonalData = { tables: ['importRows'], exportFiles, erase, eraseApplication };

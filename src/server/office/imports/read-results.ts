@@ -6,7 +6,7 @@ import { type Column, readCell } from '#server/platform/spreadsheets/columns.ts'
 import { remark } from '#server/platform/spreadsheets/export-rows.ts';
 import { type RawRow, SheetError, type SheetFault, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
 
-/** A row of a table of results that names somebody. */
+/** A row of a table of results that names an applicant. */
 export interface ResultRow {
   at: number;
   receiptNo: string;
@@ -17,7 +17,7 @@ export interface ResultRow {
 
 const columns: readonly Column[] = resultColumns.map((name) => ({ name, kind: 'text', maximum: name === 'result' ? 500 : 200 }));
 
-/** By what a column may be headed: its name, or its words in either language. */
+/** Accepted headings of a column: its name, or its words in either language. */
 const headings = new Map<string, string>(
   resultColumns.flatMap((name) => [
     [name.toLowerCase(), name] as const,
@@ -48,16 +48,15 @@ function cellsOf({ at, cells }: RawRow, faults: SheetFault[], called: Map<string
   return row;
 }
 
-/** A line of a file that says something of the file: what an export writes at its end. */
+/** A line about the file itself, as exports write at the end. */
 function isRemark({ cells }: RawRow): boolean {
   return String(Object.values(cells)[0] ?? '').startsWith(remark);
 }
 
 /**
- * Reads a table of results; columns that it does not know of are passed over, so that an exported list can be filled in.
- * @returns the rows that name somebody, once each, everything that is wrong with rows in themselves, and what the file
- * calls its columns, by their names
- * @throws SheetError where a column that must be there is missing
+ * Reads a table of results. Unknown columns are ignored, so that an exported list can be filled in.
+ * @returns the rows that name somebody, once each, all faults within rows, and the file's headings by column name
+ * @throws SheetError if a required column is missing
  */
 export async function readResults(
   rows: AsyncIterable<RawRow>,

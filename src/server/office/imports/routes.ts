@@ -11,11 +11,11 @@ import { importSessionResults } from './import-session-results.ts';
 import { listImports } from './list-imports.ts';
 import { showImport, undoImport } from './undo-import.ts';
 
-/** The kind that is imported says which of them it needs. */
+/** The imported kind decides which of them it needs. */
 const permission = [...new Set(Object.values(importKinds))];
 const params = z.object({ id: z.string() });
 
-/** Calls that take tables in. */
+/** Calls that import tables. */
 export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

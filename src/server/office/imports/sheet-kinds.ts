@@ -4,5 +4,5 @@ import { referenceSheets } from '#server/recruitment/postings/sheet-references.t
 import { contentSheets } from '#server/website/content/sheet-contents.ts';
 import { dictionarySheet } from '#server/website/content/sheet-dictionary.ts';
 
-/** Everything that can be imported and exported as a table. */
+/** Every kind of table that can be imported and exported. */
 export const sheetKinds: readonly SheetKind[] = [postingSheet, ...contentSheets, ...referenceSheets, dictionarySheet];

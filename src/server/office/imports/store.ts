@@ -9,10 +9,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type ImportRow = Selectable<Tables['importBatches']>;
 export type ChangedRow = Selectable<Tables['importRows']>;
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 500;
 
-/** The import that this actor has made with a key. */
+/** The actor's import with a key. */
 export async function findImportOfKey(db: Db, actor: string, key: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('importBatches')
@@ -27,7 +27,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A page of the imports of some kinds, of one actor or of all, the newest first. */
+/** A page of the imports of some kinds, of one actor or of all, newest first. */
 export async function findImports(
   db: Db,
   { actor, kinds }: { actor: string | null; kinds: readonly ImportKind[] },
@@ -49,12 +49,15 @@ export async function findImports(
     .execute();
 }
 
-/** Stores an import. @throws a unique violation where its key was used in between */
+/**
+ * Stores an import.
+ * @throws a unique violation if its key was used meanwhile
+ */
 export async function insertImport(trx: Db, row: ImportRow): Promise<void> {
   await trx.insertInto('importBatches').values(row).execute();
 }
 
-/** Changes an import that is in a state; false where it is in another. */
+/** Changes an import in a given state; false if its state has changed. */
 export async function changeImport(
   trx: Db,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
@@ -69,23 +72,23 @@ export async function changeImport(
   return numUpdatedRows === 1n;
 }
 
-/** Stores some of what an import changed. */
+/** Stores changed rows of an import. */
 export async function insertChanged(trx: Db, rows: readonly ChangedRow[]): Promise<void> {
   await trx.insertInto('importRows').values(rows).execute();
 }
 
-/** What an import changed, in the order of its file. */
+/** The changed rows of an import, in file order. */
 export async function findChanged(db: Db, importId: string): Promise<ChangedRow[]> {
   return db.selectFrom('importRows').selectAll().where('importId', '=', importId).orderBy('number').execute();
 }
 
-/** Deletes what imports changed that were not made after a moment (ms); that there were such imports stays. */
+/** Deletes the changed rows of imports made up to a moment (ms); the imports stay. */
 export async function deleteChangedBefore(db: Db, moment: number): Promise<void> {
   const isOver = sql<boolean>`import_id not in (select id from import_batches where at > ${moment})`;
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
 }
 
-/** The names under which applications in an actor's reach were sent, by receipt number. */
+/** The applicants' names of applications within an actor's reach, by receipt number. */
 export async function findNames(
   db: Db,
   { units }: Pick<Actor, 'units'>,
@@ -108,7 +111,7 @@ export async function findNames(
   return names;
 }
 
-/** Forgets what imports of results kept of an account, or of one application of it. */
+/** Deletes stored results of an account, or of one of its applications. */
 export async function eraseResults(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('importRows')

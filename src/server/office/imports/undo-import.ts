@@ -18,7 +18,10 @@ import { describeImports } from './list-imports.ts';
 import { sheetKinds } from './sheet-kinds.ts';
 import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
 
-/** An import in the actor's reach. @throws AppError 404 */
+/**
+ * An import within the actor's reach.
+ * @throws AppError 404
+ */
 async function reachable(app: App, actor: StaffActor, id: string): Promise<ImportRow> {
   const row = await findImport(app.db, id);
   const isTheirs = row && (row.actor === actor.id || actor.units === null) && mayImport(actor, row.kind);
@@ -26,7 +29,10 @@ async function reachable(app: App, actor: StaffActor, id: string): Promise<Impor
   return row;
 }
 
-/** One import. @throws AppError 404 where it is unknown or out of the actor's reach */
+/**
+ * One import.
+ * @throws AppError 404 if it is unknown or outside the actor's reach
+ */
 export async function showImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const [described] = await describeImports(app, actor, [await reachable(app, actor, id)], locale);
   return described!;
@@ -38,13 +44,13 @@ function isSame({ columns }: ImportedTable, one: SheetRow, other: SheetRow): boo
   );
 }
 
-/** The units that a posting belongs to and that it belonged to before. */
+/** The posting's current and previous unit. */
 function unitsIn(current: SheetRow | undefined, former: string | null): string[] {
   const before = former === null ? undefined : (JSON.parse(former) as SheetRow);
   return [current, before].flatMap((row) => (row ? [row.unit ?? ''] : []));
 }
 
-/** Puts rows back as they were where nobody has changed them since, postings in reach alone; the keys of the rest. */
+/** Restores rows that nobody has changed since, only postings within reach; returns the keys of the others. */
 async function putBack(
   trx: Db,
   app: App,
@@ -92,12 +98,15 @@ async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: Impo
   });
 }
 
-/** What an import changed, as a table; undefined for decisions. @throws AppError 404 where it is out of the actor's reach */
+/**
+ * The table of an import; undefined for decisions.
+ * @throws AppError 404 if it is outside the actor's reach
+ */
 async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow): Promise<ImportedTable | undefined> {
   return subject === null ? sheetKinds.find(({ name }) => name === kind) : resultsTable(app, actor, subject);
 }
 
-/** Undoes what pends of the decisions; what candidates know of already stays, and is counted. */
+/** Undoes pending decisions; those released already stay and are counted. */
 async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise<void> {
   let restored = 0;
   for (const batchId of JSON.parse(row.decisionBatches) as string[]) {
@@ -112,10 +121,9 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Takes an import back: decisions that pend are undone; of other tables what nobody has changed since is put back, and
- * the rest is named. A second time changes nothing.
- * @throws AppError 404 where it is unknown or out of the actor's reach;
- * 500003 where the days for it are over
+ * Undoes an import: pending decisions are undone; of other tables, rows that nobody has changed since are restored and
+ * the others named. Repeating it changes nothing.
+ * @throws AppError 404 if it is unknown or outside the actor's reach; 500003 after the undo period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await reachable(app, actor, id);

@@ -10,14 +10,14 @@ import { newId } from '#server/platform/ids.ts';
 
 import { changeNote, findNotes, findNoteVersions, insertNote, type NoteRow } from './store.ts';
 
-/** The words of a note that was withdrawn: none. Nobody writes a note of no words. */
+/** The text of a withdrawn note; nobody writes an empty one. */
 export const withdrawn = '';
 
 function placeOf(id: string): string {
   return `application_notes.sealed_text.${id}`;
 }
 
-/** What a note says, or what an earlier version of it said. */
+/** The decrypted text of a note or an earlier version of it. */
 export function textOf(app: App, { id, sealedText }: Pick<NoteRow, 'id' | 'sealedText'>): string {
   return app.seal.openText(sealedText, placeOf(id));
 }
@@ -34,14 +34,14 @@ function described(app: App, actor: Pick<Actor, 'id'>, row: NoteRow): DeskNote {
   };
 }
 
-/** What the office noted of an application, the earliest first. The caller has checked the scope. */
+/** The notes on an application, earliest first. The caller has checked the scope. */
 export async function readNotes(db: Db, app: App, actor: Pick<Actor, 'id'>, applicationId: string): Promise<DeskNote[]> {
   return (await findNotes(db, applicationId)).map((row) => described(app, actor, row));
 }
 
 /**
- * What a note said before, the latest first. The caller has checked the scope of its application.
- * @throws AppError 404 where the application has no such note
+ * Earlier versions of a note, latest first. The caller has checked the scope of its application.
+ * @throws AppError 404 if the application has no such note
  */
 export async function readNoteVersions(db: Db, app: App, applicationId: string, id: string): Promise<DeskNoteVersion[]> {
   const note = (await findNotes(db, applicationId)).find((row) => row.id === id);
@@ -55,12 +55,15 @@ export async function readNoteVersions(db: Db, app: App, applicationId: string, 
     .toReversed();
 }
 
-/** Since when what is noted now stands (ms). */
+/** The moment (ms) of a change to a note. */
 async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
   return foundAt(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
 }
 
-/** What is noted: `version` and `id` say which note is changed, without an id the actor's newest; neither makes a new one. */
+/**
+ * A note to write: `version` and `id` select the note to change, without an id the actor's newest; neither creates a
+ * new one.
+ */
 export interface NoteInput {
   text: string;
   version?: number | undefined;
@@ -74,7 +77,10 @@ interface Noted {
   unit: string;
 }
 
-/** An own note that is not withdrawn. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
+/**
+ * One's own note that is not withdrawn.
+ * @throws AppError 404 if there is none, 409 with `data.current` for a stale version
+ */
 async function findOwn(
   trx: Db,
   app: App,
@@ -90,18 +96,21 @@ async function findOwn(
   return row;
 }
 
-/** Writes the next version of an own note. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
+/**
+ * Writes the next version of one's own note.
+ * @throws AppError 404 if there is none, 409 with `data.current` for a stale version
+ */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
   const row = await findOwn(trx, app, actor, application, input);
   const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt: await notedAt(trx, app, application) };
   if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
-  // Somebody was first in between: by now the version is a stale one.
+  // Somebody was faster, so the version is stale by now.
   return rewrite(trx, app, actor, application, input);
 }
 
 /**
- * Notes something of an application, or changes a note of one's own; logged. The caller has checked the scope.
- * @throws AppError 404 for a note that is not one's own, 409 with `data.current` for a stale version
+ * Writes a note on an application, or changes one's own; logged. The caller has checked the scope.
+ * @throws AppError 404 for somebody else's note, 409 with `data.current` for a stale version
  */
 export async function writeNote(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
   const isNew = input.version === undefined && input.id === undefined;
@@ -134,9 +143,9 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 }
 
 /**
- * Takes the words of an own note away; that there was one, whose it was and when stays, here and in the log, and leads can
- * still read what it said. The caller has checked the scope.
- * @throws AppError 404 for a note that is not one's own or withdrawn, 409 with `data.current` for a stale version
+ * Withdraws one's own note: its text goes, but that it existed, whose it was and when stays, here and in the log, and
+ * leads can still read earlier versions. The caller has checked the scope.
+ * @throws AppError 404 for somebody else's or a withdrawn note, 409 with `data.current` for a stale version
  */
 export async function withdrawNote(
   trx: Db,

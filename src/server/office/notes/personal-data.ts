@@ -43,8 +43,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * What the hiring office noted of a person's applications, handed out without who noted it, as it stood when the newest
- * released decision was made; and who reads them now. What a note said before is deleted with it.
+ * The office's notes on a person's applications, exported without their authors and as they were at the newest released
+ * decision; and who is reading them now. Earlier versions are deleted with a note.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders'],

@@ -7,26 +7,29 @@ import type { Db } from '#server/platform/db/database.ts';
 import { claimLog, findReaders, forgetReaders, saveReader } from './store.ts';
 
 const minute = 60_000;
-/** Milliseconds after which somebody who was not seen again reads no more: a page tells every half of it. */
+/** Milliseconds without a sign after which somebody no longer counts as a reader; a page sends one every half of it. */
 const present = minute;
 /** Milliseconds in which the same reader of the same application is logged once. */
 const loggedOnce = 10 * minute;
 const forgottenAfter = 60 * minute;
 
-/** An application that is read, within the reader's reach. */
+/** An application being read, within the reader's reach. */
 interface Read {
   id: string;
   /** Key of the hiring unit. */
   unit: string;
 }
 
-/** Who else reads an application now. The caller has checked the scope. */
+/** Other current readers of an application. The caller has checked the scope. */
 async function othersAt(db: Db, app: App, actor: Actor, { id }: Pick<Read, 'id'>): Promise<DeskReader[]> {
   const rows = await findReaders(db, { applicationId: id, actor: actor.id }, app.clock.now() - present);
   return rows.map(({ actorName, since }) => ({ name: actorName, since: new Date(since).toISOString() }));
 }
 
-/** Notes that somebody is still at an application, and tells who else is. The caller has checked the scope. */
+/**
+ * Records that somebody is still reading an application, and returns the other readers. The caller has checked the
+ * scope.
+ */
 export async function stayAt(trx: Db, app: App, actor: Actor, read: Pick<Read, 'id'>): Promise<DeskReader[]> {
   const now = app.clock.now();
   await saveReader(trx, { applicationId: read.id, actor: actor.id, actorName: actor.name }, { now, pause: present });
@@ -34,8 +37,8 @@ export async function stayAt(trx: Db, app: App, actor: Actor, read: Pick<Read, '
 }
 
 /**
- * Logs that somebody reads an application, once in ten minutes, and tells who else does. Last in its transaction. The
- * caller has checked the scope.
+ * Logs that somebody reads an application, once in ten minutes, and returns the other readers. Last in its transaction.
+ * The caller has checked the scope.
  */
 export async function beginReading(trx: Db, app: App, actor: Actor, { id, unit }: Read): Promise<DeskReader[]> {
   const now = app.clock.now();

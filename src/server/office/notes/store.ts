@@ -5,10 +5,10 @@ export type NoteRow = Tables['applicationNotes'];
 export type NoteVersionRow = Tables['applicationNoteVersions'];
 export type ReaderRow = Tables['applicationReaders'];
 
-/** Ids a statement. */
+/** Ids per statement. */
 const portion = 500;
 
-/** The notes of an application, the earliest first. */
+/** The notes on an application, earliest first. */
 export async function findNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
   return db
     .selectFrom('applicationNotes')
@@ -24,7 +24,7 @@ export async function insertNote(trx: Db, row: NoteRow): Promise<void> {
   await trx.insertInto('applicationNotes').values(row).execute();
 }
 
-/** Writes the next version of a note that still has the version it was read with, which is kept; false where it has another by now. */
+/** Writes the next version of a note and keeps the previous one; false if it is no longer the version that was read. */
 export async function changeNote(
   trx: Db,
   { id, actor, version, sealedText, updatedAt }: NoteRow,
@@ -42,7 +42,7 @@ export async function changeNote(
   return true;
 }
 
-/** What was noted of an account's applications, the earliest first. */
+/** The notes on an account's applications, earliest first. */
 export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]> {
   return db
     .selectFrom('applicationNotes')
@@ -53,7 +53,7 @@ export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]>
     .execute();
 }
 
-/** What notes said before, the earliest first. */
+/** Earlier versions of notes, earliest first. */
 export async function findNoteVersions(db: Db, noteIds: readonly string[]): Promise<NoteVersionRow[]> {
   const found: NoteVersionRow[] = [];
   for (let from = 0; from < noteIds.length; from += portion) {
@@ -68,7 +68,7 @@ export async function findNoteVersions(db: Db, noteIds: readonly string[]): Prom
   return found;
 }
 
-/** Deletes what was noted of an account's applications, and who reads them. */
+/** Deletes notes on an account's applications, and their readers. */
 export async function eraseReading(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('applicationNotes').where('accountId', '=', accountId).execute();
   await trx
@@ -77,7 +77,7 @@ export async function eraseReading(trx: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes what was noted of one application of an account, and who reads it. */
+/** Deletes notes on one of an account's applications, and its readers. */
 export async function eraseReadingOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
   await trx
     .deleteFrom('applicationNotes')
@@ -87,7 +87,9 @@ export async function eraseReadingOf(trx: Db, accountId: string, applicationId: 
   await trx.deleteFrom('applicationReaders').where('applicationId', '=', applicationId).execute();
 }
 
-/** Notes that somebody reads an application; who was away for longer than `pause` (ms) begins anew. */
+/**
+ * Stores that somebody is reading an application; after an absence longer than `pause` (ms) it counts as a new reading.
+ */
 export async function saveReader(
   db: Db,
   { applicationId, actor, actorName }: Pick<ReaderRow, 'applicationId' | 'actor' | 'actorName'>,
@@ -111,7 +113,7 @@ export async function saveReader(
     .execute();
 }
 
-/** Claims that a reading is logged now; false where it was since a moment (ms). */
+/** Claims the log entry of a reading; false if it was logged since a moment (ms). */
 export async function claimLog(
   trx: Db,
   { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
@@ -127,7 +129,7 @@ export async function claimLog(
   return numUpdatedRows === 1n;
 }
 
-/** Others who were seen at an application since a moment (ms), the first first. */
+/** Others seen at an application since a moment (ms), first come first. */
 export async function findReaders(
   db: Db,
   { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
@@ -143,7 +145,7 @@ export async function findReaders(
     .execute();
 }
 
-/** Forgets who was last seen before a moment (ms). */
+/** Deletes readers last seen before a moment (ms). */
 export async function forgetReaders(db: Db, before: number): Promise<void> {
   await db.deleteFrom('applicationReaders').where('seenAt', '<', before).execute();
 }

@@ -13,7 +13,7 @@ interface Access {
 /** A role and units in words. */
 export type AccessWords = (access: Access, locale: Locale) => { role: string; units: string };
 
-/** Reads what describes roles and units in words. Not inside a transaction. */
+/** Loads the words for roles and units. Not inside a transaction. */
 export async function readAccessWords(app: App): Promise<AccessWords> {
   const { units: known } = await readReferences(app);
   return ({ role, units }, locale) => {

@@ -18,7 +18,7 @@ import { tellAdminsOfDeed, tellAdminsOfNew } from './tell-admins.ts';
 import { tellChanged, tellInvited } from './tell-staff.ts';
 import { isNameFree, takeName } from './unique-names.ts';
 
-/** Milliseconds for which a set-up link is good. */
+/** Milliseconds for which a set-up link is valid. */
 export const setupLasts = 48 * 3_600_000;
 
 interface Access {
@@ -33,8 +33,8 @@ interface NewStaff extends Access {
 }
 
 /**
- * A person and the link by which they choose a password and an authenticator: it is stored nowhere. It goes to the person by
- * mail, and is shown by the command line alone.
+ * A person and the link by which they choose a password and an authenticator. The link is stored nowhere: it is mailed
+ * to the person, and only the command line shows it.
  */
 export interface Invitation {
   id: string;
@@ -47,17 +47,17 @@ export interface Invitation {
 const emailTaken = { path: 'email', rule: 'emailTaken' };
 const nameTaken = { path: 'name', rule: 'nameTaken' };
 
-/** The address behind which a password and an authenticator are set: what follows the hash reaches no server's log. */
+/** The address at which a password and an authenticator are set: the part after the hash reaches no server's log. */
 export function setupLink({ settings }: App, code: string): string {
   return `${settings.publicUrl}/desk/setup#code=${code}`;
 }
 
-/** Role and units as the log keeps them. */
+/** Role and units for the log. */
 export function accessIn({ role, units }: { role: StaffRole; units: string | null }) {
   return { role, units: (unitsOf({ units }) ?? []).join(' ') };
 }
 
-/** Who changes a person's access, the words for the mails, and the requester when another admin confirmed. */
+/** Who changes a person's access, the words for the mails, and the requester if another admin confirmed. */
 export interface Deed {
   by: Giver;
   words: AccessWords;
@@ -94,9 +94,9 @@ async function invite(
 }
 
 /**
- * Adds a person to the staff, who has no access until the link is used.
- * @throws AppError 400 with every fault; of `email` (rule `emailTaken`) where the staff has this address, of `name`
- * (`nameTaken`) where a person or a token has it
+ * Adds a staff member, who has no access until the link is used.
+ * @throws AppError 400 with every fault; at `email` (rule `emailTaken`) if a staff member has this address, at `name`
+ * (`nameTaken`) if a person or token has it
  */
 export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
@@ -129,9 +129,9 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
 }
 
 /**
- * Gives a person another name, role and units; false where somebody changed them since the row was read. Tokens of theirs
- * that the new access covers no more end.
- * @throws AppError 400 of `name` (rule `nameTaken`) where another person or a token has it
+ * Changes a person's name, role and units; false if somebody changed them since the row was read. Their tokens that
+ * exceed the new access are revoked.
+ * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a token has it
  */
 export async function giveAccess(
   trx: Db,
@@ -152,7 +152,7 @@ export async function giveAccess(
   return true;
 }
 
-/** Takes away all by which a person gets in: password, authenticator, recovery codes, sessions and links. */
+/** Deletes a person's means of access: password, authenticator, recovery codes, sessions and links. */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
   await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null });
   await replaceRecoveryCodes(trx, id, []);
@@ -161,7 +161,10 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
   await deleteChangesOf(trx, id);
 }
 
-/** Takes a person's password and authenticator away, ends their sessions and invites them again, also who was disabled. */
+/**
+ * Deletes a person's password and authenticator, ends their sessions and invites them again, also if they were
+ * disabled.
+ */
 export async function reset(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<Invitation> {
   await closeAccess(trx, row.id, 'invited');
   const invitation = await invite(trx, app, deed.by, row, { change: 'reset', words: deed.words });
@@ -169,7 +172,7 @@ export async function reset(trx: Db, app: App, row: StaffRow, deed: Deed): Promi
   return invitation;
 }
 
-/** Ends a person's access at once: no password, no authenticator, no session, no link, no token of theirs is good any more. */
+/** Ends a person's access at once: password, authenticator, sessions, links and tokens are void. */
 export async function disable(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<void> {
   await closeAccess(trx, row.id, 'disabled');
   await tellChanged(trx, app, deed.by, row, { change: 'disabled', words: deed.words });
@@ -178,7 +181,7 @@ export async function disable(trx: Db, app: App, row: StaffRow, deed: Deed): Pro
 }
 
 /**
- * The command line's `reset`, which waits for nobody's consent.
+ * The command line's `reset`, which needs no second administrator.
  * @param who id or e-mail address
  * @throws AppError 404
  */
@@ -193,7 +196,7 @@ export async function resetFactor(app: App, by: Operator, who: string): Promise<
 }
 
 /**
- * The command line's `disable`, which waits for nobody's consent.
+ * The command line's `disable`, which needs no second administrator.
  * @param who id or e-mail address
  * @throws AppError 404
  */

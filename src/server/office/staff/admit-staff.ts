@@ -7,19 +7,19 @@ import type { RouteDefinition, StaffActor } from '#server/platform/http/route.ts
 import { findPersonActor } from './person-actor.ts';
 import { findTokenActor } from './token-actor.ts';
 
-/** Milliseconds for which a code of the authenticator opens what needs a fresh one (contract: the hiring office). */
+/** Milliseconds for which a code of the authenticator counts as fresh (contract: the hiring office). */
 export const stepUpLasts = 10 * 60_000;
 
 interface Shown {
   cookies: Cookies;
   authorization: string | undefined;
-  /** Whether the call says that a page makes it by itself. */
+  /** Whether the call is marked as made by a page on its own. */
   isMarked?: boolean;
 }
 
 /**
- * Who of the hiring office calls, by a token where the call names one and else by a session.
- * @throws AppError 401 without a session or a token that is good
+ * The staff caller, by token if the call has one, else by session.
+ * @throws AppError 401 without a valid session or token
  */
 export async function findCaller(
   app: App,
@@ -34,9 +34,9 @@ export async function findCaller(
 }
 
 /**
- * Lets nobody pass whom a route is not for. A route without a declared permission lets nobody in.
- * @throws AppError 403 where the role may not do this, or where units limit the caller and the route is the whole office's;
- * 403 with `stepUp` in its data where a fresh code of the authenticator is wanted
+ * Checks that a route is for this caller. A route without a declared permission admits nobody.
+ * @throws AppError 403 if the role lacks the permission, or units limit the caller and the route belongs to the whole
+ * office; 403 with `stepUp` in its data if a fresh code of the authenticator is needed
  */
 export function mustBeFor(
   app: App,

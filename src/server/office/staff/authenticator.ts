@@ -7,7 +7,7 @@ import { changeSession } from './store-sessions.ts';
 import { openFactor, sealFactor } from './take-code.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
-/** Under which an authenticator lists the site; it is no visible word of a page. */
+/** The site's name in authenticator apps; not shown on pages. */
 const issuer = 'SkyGate';
 
 /** The session in which an authenticator is enrolled, and whose it is. */
@@ -19,8 +19,8 @@ interface Enrolling {
 }
 
 /**
- * The authenticator that a session is about to enrol; asked again it is the same.
- * @throws AppError 401 where the session ended meanwhile
+ * The authenticator that a session is about to enrol; the same on every call.
+ * @throws AppError 401 if the session ended meanwhile
  */
 export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTotp }: Enrolling): Promise<NewAuthenticator> {
   const secret = sealedTotp === null ? newTotpSecret() : openFactor(app, staffId, sealedTotp);
@@ -32,13 +32,13 @@ export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTot
   return { secret, address, qr: qrCode(address) };
 }
 
-/** The refusal of a wrong first code. */
+/** The error for a wrong first code. */
 export function wrongFirstCode(): AppError {
   return new AppError('400003', { because: 'a wrong first code of an authenticator' });
 }
 
 /**
- * The time step of the first code of an authenticator that is being enrolled.
+ * The time step of the first code of an authenticator being enrolled.
  * @returns null for a wrong code
  */
 export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number | null {

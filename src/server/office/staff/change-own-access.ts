@@ -17,7 +17,10 @@ import { changeStaff, isStillPassword } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
 import { tellOwnChange } from './tell-staff.ts';
 
-/** The session by which a person calls. @throws AppError 403 for a machine; 401 where it ended meanwhile */
+/**
+ * The session of a calling person.
+ * @throws AppError 403 for a machine; 401 if it ended meanwhile
+ */
 async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise<StaffSession> {
   if (staffId === null || !sessionHash) throw new AppError('403');
   const session = await findSession(db, sessionHash);
@@ -39,8 +42,8 @@ async function afterChange(
 }
 
 /**
- * Sets another password of the caller's and ends their other sessions.
- * @throws AppError 400 at `oldPassword` where it is wrong; 403 for a machine; 429 after too many tries
+ * Changes the caller's password and ends their other sessions.
+ * @throws AppError 400 at `oldPassword` if it is wrong; 403 for a machine; 429 after too many attempts
  */
 export async function changeOwnPassword(
   app: App,
@@ -64,7 +67,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * The authenticator that the caller may take in place of their own; it counts once a code of it was proved.
+ * A new authenticator for the caller; it replaces the current one once a code of it was proved.
  * @throws AppError 403 for a machine
  */
 export async function offerOtherAuthenticator(app: App, actor: StaffActor): Promise<NewAuthenticator> {
@@ -72,9 +75,9 @@ export async function offerOtherAuthenticator(app: App, actor: StaffActor): Prom
 }
 
 /**
- * Puts the offered authenticator in place of the caller's own by a first code of it, and ends their other sessions.
- * @returns new recovery codes, told this once: the former were kept with the former authenticator
- * @throws AppError 400003 where the code is wrong or nothing was offered; 403 for a machine; 429
+ * Replaces the caller's authenticator by the offered one, proved by a first code, and ends their other sessions.
+ * @returns new recovery codes, shown once: the old ones are void with the old authenticator
+ * @throws AppError 400003 for a wrong code or without an offer; 403 for a machine; 429
  */
 export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: string): Promise<RecoveryCodes> {
   const session = await ownSession(app.db, actor);

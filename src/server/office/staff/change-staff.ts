@@ -21,16 +21,16 @@ interface Access {
   role: string;
   /** Keys of units; none means all. */
   units: readonly string[];
-  /** What the change was made from; without one it is made of whatever there is. */
+  /** The version the change is based on; without one, whatever is current. */
   version?: number | null | undefined;
 }
 
 type NewAccess = Pick<StaffRow, 'name' | 'role' | 'units'>;
 
-/** What became of a change: it was made, or waits for a second administrator. */
+/** The outcome of a change: made, or waiting for a second administrator. */
 export type Outcome<T> = { done: T; pending?: undefined } | { pending: ChangeRow };
 
-/** Nobody shuts themselves out, and so somebody who may manage the staff is always left. */
+/** Nobody removes their own access, so that somebody who may manage the staff always remains. */
 function refuseOwn(by: Giver, { id }: StaffRow, path: string): void {
   if (staffIdOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
 }
@@ -46,12 +46,12 @@ function latestOf({ version, name, role, units }: StaffRow) {
   return { version, name, role, units: unitsOf({ units }) };
 }
 
-/** Whether what is done to a person takes a second administrator: they are one, and have access. */
+/** Whether a change to a person needs a second administrator: the person is one, and has access. */
 function needsSecond(by: Giver, { role, state }: StaffRow): boolean {
   return !isOperator(by) && role === 'admin' && state === 'active';
 }
 
-/** @throws AppError 409 with `data.pending` where a change of this person waits already */
+/** @throws AppError 409 with `data.pending` if a change of this person waits already */
 async function ask(
   trx: Db,
   app: App,
@@ -80,10 +80,10 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Changes a person's name, role and units, which count from their next call on; role and units of an administrator wait for
+ * Changes a person's name, role and units, effective from their next call; role and units of an administrator wait for
  * a second one.
- * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault; of `role` (rule `ownAccess`) for
- * the caller's own; 409 with `data.current` where somebody else was first, and with `data.pending` where a change waits
+ * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault; at `role` (rule `ownAccess`)
+ * for the caller's own; 409 with `data.current` if somebody else was first, and with `data.pending` if a change waits
  */
 export async function changeAccess(
   app: App,
@@ -109,7 +109,7 @@ export async function changeAccess(
 
 /**
  * Ends a person's access at once; an administrator's waits for a second one.
- * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 where a change waits
+ * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 if a change waits
  */
 export async function askToDisable(app: App, by: Giver, id: string): Promise<Outcome<null>> {
   const words = await readAccessWords(app);
@@ -123,7 +123,7 @@ export async function askToDisable(app: App, by: Giver, id: string): Promise<Out
 }
 
 /**
- * Takes a person's password and authenticator away and invites them again; an administrator's reset waits for a second one.
+ * Resets a person's password and authenticator and invites them again; an administrator's reset waits for a second one.
  * @throws AppError as `askToDisable`
  */
 export async function askToReset(app: App, by: Giver, id: string): Promise<Outcome<Invitation>> {
@@ -143,19 +143,19 @@ async function waitingChange(trx: Db, app: App, by: Giver, id: string) {
   return { row, change };
 }
 
-/** Whether somebody may confirm a change: another administrator than who asked for it and than whom it is about. */
+/** Whether somebody may confirm a change: an administrator who neither requested it nor is its subject. */
 export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'askedBy' | 'staffId'>): boolean {
   const id = staffIdOf(by);
   return id !== undefined && id !== askedBy && id !== staffId;
 }
 
-/** Whether somebody may take a change back: any administrator but whom it is about. */
+/** Whether somebody may cancel a change: any administrator except its subject. */
 export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): boolean {
   const id = staffIdOf(by);
   return id !== undefined && id !== staffId;
 }
 
-/** Whether who asked for a change might still do so, and the person is as they were. */
+/** Whether the requester of a change could still make it, and the person is unchanged. */
 async function stillStands(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
   const asker = await findStaff(trx, askedBy);
   if (asker?.state !== 'active' || !mayDo(asker.role, 'staff.manage')) return false;
@@ -165,10 +165,10 @@ async function stillStands(trx: Db, row: StaffRow, { askedBy, kind, version, rol
 }
 
 /**
- * Makes a change that another administrator asked for.
- * @returns the invitation, where it was a reset
- * @throws AppError 404 where none waits; 403 for who asked, whom it is about, and beyond the caller's own access or reach;
- * 409 with `data.current` where the person's access, or that of who asked, is another by now
+ * Confirms another administrator's change.
+ * @returns the invitation, if it was a reset
+ * @throws AppError 404 if none waits; 403 for its requester, its subject, and beyond the caller's own access or reach;
+ * 409 with `data.current` if the person's or the requester's access has changed
  */
 export async function confirmChange(app: App, by: Giver, id: string): Promise<Invitation | null> {
   const words = await readAccessWords(app);
@@ -191,8 +191,8 @@ export async function confirmChange(app: App, by: Giver, id: string): Promise<In
 }
 
 /**
- * Takes back what an administrator asked for.
- * @throws AppError 404 where none waits; 403 for whom it is about and beyond the caller's reach
+ * Cancels an administrator's request.
+ * @throws AppError 404 if none waits; 403 for its subject and beyond the caller's reach
  */
 export async function cancelChange(app: App, by: Giver, id: string): Promise<void> {
   const words = await readAccessWords(app);

@@ -7,14 +7,14 @@ import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 
 import type { StaffSession } from './session.ts';
 
-/** As whom a person of the staff is counted and a device of theirs is known: no candidate has such an id. */
+/** The id under which a staff member is counted and their devices are known: no candidate has such an id. */
 export function countedAs(staffId: string): string {
   return `staff:${staffId}`;
 }
 
 /**
- * Counts a try of a password, and gives the function that takes it back. A device that has signed in as the person before
- * counts by itself: whatever strangers try elsewhere, its owner is not locked out.
+ * Counts a password attempt and returns a function that undoes the count. A device that has signed in as the person
+ * before is counted separately, so that strangers cannot lock its owner out.
  * @throws AppError 429
  */
 export async function countPasswordTry(app: App, { cookies, address }: Caller, email: string, staffId: string | undefined) {
@@ -27,7 +27,10 @@ export async function countPasswordTry(app: App, { cookies, address }: Caller, e
   return (trx: Db) => forgive(trx, app, name, by);
 }
 
-/** By what tries of a code are counted: a whole session or a known device by itself, all others of the person together. */
+/**
+ * The key under which code attempts are counted: a complete session or a known device separately, all others of the
+ * person together.
+ */
 function placeOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?: Cookies): string {
   if (provedAt !== null) return `${staffId} session ${id}`;
   const device = cookies && knownDevice(app, cookies, countedAs(staffId));
@@ -35,9 +38,9 @@ function placeOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies
 }
 
 /**
- * Counts a try of a code, whether of an authenticator or in its place, and gives the function that takes it back. A stranger
- * who knows the password leaves the owner the tries of a session that is open, and of a device that has signed in before.
- * @param cookies the caller's, where the session is half way
+ * Counts a code attempt, of an authenticator or a recovery code, and returns a function that undoes the count. A
+ * stranger who knows the password leaves the owner the attempts of an open session and of a known device.
+ * @param cookies the caller's, if the sign-in is incomplete
  * @throws AppError 429
  */
 export async function countCodeTry(app: App, session: StaffSession, cookies?: Cookies) {

@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type Giver, unitsOf } from './scope.ts';
 import { listTokensOfOwner, setRevoked, type StaffRow, type TokenRow } from './store.ts';
 
-/** Whether an owner may still look after a token: by their role and units, also while they set up their access again. */
+/** Whether an owner's role and units still cover a token, also while they set up their access again. */
 export function covers(owner: Pick<StaffRow, 'role' | 'units' | 'state'>, token: Pick<TokenRow, 'units'>): boolean {
   return owner.state !== 'disabled' && mayDo(owner.role, 'tokens.manage') && areWithin(unitsOf(token), unitsOf(owner));
 }
 
-/** Ends, for good, the tokens of an owner whose access covers them no more. */
+/** Revokes the tokens of an owner that their access no longer covers. */
 export async function endUncoveredTokens(
   trx: Db,
   app: App,

@@ -28,7 +28,7 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
   });
 }
 
-/** The administrator who is still to set up access, where nobody of the staff has any; undefined where somebody has. */
+/** The administrator who has yet to set up access, if nobody of the staff has any; else undefined. */
 export async function findWaitingAdmin(app: App): Promise<{ email: string } | undefined> {
   return (await isAnyoneActive(app.db)) ? undefined : findFirstAdmin(app.db);
 }

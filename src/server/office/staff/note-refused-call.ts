@@ -7,8 +7,8 @@ import { logSecurity } from '#server/platform/log.ts';
 import { isSpent } from '#server/platform/rate-limits/spend.ts';
 
 /**
- * Logs that somebody of the hiring office called what they may not, by name, once in ten minutes for each call. A fresh code
- * that is asked for is no refusal.
+ * Logs a staff member's or token's refused call by name, once in ten minutes per call. A demand for a fresh code is no
+ * refusal.
  */
 export async function noteRefusedCall(
   app: App,

@@ -7,7 +7,7 @@ import { countUnknown, takeUnknownBefore } from './store-unknown.ts';
 
 const hour = 3_600_000;
 
-/** What was wrong, in the words of the log. */
+/** What was wrong, in the log's terms. */
 const inLog = { password: 'wrongPassword', code: 'wrongCode', enrolment: 'wrongFirstCode' } as const;
 
 interface Who {
@@ -15,12 +15,12 @@ interface Who {
   name: string;
 }
 
-/** A person as the log of the hiring office names whoever acts. */
+/** A person as the log's actor. */
 export function actorOf({ id, name }: Who): { id: string; name: string } {
   return { id: `staff:${id}`, name };
 }
 
-/** Addresses as a keyed hash, so that lines about one can be put together. */
+/** Addresses as a keyed hash, so that lines about the same one can be grouped. */
 function hashedAddress(app: App, address: string): string {
   return app.keyedHash('log-address', address).slice(0, 16);
 }
@@ -38,8 +38,8 @@ export async function noteSignedIn(
 }
 
 /**
- * Logs a refusal of somebody of the staff, whose tries are few by their limits. Those of addresses that nobody has are counted
- * by the hour, as durably and with the same work, so that no time tells whether an address is known.
+ * Logs a staff member's refused sign-in; limits keep these few. Unknown addresses are counted by the hour, as durably
+ * and with the same work, so that timing does not tell whether an address is known.
  */
 export async function noteRefused(
   app: App,
@@ -58,7 +58,7 @@ function hourOf(now: number): number {
   return now - (now % hour);
 }
 
-/** Logs how often addresses that nobody has were tried, an entry for each hour that is over. */
+/** Logs how often unknown addresses were tried, one entry for each past hour. */
 export async function logUnknownSignIns(app: App): Promise<void> {
   await transaction(app, async (trx) => {
     const hours = await takeUnknownBefore(trx, hourOf(app.clock.now()));

@@ -13,7 +13,10 @@ import { findStaff } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
 import { tellOwnChange } from './tell-staff.ts';
 
-/** A person's id. @throws AppError 403 for a machine, which has no access of this kind */
+/**
+ * A person's id.
+ * @throws AppError 403 for a machine, which has no such access
+ */
 function personOf({ staffId }: StaffActor): string {
   if (staffId === null) throw new AppError('403');
   return staffId;
@@ -25,7 +28,7 @@ function liveSessions(db: Db, app: App, staffId: string) {
 }
 
 /**
- * The caller's own access: where they are signed in, the session that asks first, and what is left of recovery codes.
+ * The caller's own access: their sessions, the calling one first, and the number of recovery codes left.
  * @throws AppError 403 for a machine
  */
 export async function describeOwnAccess(app: App, actor: StaffActor): Promise<StaffAccount> {
@@ -52,7 +55,7 @@ export async function describeOwnAccess(app: App, actor: StaffActor): Promise<St
 
 /**
  * Ends one of the caller's sessions.
- * @throws AppError 404 where they have none of that name
+ * @throws AppError 404 if they have no such session
  */
 export async function endOwnSession(app: App, actor: StaffActor, id: string): Promise<void> {
   const staffId = personOf(actor);
@@ -60,7 +63,10 @@ export async function endOwnSession(app: App, actor: StaffActor, id: string): Pr
   logSecurity(app, 'session ended', { account: staffId });
 }
 
-/** Ends every session of the caller but the one that asks, and tells how many of them were live. @throws AppError 403 for a machine */
+/**
+ * Ends the caller's other sessions and returns how many were live.
+ * @throws AppError 403 for a machine
+ */
 export async function endOtherSessions(app: App, actor: StaffActor): Promise<{ ended: number }> {
   const staffId = personOf(actor);
   const ended = await transaction(app, async (trx) => {
@@ -72,7 +78,10 @@ export async function endOtherSessions(app: App, actor: StaffActor): Promise<{ e
   return { ended };
 }
 
-/** Makes new recovery codes, told this once; the former are void. @throws AppError 403 for a machine */
+/**
+ * Creates new recovery codes, shown once; the old ones are void.
+ * @throws AppError 403 for a machine
+ */
 export async function renewRecoveryCodes(app: App, actor: StaffActor): Promise<RecoveryCodes> {
   const staffId = personOf(actor);
   return transaction(app, async (trx) => {

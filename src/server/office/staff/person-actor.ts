@@ -6,8 +6,8 @@ import { unitsOf } from './scope.ts';
 import { findStaffSession } from './session.ts';
 
 /**
- * The person whose session a call carries, as their role and units are now; null where it carries none, or one half way.
- * @param isUse whether the call is a use of the session
+ * The person of a call's session with their current role and units; null without one, or if the sign-in is incomplete.
+ * @param isUse whether the call counts as use of the session
  */
 export async function findPersonActor(app: App, cookies: Cookies, isUse: boolean): Promise<StaffActor | null> {
   const session = await findStaffSession(app, cookies, isUse);

@@ -12,9 +12,8 @@ import { changeSession } from './store-sessions.ts';
 import { takeCode } from './take-code.ts';
 
 /**
- * Takes a code of the authenticator, or a recovery code: half way it completes the sign-in, afterwards it opens for ten
- * minutes what needs a fresh one.
- * @throws AppError 401 without a session; 400003 where the code is wrong or used; 429 after too many
+ * Accepts a code of the authenticator, or a recovery code: it completes a sign-in, or counts as fresh for ten minutes.
+ * @throws AppError 401 without a session; 400003 for a wrong or used code; 429 after too many
  */
 export async function proveFactor(app: App, caller: Caller, code: string): Promise<{ next: NextStep }> {
   const session = await findStaffSession(app, caller.cookies);

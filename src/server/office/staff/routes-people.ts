@@ -27,7 +27,7 @@ import { addToken, listTokens, revokeToken } from './tokens.ts';
 const limit = 'writesByAddress';
 const moment = (at: number) => new Date(at).toISOString();
 
-/** The units that the caller may give. */
+/** The units that the caller may grant. */
 async function unitChoices(app: App, { units: own }: StaffActor, locale: Locale) {
   const { units } = await readReferences(app);
   const given = [...units.keys()].filter((key) => own === null || own.includes(key));
@@ -71,7 +71,7 @@ async function describeTokens(app: App, actor: StaffActor, locale: Locale): Prom
   return { list, units: await unitChoices(app, actor, locale) };
 }
 
-/** To whom a link was mailed: the link itself is its reader's alone. */
+/** The recipient of a mailed link; the link itself is not returned. */
 function described({ id, email, expires }: Invitation): InvitationMailed {
   return { id, email, expires: moment(expires) };
 }
@@ -199,5 +199,5 @@ const tokenRoutes = [
   }),
 ];
 
-/** Calls by which administrators look after people and machines of the hiring office. */
+/** Calls by which administrators manage people and machines of the hiring office. */
 export const staffPeopleRoutes: RouteDefinition[] = [...peopleRoutes, ...tokenRoutes];

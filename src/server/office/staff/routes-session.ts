@@ -97,5 +97,5 @@ const settingUp = [
   }),
 ];
 
-/** Calls by which people of the hiring office get in, before it is known who they are. */
+/** Calls by which staff sign in, before they are known. */
 export const staffSessionRoutes: RouteDefinition[] = [...signingIn, ...settingUp];

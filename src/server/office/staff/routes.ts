@@ -16,7 +16,7 @@ import { describeOwnAccess, endOtherSessions, endOwnSession, renewRecoveryCodes 
 
 const limit = 'accountCallsByAddress';
 
-/** Calls of whoever works in the hiring office about themselves. */
+/** Staff calls about themselves. */
 export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

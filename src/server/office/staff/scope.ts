@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-/** The most characters of a name of a person or a token. */
+/** Maximum length of a person's or token's name. */
 const longestName = 64;
 
 interface Wanted {
@@ -16,7 +16,7 @@ interface Wanted {
   units: readonly string[];
 }
 
-/** What speaks against a name, a role and units: everything at once. */
+/** Validates name, role and units. */
 export async function faultsOfAccess(app: App, { name, role, units }: Wanted): Promise<Fault[]> {
   const known = (await readReferences(app)).units;
   return [
@@ -28,20 +28,20 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
   ];
 }
 
-/** Whoever gives, changes and takes access: a person, or the command line, which may give everything. */
+/** Who grants, changes and revokes access: a person, or the command line, which may grant everything. */
 export type Giver = Pick<Actor, 'id' | 'name' | 'role' | 'units'>;
 
-/** Whether the access of a person or machine lies within the units of whoever looks after it. */
+/** Whether a person's or machine's access lies within the units of who manages it. */
 export function isInReach(by: Pick<Giver, 'units'>, row: { units: string | null }): boolean {
   return areWithin(unitsOf(row), by.units);
 }
 
-/** @throws AppError 403 where the access of a person or machine reaches beyond the units of whoever would change it */
+/** @throws AppError 403 if the access of a person or machine reaches beyond the manager's units */
 export function mustReach(by: Giver, row: { units: string | null }): void {
   if (!isInReach(by, row)) throw new AppError('403', { words: 'desk-staff.beyondReach' });
 }
 
-/** @throws AppError 403 where a role or units are more than whoever would give them has */
+/** @throws AppError 403 if a role or units exceed what the grantor has */
 export function mustBeOwn(by: Giver, { role, units }: Pick<Wanted, 'role' | 'units'>): void {
   if (isOperator(by)) return;
   const given = { role: role as StaffRole, units: units.length === 0 ? null : units };
@@ -49,7 +49,7 @@ export function mustBeOwn(by: Giver, { role, units }: Pick<Wanted, 'role' | 'uni
   if (!mayGive(own, given)) throw new AppError('403', { words: 'desk-staff.beyondOwn' });
 }
 
-/** Units as a row keeps them: none means all. */
+/** Units as stored: none means all. */
 export function unitsColumn(units: readonly string[]): string | null {
   return units.length === 0 ? null : JSON.stringify([...new Set(units)]);
 }

@@ -10,18 +10,18 @@ import { changeSession, deleteOldSessions, deleteSession, findSession, insertSes
 const sessionCookie = 'staff_session';
 
 const minute = 60_000;
-/** Milliseconds after which a session ends that is not used, and in any case (contract: the hiring office). */
+/** Milliseconds after which an unused session ends, and any session (contract: the hiring office). */
 export const idleFor = 30 * minute;
 export const lastsAtMost = 12 * 60 * minute;
-/** Milliseconds from the password to the code. */
+/** Milliseconds allowed between password and code. */
 const halfwayLasts = 10 * minute;
-/** How far behind the moment of its last use may be: reading costs no write. */
+/** The stored last use may lag by this much, so that reading costs no write. */
 const noteUseAfter = 15_000;
 
 /** A session with the person it belongs to. */
 export type StaffSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** The hash of the token that a caller's cookie holds. */
+/** The hash of the token in a caller's cookie. */
 function shownHash(cookies: Cookies): string | undefined {
   const token = cookies.get(sessionCookie);
   return token ? hashToken(token) : undefined;
@@ -32,7 +32,7 @@ function giveCookie(cookies: Cookies, token: string): void {
   cookies.set(sessionCookie, token, { strict: true });
 }
 
-/** Takes the session's cookie away. */
+/** Deletes the session's cookie. */
 export function clearSessionCookie(cookies: Cookies): void {
   cookies.delete(sessionCookie);
 }
@@ -43,8 +43,8 @@ function isLive({ provedAt, createdAt, lastUsedAt, state, sealedFactor }: StaffS
 }
 
 /**
- * Starts a session that knows the password alone, and opens nothing but the next step. Its token is new, whatever the
- * caller came with: that one's session ends, so a planted one is worth nothing. Call `keep` once it is stored.
+ * Starts a session after the password, which allows only the next step. Its token is new, and a session the caller came
+ * with ends, so a planted token is worthless. Call `keep` once it is stored.
  */
 export async function startHalfway(
   trx: Db,
@@ -62,8 +62,8 @@ export async function startHalfway(
 }
 
 /**
- * Makes a whole session of one that was half way, under a new token. Call `keep` once it is stored.
- * @throws AppError 401 where it ended meanwhile
+ * Completes a session under a new token. Call `keep` once it is stored.
+ * @throws AppError 401 if it ended meanwhile
  */
 export async function completeSession(
   trx: Db,
@@ -79,8 +79,8 @@ export async function completeSession(
 }
 
 /**
- * The caller's session, half way or whole, or null; a dead cookie is taken away.
- * @param isUse whether somebody is there: a page's call by itself does not keep the session
+ * The caller's session, complete or not, or null; the cookie of an ended session is deleted.
+ * @param isUse whether a person is active: an automatic call of a page does not prolong the session
  */
 export async function findStaffSession(app: App, cookies: Cookies, isUse = true): Promise<StaffSession | null> {
   const tokenHash = shownHash(cookies);
@@ -98,7 +98,7 @@ export async function findStaffSession(app: App, cookies: Cookies, isUse = true)
 }
 
 /**
- * The caller's session where it is still half way.
+ * The caller's session if it is incomplete.
  * @throws AppError 401 without one
  */
 export async function halfwaySession(app: App, cookies: Cookies): Promise<StaffSession> {
@@ -107,13 +107,13 @@ export async function halfwaySession(app: App, cookies: Cookies): Promise<StaffS
   return session;
 }
 
-/** Deletes sessions that have ended. */
+/** Deletes ended sessions. */
 export async function forgetExpiredStaffSessions(app: App): Promise<void> {
   const now = app.clock.now();
   await deleteOldSessions(app.db, { usedBy: now - idleFor, begunBy: now - lastsAtMost });
 }
 
-/** Ends the caller's session and takes its cookie away; without one nothing is ended. */
+/** Ends the caller's session, if any, and deletes its cookie. */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
   const tokenHash = shownHash(cookies);
   if (tokenHash) await deleteSession(app.db, tokenHash);

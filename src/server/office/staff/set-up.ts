@@ -23,8 +23,8 @@ function wrongLink(): AppError {
 }
 
 /**
- * Whom a set-up link invites.
- * @throws AppError 400003 where the link is wrong, used or too old
+ * The person a set-up link invites.
+ * @throws AppError 400003 if the link is wrong, used or expired
  */
 export async function checkSetup(app: App, code: string): Promise<Invited> {
   const person = await findSetup(app.db, hashToken(code), app.clock.now());
@@ -33,7 +33,7 @@ export async function checkSetup(app: App, code: string): Promise<Invited> {
 }
 
 /**
- * Uses a set-up link up: its password is the person's, who enrols an authenticator next and has no access before.
+ * Uses a set-up link: sets the person's password. They have no access until an authenticator is enrolled.
  * @throws AppError 400003 as `checkSetup`
  */
 export async function choosePassword(
@@ -55,7 +55,10 @@ export async function choosePassword(
   return { next: 'enrol' };
 }
 
-/** The caller's session where the password is known and no authenticator is enrolled. @throws AppError 401 */
+/**
+ * The caller's session after the password and before an authenticator is enrolled.
+ * @throws AppError 401
+ */
 async function enrollingSession(app: App, cookies: Cookies): Promise<StaffSession> {
   const session = await halfwaySession(app, cookies);
   if (session.sealedFactor !== null) throw new AppError('401');
@@ -63,17 +66,17 @@ async function enrollingSession(app: App, cookies: Cookies): Promise<StaffSessio
 }
 
 /**
- * The authenticator that the caller is about to enrol; asked again it is the same.
- * @throws AppError 401 where the caller is not at this step
+ * The authenticator that the caller is about to enrol; the same on every call.
+ * @throws AppError 401 if the caller is not at this step
  */
 export async function offerAuthenticator(app: App, cookies: Cookies): Promise<NewAuthenticator> {
   return offeredIn(app, await enrollingSession(app, cookies));
 }
 
 /**
- * Enrols the authenticator that was offered, by a first code of it, and signs the person in.
- * @returns recovery codes, which are told this once
- * @throws AppError 401 where the caller is not at this step; 400003 where the code is wrong; 429
+ * Enrols the offered authenticator by a first code, and signs the person in.
+ * @returns recovery codes, shown once
+ * @throws AppError 401 if the caller is not at this step; 400003 for a wrong code; 429
  */
 export async function enrolAuthenticator(
   app: App,

@@ -13,9 +13,9 @@ import { startHalfway } from './session.ts';
 import { findStaffByEmail, isStillPassword } from './store.ts';
 
 /**
- * Takes a password, which opens nothing but the next step: a code of the authenticator, or its enrolment where the person
- * has none yet. Whether the address is known changes neither answer nor work.
- * @throws AppError 400002 refused; 429, with work to do where the address tries more than people do
+ * Checks a password, which allows only the next step: a code of the authenticator, or its enrolment. Whether the
+ * address is known changes neither answer nor work.
+ * @throws AppError 400002 if refused; 429, with a proof of work to do if the address tries more than people do
  */
 export async function signInStaff(
   app: App,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import { type StaffRow } from './store.ts';
 
-/** A change that waits for a second administrator, with the name of who asked for it. */
+/** A change that waits for a second administrator, with its requester's name. */
 export type ChangeRow = Selectable<Tables['staffChanges']> & { askedByName: string };
 
 function pending(db: Db, now: number) {
@@ -17,17 +17,17 @@ function pending(db: Db, now: number) {
     .where('c.expiresAt', '>', now);
 }
 
-/** Every change that waits at a moment (ms). */
+/** Every change waiting at a moment (ms). */
 export function listChanges(db: Db, now: number): Promise<ChangeRow[]> {
   return pending(db, now).execute();
 }
 
-/** The change of a person that waits at a moment (ms). */
+/** The change of a person waiting at a moment (ms). */
 export function findChange(db: Db, staffId: string, now: number): Promise<ChangeRow | undefined> {
   return pending(db, now).where('c.staffId', '=', staffId).executeTakeFirst();
 }
 
-/** Stores a change in place of one that is too old; false where one of the person waits already. */
+/** Stores a change, replacing an expired one; false if one of the person waits already. */
 export async function insertChange(db: Db, row: Tables['staffChanges']): Promise<boolean> {
   await db.deleteFrom('staffChanges').where('staffId', '=', row.staffId).where('expiresAt', '<=', row.askedAt).execute();
   const stored = await db
@@ -39,7 +39,7 @@ export async function insertChange(db: Db, row: Tables['staffChanges']): Promise
   return stored !== undefined;
 }
 
-/** Takes a change away; false where it was confirmed or cancelled meanwhile. */
+/** Deletes a change; false if it was confirmed or cancelled meanwhile. */
 export async function takeChange(db: Db, { staffId, askedAt }: Pick<ChangeRow, 'staffId' | 'askedAt'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staffChanges')
@@ -49,7 +49,7 @@ export async function takeChange(db: Db, { staffId, askedAt }: Pick<ChangeRow, '
   return numDeletedRows === 1n;
 }
 
-/** Takes away what waits about a person, and what they asked for. */
+/** Deletes waiting changes about a person, and those they requested. */
 export async function deleteChangesOf(db: Db, staffId: string): Promise<void> {
   await db
     .deleteFrom('staffChanges')
@@ -57,7 +57,7 @@ export async function deleteChangesOf(db: Db, staffId: string): Promise<void> {
     .execute();
 }
 
-/** The administrators who have access. */
+/** The administrators with access. */
 export function listActiveAdmins(db: Db): Promise<StaffRow[]> {
   return db.selectFrom('staff').selectAll().where('role', '=', 'admin').where('state', '=', 'active').orderBy('id').execute();
 }

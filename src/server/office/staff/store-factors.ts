@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Notes the step of time whose code was taken; false where it, or a later one, was taken before. */
+/** Records a used time step; false if it, or a later one, was used before. */
 export async function takeTotpStep(db: Db, staffId: string, totpStep: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -11,7 +11,7 @@ export async function takeTotpStep(db: Db, staffId: string, totpStep: number): P
   return numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code up; false where the person has none of this hash that is left. */
+/** Uses a recovery code; false if the person has no unused one with this hash. */
 export async function takeRecoveryCode(db: Db, staffId: string, codeHash: string, usedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staffRecoveryCodes')
@@ -23,7 +23,7 @@ export async function takeRecoveryCode(db: Db, staffId: string, codeHash: string
   return numUpdatedRows === 1n;
 }
 
-/** Puts recovery codes in place of those the person had. */
+/** Replaces a person's recovery codes. */
 export async function replaceRecoveryCodes(db: Db, staffId: string, codeHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute();
   if (codeHashes.length === 0) return;
@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(db: Db, staffId: string, codeHashes: 
   await db.insertInto('staffRecoveryCodes').values(rows).execute();
 }
 
-/** How many recovery codes of a person are left. */
+/** The number of a person's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
   const { left } = await db
     .selectFrom('staffRecoveryCodes')

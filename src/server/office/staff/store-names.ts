@@ -9,10 +9,10 @@ export async function findNames(db: Db, ids: { staff: readonly string[]; tokens:
   return { staff, tokens };
 }
 
-/** Whose a name is. */
+/** The holder of a name. */
 export type NameHolder = { staffId: string; tokenId?: undefined } | { tokenId: string; staffId?: undefined };
 
-/** Frees a name that a token has which is revoked or past its end at a moment (ms). */
+/** Frees the name of a token that is revoked or expired at a moment (ms). */
 export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Promise<void> {
   await db
     .deleteFrom('staffNames')
