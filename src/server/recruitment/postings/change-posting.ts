@@ -13,7 +13,7 @@ import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from
 import { isSameContent, withInput } from './posting-draft-content.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** What candidates have relied on once a posting has opened: its category, its day of opening, and its last day. */
+/** What candidates rely on once a posting has opened: its category, opening day and last day. */
 function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
   const fixed = [
     { path: 'jobType', rule: 'fixedOnceOpen' },
@@ -24,9 +24,9 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 }
 
 /**
- * Changes a posting: a draft as far as it is well-formed; what is public or scheduled must lack nothing, and shows its
- * change at once. A change that changes nothing makes no version.
- * @throws AppError 404; 409 with `data.current` where `version` is not the latest; 400 with every fault
+ * Changes a posting. A draft may be incomplete; a public or scheduled posting must be complete and shows its change at
+ * once. A change without effect makes no version.
+ * @throws AppError 404; 409 with `data.current` if `version` is outdated; 400 with every fault
  */
 export async function changePosting(
   app: App,
@@ -43,7 +43,7 @@ export async function changePosting(
     const state = stateOf(before, todayInShanghai(app.clock.now()));
     const hasOpened = state === 'open' || state === 'closed';
     const more = hasOpened ? faultsOfFixed(before.content, content) : [];
-    // What has closed may be put right although its last day is over.
+    // A closed posting may be corrected although its last day is over.
     const judged = hasOpened
       ? { ...content, publishDate: '', endDate: state === 'closed' ? '9999-12-31' : content.endDate }
       : content;

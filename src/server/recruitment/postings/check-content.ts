@@ -8,7 +8,7 @@ import { invalid } from '#server/platform/errors.ts';
 
 import { listReferences } from './store.ts';
 
-/** Keys that no list has; a unit out of the actor's reach is as unknown as one that is not there. */
+/** Keys that are in no list; a unit outside the actor's reach counts as unknown. */
 async function unknownKeys(trx: Db, actor: Pick<Actor, 'units'>, content: PostingContent): Promise<Fault[]> {
   const { units, families, workplaces, testSites } = await listReferences(trx);
   const lacks = (list: readonly { key: string }[], key: string) => key !== '' && !list.some((one) => one.key === key);
@@ -30,7 +30,7 @@ async function unknownKeys(trx: Db, actor: Pick<Actor, 'units'>, content: Postin
 }
 
 /**
- * Refuses what cannot be kept: of a draft what is wrong, of what is or will be public also what is missing.
+ * Refuses content that cannot be stored: invalid fields of a draft, and also missing ones of what is or will be public.
  * @throws AppError 400 with every fault at once
  */
 export async function checkContent(

@@ -13,8 +13,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 const dayMs = 86_400_000;
 
 /**
- * A posting that takes no applications from this moment on: yesterday becomes its last day, so that whatever goes by the
- * last day agrees. One that has not opened yet becomes a draft again.
+ * A posting that takes no applications from now on: yesterday becomes its last day, so that everything that depends on
+ * the last day agrees. A posting that has not opened becomes a draft again.
  */
 function closed(posting: OfficePosting, now: number, hasOpened: boolean): OfficePosting {
   if (!hasOpened) return nextOf(posting, { publishAt: null, isPublic: false });
@@ -26,8 +26,8 @@ function closed(posting: OfficePosting, now: number, hasOpened: boolean): Office
 }
 
 /**
- * Closes an open posting now, or takes a scheduled one back.
- * @throws AppError 404; 409 for a former version; 400 where it is neither open nor scheduled
+ * Closes an open posting now, or withdraws a scheduled one.
+ * @throws AppError 404; 409 for an outdated version; 400 if it is neither open nor scheduled
  */
 export async function closePosting(
   app: App,

@@ -9,7 +9,10 @@ import { newId } from '#server/platform/ids.ts';
 import { describeForOffice, draftRowOf, keepVersion, type OfficePosting, readForOffice } from './office-posting.ts';
 import { insertDraft } from './store-office.ts';
 
-/** Makes a draft of what another posting says, without its dates. @throws AppError 404 where it is out of reach */
+/**
+ * Creates a draft with another posting's content, without its dates.
+ * @throws AppError 404 if it is out of reach
+ */
 export async function copyPosting(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {
   return transaction(app, async (trx) => {
     const { content } = await readForOffice(trx, actor, id);

@@ -12,8 +12,8 @@ import { emptyContent, withInput } from './posting-draft-content.ts';
 import { insertDraft } from './store-office.ts';
 
 /**
- * Makes a draft of whatever is written so far. Who reaches one unit alone writes for that one.
- * @throws AppError 400 with every fault at once, a unit out of reach among them
+ * Creates a draft of what is written so far. An actor with one unit writes for that unit.
+ * @throws AppError 400 with every fault at once, including a unit out of reach
  */
 export async function createPosting(app: App, actor: Actor, input: PostingInput, locale: Locale): Promise<StaffPosting> {
   const written = withInput(emptyContent, input);

@@ -14,13 +14,13 @@ import type { StoredPosting } from './posting.ts';
 import { readPosting } from './posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** Tells candidates of a later last day, in the same transaction; how many. */
+/** Notifies candidates of a later last day in the same transaction; returns how many. */
 export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<number>;
 
 /**
- * Gives a posting that has opened a later last day; one that has closed opens again.
- * @throws AppError 404; 409 for a former version; 400 for a day that is not later, without a reason, or where it has not
- * opened yet
+ * Gives an opened posting a later last day; a closed one opens again.
+ * @throws AppError 404; 409 for an outdated version; 400 for a day that is not later, without a reason, or if it has
+ * not opened yet
  */
 export async function extendPosting(
   app: App,

@@ -16,7 +16,7 @@ async function mustRead(app: App, id: string): Promise<StoredPosting> {
   return posting;
 }
 
-/** A posting with all that its page says, as the wire carries it; `myApplication` is null: it belongs to a visitor. */
+/** A posting in wire form with everything its page shows; `myApplication` is null because it depends on the visitor. */
 export function detailOf(
   app: App,
   posting: StoredPosting,
@@ -37,8 +37,8 @@ export function detailOf(
 }
 
 /**
- * One posting whole, closed ones as well.
- * @throws AppError 404 where there is none
+ * One posting, also a closed one.
+ * @throws AppError 404 if there is none
  */
 export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
   const posting = await mustRead(app, id);

@@ -9,7 +9,7 @@ import { findMatches } from './search-index.ts';
 import { wordsOf } from './search-terms.ts';
 import type { PostingFilter } from './store-search.ts';
 
-/** What a search form asks for, on a day. */
+/** The filter of a search form on a day. */
 export function filterOf(search: PositionSearch, today: string): PostingFilter {
   return {
     today,
@@ -25,9 +25,8 @@ export function filterOf(search: PositionSearch, today: string): PostingFilter {
 }
 
 /**
- * Searches postings (specification: job search list). Newest first. A keyword's words must each be found in name,
- * unit, family or place, in Chinese or English, whichever language the reader uses; characters that mean something
- * to SQL are characters.
+ * Searches postings (specification: job search list), newest first. Each word of a keyword must occur in name, unit,
+ * family or place, in Chinese or English, whichever language the reader uses; SQL wildcards are plain characters.
  */
 export async function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
   const filter = filterOf(asked, todayInShanghai(app.clock.now()));

@@ -5,9 +5,8 @@ import type { App } from '#server/platform/app.ts';
 import { findPositions } from './find-positions.ts';
 
 /**
- * Other open postings of the same job family, those of the same category first. Where the family has few, there are
- * few: a posting of another trade is not similar.
- * @param size at most this many
+ * Other open postings of the same job family, those of the same category first; few if the family has few.
+ * @param size maximum number
  */
 export async function findSimilar(app: App, posting: Posting, locale: Locale, size = 4): Promise<Posting[]> {
   const { jobType, pkPostseries } = posting;

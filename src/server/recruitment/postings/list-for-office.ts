@@ -19,7 +19,7 @@ import { countDrafts, countPublic, type OfficeCursor, type OfficeFilter, pageOfD
 const usual = 50;
 const publicTotalsOf = createCachePerApp<number>({ max: 500 });
 
-/** How many postings a filter means. Those that are public are counted once until one of them changes. */
+/** The number of postings that match a filter. Public ones are counted once until one of them changes. */
 async function countForOffice(app: App, { units }: Pick<Actor, 'units'>, filter: OfficeFilter): Promise<number> {
   const [drafts, open] = await Promise.all([
     countDrafts(app.db, { units }, filter),
@@ -58,9 +58,9 @@ function listed(app: App, posting: OfficePosting, { units }: References, locale:
 }
 
 /**
- * A page of the postings in an actor's reach: those that are not public first, changed last on top, then the public ones,
- * the newest first. How many there are is counted on the first page.
- * @throws AppError 400 for a cursor that is none
+ * A page of the postings within an actor's reach: unpublished ones first, last changed on top, then public ones, newest
+ * first. The first page has the total.
+ * @throws AppError 400 for an invalid cursor
  */
 export async function listPostingsForOffice(
   app: App,
@@ -102,7 +102,7 @@ export async function listPostingsForOffice(
   };
 }
 
-/** The lists that the editor offers, in both languages; of the units those in the actor's reach. */
+/** The editor's choices in both languages, with the units within the actor's reach. */
 export async function listsForOffice(app: App, { units: reach }: Pick<Actor, 'units'>): Promise<PostingLists> {
   const { units, families, workplaces, testSites } = await readReferences(app);
   const named = (list: ReadonlyMap<string, { key: string; name: { zh: string; en: string } }>) =>

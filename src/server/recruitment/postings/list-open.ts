@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { countPostings, searchPostings } from './store-search.ts';
 
-/** As much of an open posting as a list of addresses needs. */
+/** The part of an open posting that a list of addresses needs. */
 export interface OpenPosting {
   id: string;
   name: Bilingual;
@@ -12,7 +12,7 @@ export interface OpenPosting {
   endDate: string;
 }
 
-/** A slice of the postings that are open today in Shanghai, newest first, and how many there are. */
+/** A slice of the postings open today in Shanghai, newest first, and their number. */
 export async function listOpenPostings(
   app: App,
   slice: { offset: number; limit: number },

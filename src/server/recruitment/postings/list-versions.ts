@@ -11,7 +11,10 @@ function listed({ version, at, actorName, action, reason }: Omit<VersionRow, 'co
   return { version, at: at === null ? '' : new Date(at).toISOString(), who: actorName, action, reason };
 }
 
-/** The versions of a posting, the newest first: which, when, by whom. @throws AppError 404 where it is out of reach */
+/**
+ * The versions of a posting, newest first, each with time and author.
+ * @throws AppError 404 if it is out of reach
+ */
 export async function listVersions(app: App, actor: Actor, id: string): Promise<ListedVersion[]> {
   const { version } = await readForOffice(app.db, actor, id);
   const rows = await listVersionRows(app.db, id);
@@ -20,7 +23,10 @@ export async function listVersions(app: App, actor: Actor, id: string): Promise<
   return [...(isKept ? [] : [current]), ...rows.map(listed)];
 }
 
-/** What a posting was in one of its versions. @throws AppError 404 where there is none, or it is out of reach */
+/**
+ * A posting as it was in one of its versions.
+ * @throws AppError 404 if there is no such version, or it is out of reach
+ */
 export async function showVersion(app: App, actor: Actor, id: string, version: string): Promise<ListedVersion & PostingContent> {
   const posting = await readForOffice(app.db, actor, id);
   const number = /^\d{1,9}$/.test(version) ? Number(version) : -1;

@@ -10,9 +10,9 @@ import { findRankedRows } from './store.ts';
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * The postings of these ranks as lists show them, in this order; a rank that no posting has any more is left out. The newest
- * are asked for again and again: they are kept. The answer is built from what was found, never from what is kept
- * after the waiting, so that evicting takes nothing out of it.
+ * The postings of these ranks as lists show them, in this order; ranks without a posting are left out. Frequent ones
+ * are cached. The answer is built from what was found, never from the cache after waiting, so that evictions take
+ * nothing out of it.
  */
 export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
   const cache = cacheOf(app);

@@ -1,22 +1,22 @@
 import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
 import { splitWords } from '#lib/rules/keyword.ts';
 
-/** The filters a reader sets, in the order in which taking one away keeps most of what was meant. */
+/** The reader's filters, in the order in which removing one keeps most of the meaning. */
 const narrowing = ['workPlace', 'employOrg', 'pkPostseries', 'jobType', 'keyWord'] as const;
 
 export type Narrowing = (typeof narrowing)[number];
 
-/** A search that asks for less than the one that finds nothing. */
+/** A wider search, offered when the original finds nothing. */
 export interface Loosened {
   kind: 'without' | 'only' | 'closed';
-  /** The filter it is about; none where closed postings are let in. */
+  /** The removed or kept filter; none if closed postings are included. */
   filter?: Narrowing;
-  /** That filter's key, or the words of the keyword. */
+  /** The filter's key, or the words of the keyword. */
   value: string;
   change: SearchChange;
 }
 
-/** Beyond this many words, leaving one out helps nobody. */
+/** With more words, leaving one out helps nobody. */
 const mostWords = 4;
 
 function filtersIn(search: PositionSearch): Narrowing[] {
@@ -24,8 +24,8 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 }
 
 /**
- * The searches that take one thing away: one filter, one word of the keyword, or the wish for open postings only.
- * Taking away the only filter is no help: it is every posting.
+ * The searches that drop one thing: one filter, one word of the keyword, or the restriction to open postings. Dropping
+ * the only filter is no help: it finds every posting.
  */
 export function loosenOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
@@ -49,7 +49,7 @@ export function loosenOne(search: PositionSearch): Loosened[] {
   ];
 }
 
-/** The searches that keep one filter alone, for where taking one away is not enough; with two they are the same. */
+/** The searches that keep one filter only, if dropping one is not enough; with two filters they are the same. */
 export function keepOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
   if (set.length < 3) return [];

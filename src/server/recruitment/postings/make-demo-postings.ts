@@ -13,20 +13,20 @@ import { listPostingRows, listPostingTexts } from './store.ts';
 const dayMs = 86_400_000;
 const atOnce = 2000;
 const madeId = /^demo-\d+-\d+$/;
-/** Days over which made postings were published, and days they stay open. */
+/** Days over which demo postings were published, and days they stay open. */
 const published = 75;
 const open = 90;
 
-/** Turns a running number into one that looks chosen at random, the same in every run. */
+/** Turns a running number into one that looks random, the same in every run. */
 function scattered(index: number, below: number): number {
   return (Math.imul(index + 1, 2_654_435_761) >>> 8) % below;
 }
 
 /**
- * Adds believable postings: those that are there, advertised again for other places and days. For demonstrations
- * and measurements.
- * @param seed with it the same postings are made again in place of the former ones
- * @throws AppError 409 where there is no posting or no workplace to make them of
+ * Adds believable postings for demonstrations and measurements: existing ones advertised again for other places and
+ * days.
+ * @param seed with the same seed the postings replace those of the previous run
+ * @throws AppError 409 without a posting or workplace to base them on
  */
 export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
   const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));

@@ -15,8 +15,8 @@ async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
 }
 
 /**
- * Keeps what an import makes of postings as their next versions, and what they were before where that is not kept yet. A
- * draft of the same id has become public and goes. The rows are stored by `store`.
+ * Stores the next versions of imported postings, and the version before if it is not stored yet. A draft of the same id
+ * is deleted: it has become public. `store` writes the rows.
  */
 export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {
   await insertVersions(trx, await versionsOf(trx, ids, null));

@@ -20,22 +20,25 @@ export interface OfficePosting {
   id: string;
   version: number;
   content: PostingContent;
-  /** When it opens (ms); null where it is not scheduled. */
+  /** When it opens (ms); null if it is not scheduled. */
   publishAt: number | null;
-  /** Whether the public site knows it; a posting with a later day of opening may be known before. */
+  /** Whether the public site knows it; a posting with a later opening day may be announced. */
   isPublic: boolean;
 }
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** Where a posting stands on a day (`YYYY-MM-DD`). */
+/** The state of a posting on a day (`YYYY-MM-DD`). */
 export function stateOf({ isPublic, publishAt, content }: OfficePosting, today: string): PostingState {
   if (!isPublic) return publishAt === null ? 'draft' : 'scheduled';
   if (content.publishDate > today) return 'scheduled';
   return content.endDate >= today ? 'open' : 'closed';
 }
 
-/** A posting in an actor's reach, also inside a transaction. @throws AppError 404 where it is unknown or out of reach */
+/**
+ * A posting within an actor's reach, also inside a transaction.
+ * @throws AppError 404 if it is unknown or out of reach
+ */
 export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: string): Promise<OfficePosting> {
   if (!idPattern.test(id)) throw notFound();
   const draft = await findDraft(db, actor, id);
@@ -62,7 +65,7 @@ export function draftRowOf(app: App, { id, version, content, publishAt }: Office
   };
 }
 
-/** What keeps a posting from being public, in the reader's words: of what is public already, nothing is said. */
+/** What a draft still needs to be published, in the reader's language; nothing for a public posting. */
 export function missingOf(app: App, posting: OfficePosting): Fault[] {
   return posting.isPublic ? [] : missingForPublishing(posting.content, todayInShanghai(app.clock.now()));
 }
@@ -88,17 +91,20 @@ export async function describeForOffice(db: Db, app: App, posting: OfficePosting
   };
 }
 
-/** One posting for the editor. @throws AppError 404 where it is unknown or out of the actor's reach */
+/**
+ * One posting for the editor.
+ * @throws AppError 404 if it is unknown or outside the actor's reach
+ */
 export async function showForOffice(app: App, actor: Actor, id: string, locale: Locale): Promise<StaffPosting> {
   return describeForOffice(app.db, app, await readForOffice(app.db, actor, id), locale);
 }
 
-/** Somebody was first: the posting as it is now. */
+/** The error if somebody else saved first, with the current posting. */
 export async function conflict(trx: Db, app: App, actor: Actor, id: string, locale: Locale): Promise<AppError> {
   return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
 }
 
-/** Keeps what a posting is after a change, and who made it; what it was before is kept too where it is not yet. */
+/** Stores a posting's version after a change with its author, and the version before if it is not stored yet. */
 export async function keepVersion(
   trx: Db,
   app: App,

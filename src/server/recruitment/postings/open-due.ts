@@ -7,8 +7,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 import { findDueDrafts, findVersionRow } from './store-office.ts';
 
 /**
- * Opens the scheduled postings whose moment has come, each once, on whichever instance; one that fails holds up no other.
- * The log names who had scheduled it.
+ * Opens scheduled postings that are due, each once across all instances; a failing one does not hold up the others. The
+ * log names who scheduled it.
  */
 export async function openDue(app: App): Promise<void> {
   for (const row of await findDueDrafts(app.db, app.clock.now())) {

@@ -14,7 +14,7 @@ import { countByChoice } from './store-search.ts';
 
 const cacheOf = createCachePerApp<PostingGroup[]>({ max: 100 });
 
-/** What a search finds before anything of its rows is chosen, counted in groups of postings that are the same to choose by. */
+/** What a search finds before any choice, counted by groups of postings with the same choices. */
 function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<PostingGroup[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
   return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
@@ -31,8 +31,8 @@ function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: Posi
 }
 
 /**
- * What a search can be narrowed by: what open postings of its category use, what it finds, and what is chosen. Each
- * choice says how many postings there would be if it were taken and the rest stayed.
+ * The facets of a search: what open postings of its category use, what it finds, and what is chosen. Each choice has
+ * the number of postings if it were added to the others.
  */
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
   const [{ units, families, workplaces }, open, found] = await Promise.all([
@@ -58,13 +58,13 @@ export async function searchFacets(app: App, search: PositionSearch, locale: Loc
   };
 }
 
-/** What open postings of a category (or of all) can be narrowed by, each with how many would stay. */
+/** The facets of a category's open postings (or of all), each with its number of postings. */
 export async function positionsData(app: App, jobType: PositionSearch['jobType'], locale: Locale): Promise<PositionsData> {
   const { workPlaces, employeeVOList, postseriesVOList } = await searchFacets(app, { jobType }, locale);
   return { workPlaces, employeeVOList, postseriesVOList };
 }
 
-/** Open postings of each category. */
+/** The number of open postings per category. */
 export async function countJobTypes(app: App): Promise<ReadonlyMap<string, number>> {
   return countFacet(await readGroups(app, {}), 'jobType', {});
 }

@@ -11,7 +11,7 @@ import type { PostingRow, PostingTextRow } from './store.ts';
 
 const noText: Bilingual = { zh: '', en: '' };
 
-/** A posting of which nothing is written yet. */
+/** An empty posting. */
 export const emptyContent: PostingContent = {
   jobType: '',
   name: noText,
@@ -32,7 +32,7 @@ export const emptyContent: PostingContent = {
   requirement: noText,
 };
 
-/** A public posting as the office edits it. */
+/** A public posting in the form the office edits. */
 export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined): PostingContent {
   const { jobType, name, unit, family, workplaces, testSites, publishDate, endDate, accepts, headcount, pay, conditions } =
     storedPosting(row);
@@ -49,7 +49,7 @@ export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined):
   };
 }
 
-/** What is written as it is stored to be public; it must lack nothing. */
+/** Content in the form of a public posting; it must be complete. */
 export function draftOfContent(id: string, content: PostingContent): PostingDraft {
   const { accepts, sites, ages, heightRange, visionMin, degreeMin, pay, headcount, ...same } = content;
   return {
@@ -81,17 +81,17 @@ function texts(before: Bilingual, sent: Sides, clean: (text: string) => string):
   return { zh: side('zh'), en: side('en') };
 }
 
-/** The value that was sent, or its emptiness for null; what is absent stays. */
+/** The sent value, or the empty value for null; an absent field keeps its value. */
 function taken<Value>(before: Value, sent: Value | null | undefined, empty: Value): Value {
   return sent === undefined ? before : (sent ?? empty);
 }
 
-/** A range without an end is none. */
+/** A range without bounds is no range. */
 function asked(bounds: Bounds | null): Bounds | null {
   return bounds?.some((end) => end !== null) ? bounds : null;
 }
 
-/** What was written before with what was sent: HTML sanitised, names without spaces around them, each key once. */
+/** The content after applying sent fields: HTML sanitised, names trimmed, keys unique. */
 export function withInput(before: PostingContent, sent: PostingInput): PostingContent {
   const once = (keys: readonly string[]) => [...new Set(keys)];
   return {
@@ -115,7 +115,7 @@ export function withInput(before: PostingContent, sent: PostingInput): PostingCo
   };
 }
 
-/** The parts by name in one order, so that two writings can be compared. */
+/** Compares contents independently of the order of their fields. */
 export function isSameContent(one: PostingContent, other: PostingContent): boolean {
   return Object.keys(emptyContent).every(
     (name) => JSON.stringify(one[name as keyof PostingContent]) === JSON.stringify(other[name as keyof PostingContent]),

@@ -53,18 +53,18 @@ export async function readPosting(db: Db, id: string): Promise<StoredPosting | u
   return row && storedPosting(row);
 }
 
-/** Those of the postings with these ids that there are, by id. */
+/** The existing postings with these ids, by id. */
 export async function readPostings(db: Db, ids: readonly string[]): Promise<Map<string, StoredPosting>> {
   return new Map((await findPostingRows(db, ids)).map((row) => [row.id, storedPosting(row)]));
 }
 
-/** Whether an application may be sent at a moment (ms): published, not closed, and not only announced. */
+/** Whether an application may be sent at a moment (ms): the posting is published, open, and takes applications. */
 export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
   const today = todayInShanghai(now);
   return posting.accepts && posting.publishDate <= today && today <= posting.endDate;
 }
 
-/** Looked up once: a list names a category in every row. */
+/** Created once: a list names a category in every row. */
 const jobTypeNames = Object.fromEntries(
   locales.map((locale) => [
     locale,
@@ -72,7 +72,7 @@ const jobTypeNames = Object.fromEntries(
   ]),
 ) as Record<Locale, Record<JobType, string>>;
 
-/** A posting as the wire carries it, in the reader's language, at this moment. */
+/** A posting in wire form, in the reader's language, at this moment. */
 export function wirePosting(app: App, posting: StoredPosting, references: References, locale: Locale): Posting {
   const unit = references.units.get(posting.unit);
   return {

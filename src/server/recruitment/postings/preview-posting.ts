@@ -18,13 +18,13 @@ import { draftOfContent, withInput } from './posting-draft-content.ts';
 import { choicesOf, readReferences } from './references.ts';
 import { findPreview, keepPreview } from './store-previews.ts';
 
-/** Milliseconds for which a preview can be looked at. */
+/** Milliseconds for which a preview is valid. */
 const previewLasts = 10 * 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Keeps what an editor holds, saved or not, to be looked at as the public page by the same person and nobody else.
- * @throws AppError 404 where the posting is out of reach, 400 for a day that is none
+ * Stores an editor's content, saved or not, to be previewed as the public page by the same person only.
+ * @throws AppError 404 if the posting is out of reach, 400 for an invalid day
  */
 export async function makePreview(
   app: App,
@@ -50,7 +50,7 @@ export async function makePreview(
   return { path: deskPaths.postingPreview(locale, { token }), expires: new Date(expiresAt).toISOString() };
 }
 
-/** Whether a preview is this person's and can still be looked at. */
+/** Whether a preview is this person's and still valid. */
 export async function ownsPreview(app: App, actor: Pick<Actor, 'id'>, token: string): Promise<boolean> {
   const row = await findPreview(app.db, hashToken(token), app.clock.now());
   return row?.actor === actor.id;
@@ -62,7 +62,7 @@ export interface PostingPreview {
   sites: Choice[];
 }
 
-/** What is not written yet is shown as its place: the page itself lacks nothing. */
+/** Placeholders for what is not written yet, so that the page is complete. */
 function filled(content: PostingContent, now: number, locale: Locale): PostingContent {
   const t = translateFor(locale);
   const today = todayInShanghai(now);
@@ -80,7 +80,7 @@ function filled(content: PostingContent, now: number, locale: Locale): PostingCo
   };
 }
 
-/** A preview as its page shows it, or undefined where there is none any more. Whose it is has been checked. */
+/** A preview for its page, if it still exists. The caller has checked whose it is. */
 export async function readPreview(app: App, token: string, locale: Locale): Promise<PostingPreview | undefined> {
   const row = await findPreview(app.db, hashToken(token), app.clock.now());
   if (!row) return undefined;

@@ -13,7 +13,7 @@ import { checkContent } from './check-content.ts';
 import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** A moment of today that has passed is now; an earlier day is a slip, and what was public once cannot be unread. */
+/** A past moment of today means now; an earlier day is a mistake. */
 function momentGiven(text: string, now: number): number {
   const moment = readMoment(text);
   if (moment < startOfDayInShanghai(todayInShanghai(now))) throw invalid({ path: 'publishAt', rule: 'range' });
@@ -22,7 +22,7 @@ function momentGiven(text: string, now: number): number {
 
 /**
  * When a posting is to open, in milliseconds.
- * @throws AppError 400 where that is before today
+ * @throws AppError 400 for a day before today
  */
 function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: PublishRequest, now: number): number {
   if (atOnce === 'Y') return now;
@@ -31,8 +31,8 @@ function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: P
 }
 
 /**
- * Publishes a posting that lacks nothing: now, or at a moment ahead, until which it is nowhere public.
- * @throws AppError 404; 409 for a former version; 400 with everything that is missing at once, or where it is public already
+ * Publishes a complete posting now, or at a later moment, until which it is nowhere public.
+ * @throws AppError 404; 409 for an outdated version; 400 with everything that is missing, or if it is public already
  */
 export async function publishPosting(
   app: App,

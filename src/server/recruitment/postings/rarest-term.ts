@@ -3,7 +3,9 @@ import type { App } from '#server/platform/app.ts';
 import { gramsOf, placeTerm } from './search-terms.ts';
 import { countHolders, type PostingFilter } from './store-search.ts';
 
-/** The rarest term that every match must hold: the walk starts from it. A term that no posting holds ends the search. */
+/**
+ * The rarest term that every match must have, from which the search starts. A term that no posting has ends the search.
+ */
 export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ indexTerm: string | undefined; isHeld: boolean }> {
   const terms = filter.words.flatMap(gramsOf);
   if (filter.workplace) terms.push(placeTerm(filter.workplace));

@@ -12,16 +12,16 @@ export interface Named {
 }
 
 export interface Unit extends Named {
-  /** Null where the unit has no detail. */
+  /** Null if the unit has no detail. */
   briefId: string | null;
 }
 
 export interface Family extends Named {
-  /** Six characters that lead its name on the wire. */
+  /** Six characters in front of its name on the wire. */
   code: string;
 }
 
-/** The lists that postings are described with: each by key, in its own order. */
+/** The lists that postings refer to: each by key, in its own order. */
 export interface References {
   units: Map<string, Unit>;
   families: Map<string, Family>;
@@ -47,12 +47,12 @@ async function loadReferences(db: Db): Promise<References> {
 
 const cacheOf = createCachePerApp<References>({ max: 1 });
 
-/** The same, read once for each change of the postings. Not inside a transaction. */
+/** The same, cached until postings change. Not inside a transaction. */
 export function readReferences(app: App): Promise<References> {
   return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));
 }
 
-/** Keys of a list with their names, in the order of the keys given. */
+/** Keys of a list with their names, in the given order. */
 export function choicesOf(list: ReadonlyMap<string, Named>, keys: Iterable<string>, locale: Locale): Choice[] {
   return [...keys].map((key) => ({ key, value: nameIn(list, key, locale) }));
 }

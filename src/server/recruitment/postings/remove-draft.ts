@@ -11,8 +11,8 @@ import { conflict, readForOffice, stateOf } from './office-posting.ts';
 import { deleteVersions, takeDraft } from './store-office.ts';
 
 /**
- * Deletes a draft with its versions; what is public, or was, is closed instead.
- * @throws AppError 404; 409 for a former version; 400 without `confirm`, or where it is no draft
+ * Deletes a draft with its versions; a posting that is or was public is closed instead.
+ * @throws AppError 404; 409 for an outdated version; 400 without `confirm`, or if it is no draft
  */
 export async function removeDraft(
   app: App,

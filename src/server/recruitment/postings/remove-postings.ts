@@ -4,7 +4,10 @@ import { raiseRevision } from '#server/platform/revisions.ts';
 import { deletePostings, findUnapplied } from './store-remove.ts';
 import { deleteTerms } from './store-write.ts';
 
-/** Takes postings away for which nobody has applied, in a transaction. @returns the ids of those that are gone */
+/**
+ * Deletes postings without applications, in a transaction.
+ * @returns the ids of the deleted ones
+ */
 export async function removePostings(trx: Db, ids: readonly string[]): Promise<string[]> {
   const unapplied = await findUnapplied(trx, ids);
   await deleteTerms(trx, unapplied);

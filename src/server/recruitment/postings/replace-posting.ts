@@ -8,16 +8,16 @@ import { removePostings } from './remove-postings.ts';
 import { savePostings } from './save-postings.ts';
 import { claimPublic, insertDraft, replaceDraft, setVersion, takeDraft } from './store-office.ts';
 
-/** A posting after the next change, with the version that it then has. */
+/** A posting after the next change, with its new version. */
 export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): OfficePosting {
   return { ...before, ...change, version: before.version + 1 };
 }
 
 /**
- * Puts a posting as it is after a change in the place of what it was, among drafts or among what is public, or moves it
- * from one to the other; what is public shows everywhere at once.
- * @returns false where somebody changed it in between
- * @throws AppError 400 where a posting that was applied for would become a draft
+ * Replaces a posting by its changed form, among drafts or public postings, or moves it between them; a public one shows
+ * everywhere at once.
+ * @returns false if somebody changed it meanwhile
+ * @throws AppError 400 if a posting with applications would become a draft
  */
 export async function replacePosting(trx: Db, app: App, before: OfficePosting, after: OfficePosting): Promise<boolean> {
   const { id, version } = before;

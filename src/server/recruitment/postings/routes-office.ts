@@ -29,7 +29,9 @@ import { removeDraft } from './remove-draft.ts';
 const office = { access: 'staff', permission: 'postings.edit', scope: 'units' } as const;
 const Preview = z.object({ path: z.string(), expires: z.string() });
 
-/** What the hiring office does with postings; the list and extending, which know of applications, are the recruiting room's. */
+/**
+ * The office's calls about postings; the list and extending, which involve applications, are declared in `office/desk`.
+ */
 export const postingOfficeRoutes = [
   route({
     ...office,

@@ -12,7 +12,7 @@ import { normalise } from './search-terms.ts';
 import { deleteTerms, findTakenRanks, writePostings } from './store-write.ts';
 import { listReferences } from './store.ts';
 
-/** A posting as the recruiting office hands it in. Its unit, family, workplaces and test sites must be known. */
+/** A posting to be stored. Its unit, family, workplaces and test sites must exist. */
 export interface PostingDraft {
   id: string;
   jobType: JobType;
@@ -21,10 +21,10 @@ export interface PostingDraft {
   family: string;
   workplaces: string[];
   testSites: string[];
-  /** `YYYY-MM-DD`, as is `endDate`, the last day on which it takes applications in Shanghai. */
+  /** `YYYY-MM-DD`, like `endDate`, the last day on which it takes applications in Shanghai. */
   publishDate: string;
   endDate: string;
-  /** Whether it takes applications at all while it is open. */
+  /** Whether it takes applications while it is open. */
   accepts: boolean;
   headcount: number;
   pay?: Pay | undefined;
@@ -34,7 +34,7 @@ export interface PostingDraft {
   requirement: Bilingual;
 }
 
-/** Newest first by publication; within a day in an order that the id decides. 53 bits, exact in a number. */
+/** Newest first by publication day; within a day the id decides. 53 bits, exact in a number. */
 function rankOf({ id, publishDate }: PostingDraft): number {
   const tie = createHash('sha256').update(id).digest().readUIntBE(0, 6) % 2 ** tieBits;
   return firstRankOf(publishDate) + tie;
@@ -51,8 +51,8 @@ async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<numbe
 }
 
 /**
- * Stores postings, replacing those of the same id, so that they can be found and every instance shows them.
- * Call it in a transaction.
+ * Stores postings, replacing those of the same id, and makes them searchable on every instance. Call it in a
+ * transaction.
  */
 export async function savePostings(trx: Db, drafts: readonly PostingDraft[]): Promise<void> {
   const references = await listReferences(trx);

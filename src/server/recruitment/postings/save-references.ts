@@ -9,7 +9,7 @@ interface NamedKey {
   name: Bilingual;
 }
 
-/** The lists that postings are described with, each in its order. */
+/** The lists that postings refer to, each in its order. */
 export interface ReferenceDrafts {
   units: (NamedKey & { briefId: string | null })[];
   families: (NamedKey & { code: string })[];
@@ -22,8 +22,8 @@ function row({ key, name }: NamedKey, position: number) {
 }
 
 /**
- * Stores the lists, renaming keys that are there. A keyword finds a new name in postings saved afterwards. Call it
- * in a transaction.
+ * Stores the lists and renames existing keys. A keyword finds a new name in postings saved afterwards. Call it in a
+ * transaction.
  */
 export async function saveReferences(trx: Db, { units, families, workplaces, testSites }: ReferenceDrafts): Promise<void> {
   await writeReferences(trx, {

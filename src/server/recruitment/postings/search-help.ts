@@ -9,7 +9,7 @@ import { keepOne, type Loosened, loosenOne, type Narrowing } from './loosen.ts';
 import { nameIn, readReferences, type References } from './references.ts';
 import { guessKeywords } from './vocabulary.ts';
 
-/** Postings that are shown although they do not match. */
+/** Number of similar postings shown. */
 const shown = 4;
 
 type Near = Omit<NearSearch, 'total'>;
@@ -28,7 +28,7 @@ function nameOf(references: References, { filter, value }: Loosened, locale: Loc
   return nameIn(references[lists[filter]], value, locale);
 }
 
-/** Runs the searches at once and keeps those that find something. */
+/** Runs searches in parallel and returns those that find something. */
 async function run(app: App, search: PositionSearch, ways: Near[], locale: Locale): Promise<Found[]> {
   const found = ways.map(async (way) => {
     const near = { ...search, ...way.change, pageNum: 1, pageSize: shown };
@@ -37,13 +37,13 @@ async function run(app: App, search: PositionSearch, ways: Near[], locale: Local
   return (await Promise.all(found)).filter(({ total }) => total > 0);
 }
 
-/** Those of the postings that take applications, each once. */
+/** Postings that take applications, each once. */
 function openOnce(found: readonly PostingList[]): Posting[] {
   const open = found.flatMap(({ list }) => list).filter(({ viewApply }) => viewApply === 'Y');
   return [...new Map(open.map((posting) => [posting.pkPublish, posting])).values()].slice(0, shown);
 }
 
-/** The nearest first; where none comes near, the newest of the category and of all. */
+/** The nearest postings; if there are none, the newest of the category, then of all. */
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);
   if (similar.length > 0) return similar;
@@ -53,8 +53,8 @@ async function similarTo(app: App, near: readonly Found[], { jobType }: Position
 }
 
 /**
- * Helps where a search finds nothing: other words for the keyword, each filter that would do to take away with how
- * many postings there are without it, and open postings that come near. For a search that finds something, nothing.
+ * Suggestions for a search without results: other keywords, filters to drop with the number of postings then, and
+ * similar open postings. Empty for a search with results.
  */
 export async function searchHelp(app: App, search: PositionSearch, locale: Locale): Promise<SearchHelp> {
   if ((await findPositions(app, search, locale)).total > 0) return { ways: [], similar: [] };

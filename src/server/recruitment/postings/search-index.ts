@@ -6,23 +6,23 @@ import { noPlaces, type Places, putIn, sharedPlaces } from './places.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 
-/** At place 0 is the newest of all postings. */
+/** Position 0 is the newest posting. */
 interface SearchIndex {
-  /** Of every published posting, the greatest first. */
+  /** The ranks of all published postings, highest first. */
   ranks: Float64Array;
-  /** The places of the postings that meet a condition; read when it is first asked for. */
+  /** The positions of the postings that meet a condition, read on first use. */
   holders: Cache<Places>;
 }
 
-/** Conditions that are kept, and the bytes of their places. */
+/** Maximum number of cached conditions, and the bytes of their bitsets. */
 const mostConditions = 1000;
 const mostBytes = 8 * 1024 * 1024;
-/** Ranks read by one statement; whoever else asks the database comes between. */
+/** Ranks per statement; other queries run in between. */
 const portion = 2000;
 
 const indexOf = createCachePerApp<SearchIndex>({ max: 1 });
 
-/** The conditions of a filter, days of publication aside: each as a filter that asks nothing else. */
+/** The conditions of a filter except publication days, each as a filter of its own. */
 function conditionsOf({ today, withClosed, jobType, unit, family, workplace, words }: PostingFilter): PostingFilter[] {
   const everything: PostingFilter = { today, withClosed: true, words: [] };
   const asked: Partial<PostingFilter>[] = [
@@ -36,7 +36,7 @@ function conditionsOf({ today, withClosed, jobType, unit, family, workplace, wor
   return (asked.length > 0 ? asked : [{}]).map((condition) => ({ ...everything, ...condition }));
 }
 
-/** The ranks of all postings that meet a condition, the greatest first. */
+/** The ranks of all postings that meet a condition, highest first. */
 async function readRanks(app: App, condition: PostingFilter): Promise<number[]> {
   const { indexTerm, isHeld } = await rarestTerm(app, condition);
   const ranks: number[] = [];
@@ -54,13 +54,13 @@ async function readHolders(app: App, { ranks }: SearchIndex, condition: PostingF
   let place = 0;
   for (const rank of await readRanks(app, condition)) {
     while (ranks[place]! > rank) place += 1;
-    // What was published since the ranks were read has no place.
+    // Postings published since the ranks were read have no position.
     if (ranks[place] === rank) putIn(holders, place);
   }
   return holders;
 }
 
-/** The index as the postings are now: a change or a new day begins another one. */
+/** The current index; a change or a new day starts a new one. */
 function readIndex(app: App, today: string): Promise<SearchIndex> {
   return indexOf(app).get('', versionOf(app, 'postings'), async () => {
     const ranks = Float64Array.from(await readRanks(app, { today, withClosed: true, words: [] }));
@@ -69,7 +69,7 @@ function readIndex(app: App, today: string): Promise<SearchIndex> {
   });
 }
 
-/** The first place whose rank is below one. */
+/** The first position with a lower rank. */
 function placeBelow(ranks: Float64Array, rank: number): number {
   let [from, to] = [0, ranks.length];
   while (from < to) {
@@ -81,8 +81,8 @@ function placeBelow(ranks: Float64Array, rank: number): number {
 }
 
 /**
- * A slice of the postings that a filter means as ranks, newest first, and how many it means. They are found in memory, where
- * who meets which condition is kept until the postings change: it costs about the same however many there are.
+ * A slice of the matching postings as ranks, newest first, and their number. They are found in memory, where bitsets
+ * per condition are cached until postings change, so the cost hardly depends on their number.
  */
 export async function findMatches(app: App, filter: PostingFilter, slice: Slice): Promise<{ ranks: number[]; total: number }> {
   const index = await readIndex(app, filter.today);

@@ -13,7 +13,7 @@ import { deleteVersions } from './store-office.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 
-/** Postings that are read, and stored, together. */
+/** Postings read, and stored, at once. */
 const atOnce = 500;
 const days = ['year', 'month', 'day'];
 
@@ -79,7 +79,7 @@ function rowOf(stored: PostingRow, text: PostingTextRow | undefined): SheetRow {
   };
 }
 
-/** A range of which one end may be open. */
+/** A range with one optional bound. */
 function boundsIn(row: SheetRow, name: string): [number | null, number | null] | undefined {
   const [from, to] = [row[`${name}From`], row[`${name}To`]];
   const end = (text: string | undefined) => (text ? Number(text) : null);
@@ -116,7 +116,7 @@ function draftOf(row: SheetRow): PostingDraft {
   };
 }
 
-/** Two columns that belong together, the first not above the second; pay needs both or none. */
+/** Two columns of a range: the first must not exceed the second; pay needs both or none. */
 function faultsOfRange(row: SheetRow, name: string): RowFault[] {
   const [from, to] = [`${name}From`, `${name}To`];
   const key = row.key!;
@@ -151,7 +151,7 @@ async function withTexts(db: Db, rows: readonly PostingRow[]): Promise<SheetRow[
   return rows.map((row) => rowOf(row, byId.get(row.id)));
 }
 
-/** Postings as a table; a posting that the file does not name stays. */
+/** Postings as a table; a posting that is not in the file stays. */
 export const postingSheet: SheetKind = {
   name: 'postings',
   columns,

@@ -14,7 +14,7 @@ type ReferenceRow = Awaited<ReturnType<typeof listReferences>>[List][number] & {
 const common: readonly Column[] = [
   keyColumn(/^[a-z0-9][a-z0-9-]*$/),
   ...inBoth('name', { maximum: 100 }),
-  // Empty: behind those that are there.
+  // Empty: after the existing ones.
   { name: 'position', kind: 'number', whole: true, minimum: 0, maximum: 1_000_000 },
 ];
 
@@ -29,7 +29,7 @@ function rowOf({ key, nameZh, nameEn, position, briefId, code }: ReferenceRow): 
   };
 }
 
-/** A list that postings are described with, as a table with columns of its own. */
+/** A reference list as a table with its own columns. */
 function referenceSheet(name: SheetKind['name'], list: List, own: readonly Column[], check: SheetKind['check']): SheetKind {
   const rowsOf = async (db: Db): Promise<SheetRow[]> => ((await listReferences(db))[list] as ReferenceRow[]).map(rowOf);
 

@@ -12,7 +12,7 @@ export type DraftRow = Selectable<Tables['postingDrafts']>;
 export type VersionRow = Selectable<Tables['postingVersions']>;
 type Reach = Pick<Actor, 'units'>;
 
-/** Which postings the office's list means; what is absent does not filter. */
+/** A filter of the office's list; absent fields do not filter. */
 export interface OfficeFilter {
   state?: PostingState | undefined;
   jobType?: JobType | undefined;
@@ -23,7 +23,7 @@ export interface OfficeFilter {
   today: string;
 }
 
-/** Where the list goes on: behind this draft, or behind this rank of what is public. */
+/** Where the list continues: after this draft, or after this rank of a public posting. */
 export type OfficeCursor = { updatedAt: number; id: string } | { rank: number };
 
 function like(word: string): string {
@@ -42,12 +42,12 @@ function publicInReach(db: Db, { units }: Reach) {
   return units.length > 0 ? query.where('unit', 'in', units) : query.where(sql<boolean>`1 = 0`);
 }
 
-/** A posting in an actor's reach that is not public. */
+/** An unpublished posting within an actor's reach. */
 export async function findDraft(db: Db, actor: Reach, id: string): Promise<DraftRow | undefined> {
   return draftsInReach(db, actor).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A posting in an actor's reach that is public, open or closed. */
+/** A public posting within an actor's reach, open or closed. */
 export async function findPublic(db: Db, actor: Reach, id: string): Promise<PostingRow | undefined> {
   return publicInReach(db, actor).selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -56,7 +56,7 @@ export async function insertDraft(trx: Db, row: DraftRow): Promise<void> {
   await trx.insertInto('postingDrafts').values(row).execute();
 }
 
-/** Replaces a draft that still has the version it was read with; false where somebody was first. */
+/** Replaces a draft of the version that was read; false if somebody was first. */
 export async function replaceDraft(trx: Db, row: DraftRow, version: number): Promise<boolean> {
   const { id, ...columns } = row;
   const { numUpdatedRows } = await trx
@@ -68,7 +68,7 @@ export async function replaceDraft(trx: Db, row: DraftRow, version: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Takes a draft away that still has its version; false where somebody was first. */
+/** Deletes a draft of the version that was read; false if somebody was first. */
 export async function takeDraft(trx: Db, id: string, version: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('postingDrafts')
@@ -78,7 +78,7 @@ export async function takeDraft(trx: Db, id: string, version: number): Promise<b
   return numDeletedRows === 1n;
 }
 
-/** Counts a public posting's version up where it still has the one it was read with; false where somebody was first. */
+/** Increments a public posting's version if it is still the one that was read; false if somebody was first. */
 export async function claimPublic(trx: Db, id: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('postings')
@@ -89,17 +89,17 @@ export async function claimPublic(trx: Db, id: string, version: number): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Gives a posting that has become public the version that its draft came to. */
+/** Gives a newly public posting the version of its draft. */
 export async function setVersion(trx: Db, id: string, version: number): Promise<void> {
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();
 }
 
-/** Those that are to open at or before a moment (ms), the earliest first. */
+/** Drafts that are to open at or before a moment (ms), earliest first. */
 export async function findDueDrafts(db: Db, now: number): Promise<DraftRow[]> {
   return db.selectFrom('postingDrafts').selectAll().where('publishAt', '<=', now).orderBy('publishAt').orderBy('id').execute();
 }
 
-/** Writes down what a posting was after a change. */
+/** Stores a posting as it was after a change. */
 export async function insertVersions(trx: Db, rows: readonly Insertable<Tables['postingVersions']>[]): Promise<void> {
   const portion = 500;
   for (let from = 0; from < rows.length; from += portion) {
@@ -111,7 +111,7 @@ export async function insertVersions(trx: Db, rows: readonly Insertable<Tables['
   }
 }
 
-/** The versions of a posting without what it was, the newest first. */
+/** The versions of a posting without their content, newest first. */
 export async function listVersionRows(db: Db, postingId: string): Promise<Omit<VersionRow, 'content'>[]> {
   return db
     .selectFrom('postingVersions')
@@ -153,7 +153,7 @@ function matchingPublic(db: Db, actor: Reach, { state, jobType, unit, word, toda
   return query;
 }
 
-/** How many drafts a filter means. */
+/** The number of drafts that match a filter. */
 export async function countDrafts(db: Db, actor: Reach, filter: OfficeFilter): Promise<number> {
   const { total } = await matchingDrafts(db, actor, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -161,7 +161,7 @@ export async function countDrafts(db: Db, actor: Reach, filter: OfficeFilter): P
   return Number(total);
 }
 
-/** How many public postings a filter means. */
+/** The number of public postings that match a filter. */
 export async function countPublic(db: Db, actor: Reach, filter: OfficeFilter): Promise<number> {
   const { total } = await matchingPublic(db, actor, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -169,7 +169,7 @@ export async function countPublic(db: Db, actor: Reach, filter: OfficeFilter): P
   return Number(total);
 }
 
-/** Drafts that a filter means, those changed last first. */
+/** Drafts that match a filter, last changed first. */
 export async function pageOfDrafts(
   db: Db,
   actor: Reach,
@@ -186,7 +186,7 @@ export async function pageOfDrafts(
   return query.orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(count).execute();
 }
 
-/** Public postings that a filter means, the newest first. */
+/** Public postings that match a filter, newest first. */
 export async function pageOfPublic(
   db: Db,
   actor: Reach,
@@ -199,14 +199,14 @@ export async function pageOfPublic(
   return query.orderBy('rank', 'desc').limit(count).execute();
 }
 
-/** Takes away the drafts of postings that have become public otherwise; the versions they had come to, by id. */
+/** Deletes the drafts of postings that have become public otherwise; returns their versions by id. */
 export async function dropDrafts(trx: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.deleteFrom('postingDrafts').where('id', 'in', ids).returning(['id', 'version']).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Counts up the versions of public postings, whatever they are. */
+/** Increments the versions of public postings unconditionally. */
 export async function raiseVersions(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -216,7 +216,7 @@ export async function raiseVersions(trx: Db, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Deletes what is kept of postings that are gone for good. */
+/** Deletes the versions of deleted postings. */
 export async function deleteVersions(trx: Db, ids: readonly string[]): Promise<void> {
   const portion = 500;
   for (let from = 0; from < ids.length; from += portion) {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 500;
 
 function* portionsOf(ids: readonly string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += portion) yield ids.slice(from, from + portion);
 }
 
-/** Those of these postings for which there is no application, kept locked until the transaction ends. */
+/** Which of these postings have no application, locked until the transaction ends. */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const some of portionsOf(ids)) {
@@ -36,7 +36,7 @@ export async function deletePostings(trx: Db, ids: readonly string[]): Promise<v
   for (const some of portionsOf(ids)) await trx.deleteFrom('postings').where('id', 'in', some).execute();
 }
 
-/** Where the keys of each list are kept: as they are, or within JSON. */
+/** Where the keys of each list are stored: directly, or within JSON. */
 const keptIn = {
   units: {
     plain: ['postings.unit', 'posting_drafts.unit', 'recruiting_sessions.unit'],
@@ -63,14 +63,14 @@ async function isUsed(db: Db, list: ReferenceList, key: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Those of these keys that nothing needs: no posting or draft, nobody who applied, no session, no access to a unit. */
+/** Which of these keys nothing uses: no posting, draft, applicant, session or access to a unit. */
 export async function findUnused(db: Db, list: ReferenceList, keys: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const key of keys) if (!(await isUsed(db, list, key))) unused.push(key);
   return unused;
 }
 
-/** Deletes keys of a list that nothing needs. */
+/** Deletes unused keys of a list. */
 export async function deleteReferences(trx: Db, list: ReferenceList, keys: readonly string[]): Promise<void> {
   for (const some of portionsOf(keys)) await trx.deleteFrom(list).where('key', 'in', some).execute();
 }

@@ -8,7 +8,7 @@ import { firstRankAfter, firstRankOf } from './rank.ts';
 import { placeTerm } from './search-terms.ts';
 import type { PostingRow } from './store.ts';
 
-/** Which postings are meant; what is absent does not filter. */
+/** A filter on postings; absent fields do not filter. */
 export interface PostingFilter {
   /** The current day in Shanghai. */
   today: string;
@@ -17,10 +17,10 @@ export interface PostingFilter {
   unit?: string | undefined;
   family?: string | undefined;
   workplace?: string | undefined;
-  /** First and last day of publication. */
+  /** First and last publication day. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Normalised words that must all be found. */
+  /** Normalised words that must all occur. */
   words: string[];
 }
 
@@ -31,22 +31,22 @@ function like(word: string): string {
 }
 
 /**
- * The days of publication that a filter means as bounds of the rank: below `below`, from `from` on. What is published
- * after today is in no search.
+ * The publication days of a filter as bounds of the rank: below `below`, from `from` on. Postings published after today
+ * are never found.
  */
 export function rankBoundsOf({ today, from, to }: PostingFilter): { below: number; from: number } {
   return { below: firstRankAfter(to && to < today ? to : today), from: from === undefined ? -Infinity : firstRankOf(from) };
 }
 
-/** The column whose order the walk goes down. */
+/** The column whose order the query follows. */
 function orderOf(indexTerm: string | undefined) {
   return sql.ref<number>(indexTerm === undefined ? 'p.rank' : 't.rank');
 }
 
 /**
- * The postings a filter means. With an index term the walk goes down that term's entries of the index, which are in
- * the order of the answer, so that a page is done after few rows however many postings there are.
- * @param before the rank that all are below
+ * The postings that match a filter. With an index term the query reads that term's entries of the index, which are in
+ * result order, so that a page is complete after few rows however many postings there are.
+ * @param before upper bound of the rank, exclusive
  */
 function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, before = Infinity) {
   const { today, withClosed, jobType, unit, family, workplace, words } = filter;
@@ -57,7 +57,7 @@ function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, 
   }
   const rank = orderOf(indexTerm);
   const { below, from } = rankBoundsOf(filter);
-  // One bound alone: of two, SQLite begins at the first and walks over all that the second leaves out.
+  // One bound only: of two, SQLite starts at the first and scans everything the second excludes.
   query = query.where(rank, '<', Math.min(below, before));
   if (from > -Infinity) query = query.where(rank, '>=', from);
   if (!withClosed) query = query.where('p.endDate', '>=', today);
@@ -89,13 +89,13 @@ const listed = [
   'p.accepts',
 ] as const;
 
-/** What a list shows of a posting. */
+/** The columns of a posting in lists. */
 export type ListedRow = Pick<
   PostingRow,
   'id' | 'jobType' | 'nameZh' | 'nameEn' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
 >;
 
-/** The query of one page of what matches with what a list shows, newest first. */
+/** One page of matches with their list columns, newest first. */
 export function searchQuery(db: Db, filter: PostingFilter, indexTerm: string | undefined, { offset, limit }: Slice) {
   return matching(db, filter, indexTerm).orderBy(orderOf(indexTerm), 'desc').limit(limit).offset(offset).select(listed);
 }
@@ -109,7 +109,7 @@ export async function searchPostings(
   return searchQuery(db, filter, indexTerm, slice).execute();
 }
 
-/** Whether all that hold a term are what a filter means, its bounds aside: then no posting has to be looked at. */
+/** Whether the holders of a term are exactly the matches, apart from bounds: then no posting has to be read. */
 function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: PostingFilter, term: string): boolean {
   const isPlace = !workplace || placeTerm(workplace) === term;
   return withClosed && !jobType && !unit && !family && isPlace && words.every((word) => word === term);
@@ -117,7 +117,7 @@ function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: 
 
 type RanksQuery = SelectQueryBuilder<Tables & { t: Tables['postingTerms'] }, 't', { rank: number }>;
 
-/** The ranks of what matches: of those that hold a term, where nothing else is asked, from the index alone. */
+/** The ranks of the matches; from the index alone if only a term is required. */
 function ranksOf(db: Db, filter: PostingFilter, indexTerm: string | undefined, before: number): RanksQuery {
   if (indexTerm === undefined || !isOfTermAlone(filter, indexTerm))
     return matching(db, filter, indexTerm, before).select(orderOf(indexTerm).as('rank')) as unknown as RanksQuery;
@@ -128,8 +128,8 @@ function ranksOf(db: Db, filter: PostingFilter, indexTerm: string | undefined, b
 }
 
 /**
- * The ranks of what matches, the greatest first: so many as `limit` of those below a rank. They come as one text, since to
- * make an object of every row takes many times as long as to find it.
+ * The ranks of the matches, highest first: at most `limit` below a rank. They come as one text, because building an
+ * object per row takes many times as long as finding it.
  */
 export async function searchRanks(
   db: Db,
@@ -152,7 +152,7 @@ export async function countPostings(db: Db, filter: PostingFilter, indexTerm: st
   return total;
 }
 
-/** How many postings hold a term; counting stops where a term is common. */
+/** The number of postings with a term; counting stops once the term is common. */
 export async function countHolders(db: Db, term: string): Promise<number> {
   const { holders } = await db
     .selectFrom((from) => from.selectFrom('postingTerms').select('rank').where('term', '=', term).limit(countedAtMost).as('some'))
@@ -161,7 +161,7 @@ export async function countHolders(db: Db, term: string): Promise<number> {
   return holders;
 }
 
-/** The postings a filter means, counted by everything a visitor can choose by. */
+/** The matching postings, counted by everything a visitor can choose. */
 export async function countByChoice(db: Db, filter: PostingFilter, indexTerm: string | undefined) {
   return matching(db, filter, indexTerm)
     .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])

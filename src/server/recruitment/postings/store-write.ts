@@ -8,17 +8,17 @@ import { findPostingRows, type PostingRow } from './store.ts';
 
 type References = { [List in 'units' | 'families' | 'workplaces' | 'testSites']: Insertable<Tables[List]>[] };
 
-/** Rows a statement: both databases take so many parameters. */
+/** Rows per statement, within both databases' limits of parameters. */
 const rowsAtOnce = 500;
 const termsAtOnce = 5000;
-/** The sizes of what remains: statements of few sizes, since each size is compiled once and kept. */
+/** Sizes of the last statements: few different ones, because each is compiled once and cached. */
 const termSteps = [termsAtOnce, 500, 50, 5, 1];
 
 function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** In chunks of the sizes given, the largest first. */
+/** In chunks of the given sizes, largest first. */
 function* inSteps<Item>(items: readonly Item[], sizes: readonly number[]): Generator<Item[]> {
   let from = 0;
   for (const size of sizes) {
@@ -26,7 +26,7 @@ function* inSteps<Item>(items: readonly Item[], sizes: readonly number[]): Gener
   }
 }
 
-/** For an upsert: every column but the key takes the value that was to be inserted. */
+/** For an upsert: every column except the key takes the inserted value. */
 function allBut<Row extends object>(key: keyof Row & string, row: Row) {
   const columns = Object.keys(row).filter((column) => column !== key);
   return Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
@@ -36,11 +36,11 @@ function termRows(postings: readonly Pick<PostingRow, 'rank' | 'searchText' | 'w
   const rows = postings.flatMap(({ rank, searchText, workplaces }) =>
     [...termsOf(searchText, JSON.parse(workplaces) as string[])].map((term) => ({ term, rank })),
   );
-  // In the order of the index, so that a large import writes it page by page.
+  // In index order, so that a large import writes the index page by page.
   return rows.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.rank - b.rank));
 }
 
-/** Of these ranks, the ones that postings hold already, with the id of each. */
+/** Which of these ranks are taken, with the id of each posting. */
 export async function findTakenRanks(db: Db, ranks: readonly number[]): Promise<Map<number, string>> {
   const taken = new Map<number, string>();
   for (const chunk of inChunks(ranks, termsAtOnce)) {
@@ -50,7 +50,7 @@ export async function findTakenRanks(db: Db, ranks: readonly number[]): Promise<
   return taken;
 }
 
-/** Takes the postings with these ids out of the index. */
+/** Removes postings from the index. */
 export async function deleteTerms(db: Db, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids, rowsAtOnce)) {
     for (const row of await findPostingRows(db, chunk)) {
@@ -60,7 +60,7 @@ export async function deleteTerms(db: Db, ids: readonly string[]): Promise<void>
   }
 }
 
-/** Inserts postings or replaces those of the same id, and puts them into the index. */
+/** Inserts or replaces postings, and indexes them. */
 export async function writePostings(
   db: Db,
   postings: Insertable<Tables['postings']>[],
@@ -83,7 +83,7 @@ export async function writePostings(
   for (const chunk of inSteps(termRows(postings), termSteps)) await db.insertInto('postingTerms').values(chunk).execute();
 }
 
-/** Inserts the lists that postings are described with, or renames what is there. */
+/** Inserts or renames entries of the lists that postings refer to. */
 export async function writeReferences(db: Db, references: References): Promise<void> {
   for (const [list, rows] of Object.entries(references) as [keyof References, References['units']][]) {
     for (const chunk of inChunks(rows, rowsAtOnce)) {

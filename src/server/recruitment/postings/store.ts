@@ -11,23 +11,23 @@ export async function findPostingRow(db: Db, id: string): Promise<PostingRow | u
   return db.selectFrom('postings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The postings with these ids, in no order. */
+/** The postings with these ids, unordered. */
 export async function findPostingRows(db: Db, ids: readonly string[]): Promise<PostingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('postings').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The postings of these ranks, in no order. */
+/** The postings with these ranks, unordered. */
 export async function findRankedRows(db: Db, ranks: readonly number[]): Promise<PostingRow[]> {
   return db.selectFrom('postings').selectAll().where('rank', 'in', ranks).execute();
 }
 
-/** What a posting's page says of it. */
+/** The texts of a posting's page. */
 export async function findPostingTexts(db: Db, id: string): Promise<PostingTextRow | undefined> {
   return db.selectFrom('postingTexts').selectAll().where('postingId', '=', id).executeTakeFirst();
 }
 
-/** The lists that postings are described with, each in its own order. */
+/** The lists that postings refer to, each in its own order. */
 export async function listReferences(db: Db) {
   return {
     units: await db.selectFrom('units').selectAll().orderBy('position').execute(),
@@ -37,12 +37,12 @@ export async function listReferences(db: Db) {
   };
 }
 
-/** Every posting, the newest first. */
+/** All postings, newest first. */
 export async function listPostingRows(db: Db): Promise<PostingRow[]> {
   return db.selectFrom('postings').selectAll().orderBy('rank').execute();
 }
 
-/** The texts of every posting. */
+/** The texts of all postings. */
 export async function listPostingTexts(db: Db): Promise<PostingTextRow[]> {
   return db.selectFrom('postingTexts').selectAll().execute();
 }

@@ -10,7 +10,7 @@ import { listOpenPostings } from './list-open.ts';
 import { readReferences } from './references.ts';
 import { gramsOf, normalise } from './search-terms.ts';
 
-/** What open postings are called, in both languages. */
+/** The words in open postings' names, in both languages. */
 interface Vocabulary {
   text: string;
   /** Words of letters and digits. */
@@ -19,7 +19,7 @@ interface Vocabulary {
   pairs: Set<string>;
 }
 
-/** So many postings use about every word there is. */
+/** This many postings use nearly every word there is. */
 const postingsRead = 1000;
 
 const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });
@@ -40,7 +40,7 @@ function readVocabulary(app: App): Promise<Vocabulary> {
   });
 }
 
-/** The keyword with its misspelt words as postings spell them, or undefined where some word is beyond guessing. */
+/** The keyword with misspelt words corrected, or undefined if a word is beyond guessing. */
 async function respelt(app: App, keyword: string): Promise<string | undefined> {
   const { text, words, pairs } = await readVocabulary(app);
   const guesses = splitWords(keyword).map((word) => {
@@ -52,8 +52,8 @@ async function respelt(app: App, keyword: string): Promise<string | undefined> {
 }
 
 /**
- * The keyword with everyday words replaced by those of the postings: the dictionary `search.words` names each of
- * these and, below it, what people say for it, in either language.
+ * The keyword with everyday words replaced by those of postings: the dictionary `search.words` lists these with their
+ * synonyms in either language.
  */
 async function reworded(app: App, keyword: string, locale: Locale): Promise<string | undefined> {
   const own = (await orAbsent(readDictionary(app, 'search.words', locale))) ?? [];
@@ -68,7 +68,7 @@ async function reworded(app: App, keyword: string, locale: Locale): Promise<stri
   return undefined;
 }
 
-/** Keywords that someone who typed this one may have meant, the likelier first. Whether they find anything is open. */
+/** Keywords the reader may have meant, likelier first. They may find nothing. */
 export async function guessKeywords(app: App, typed: string, locale: Locale): Promise<string[]> {
   const keyword = normalise(typed);
   const guesses = [await reworded(app, keyword, locale), await respelt(app, keyword)];

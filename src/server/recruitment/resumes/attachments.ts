@@ -26,11 +26,11 @@ import type { SectionData } from './section-record.ts';
 import { identityAttachments } from './sensitive-data.ts';
 import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachments, listAttachments } from './store-attachments.ts';
 
-/** Types of which a person has one: a new upload takes the place of the one before. */
+/** Types with one attachment: a new upload replaces the previous one. */
 const single = ['1', '2', '3', '10'];
 const mostPages = 6;
 
-/** Where the API serves the files of a scope. */
+/** The path of a scope's files in the API. */
 function filesBaseOf({ applyId }: ResumeScope): string {
   return applyId ? `/api/cc/ground/resume/modify/${applyId}` : '/api/front/personal/rmpsndoc/self/resume';
 }
@@ -40,7 +40,7 @@ function describe(scope: ResumeScope, id: string, file: Pick<FileHead, 'name' | 
   return { idkey: id, name: file.name, size: file.size, filePath: `${filesBaseOf(scope)}/upload/${folder}/${id}` };
 }
 
-/** Attachments as the wire shows them, each with its type and the education entry it belongs to. */
+/** Attachments in wire form, each with its type and education entry. */
 export async function listDescribed(db: Db, app: App, scope: ResumeScope, type?: string) {
   const rows = await listAttachments(db, scope.accountId, personHolderOf(scope), type);
   const files = await describeFiles(
@@ -73,7 +73,7 @@ async function remove(trx: Db, row: AttachmentRow): Promise<void> {
   await releaseFiles(trx, row.accountId, useOf(row.id));
 }
 
-/** Puts a file into the first free slot; where there is but one slot, in place of what is there. */
+/** Stores a file in the first free slot, or in place of the present one if there is only one slot. */
 async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { type, entryId, slots }: Place): Promise<Attachment> {
   const holder = personHolderOf(scope);
   const others = (await listAttachments(trx, scope.accountId, holder, type)).filter((row) => row.entryId === entryId);
@@ -88,7 +88,7 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   return describe(scope, id, { name: plainName(file.name), size: file.bytes.byteLength, mediaType: file.mediaType });
 }
 
-/** Pictures of an ID document are stored with the candidate's consent alone. */
+/** Pictures of an ID document need the candidate's consent. */
 async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: string): Promise<void> {
   if (!identityAttachments.includes(type)) return;
   const info = await readSection(db, app, scope, 'resumeInfo');
@@ -96,10 +96,10 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
 }
 
 /**
- * Attaches a picture to a resume. Of the photo, the ID document's sides and the student ID there is one each; of
- * the others there are up to six pages.
- * @throws AppError 400 on `file` where it is no JPG or PNG, there are too many, or it shows an ID document without
- * consent (specification: sensitive data); 413 past 2 MB
+ * Attaches a picture to a resume: one for the photo, each side of the ID document and the student ID; up to six pages
+ * of other types.
+ * @throws AppError 400 on `file` if it is neither JPG nor PNG, there are too many, or it shows an ID document without
+ * consent (specification: sensitive data); 413 beyond 2 MB
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   await mustHaveConsent(app.db, app, scope, type);
@@ -116,8 +116,8 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
 }
 
 /**
- * Attaches the certificate of an education entry, a picture or a PDF, in place of the one before.
- * @throws AppError 404 where the resume has no such entry; 400 on `file`; 413 past 2 MB
+ * Attaches the certificate of an education entry, a picture or a PDF, replacing the previous one.
+ * @throws AppError 404 if the resume has no such entry; 400 on `file`; 413 beyond 2 MB
  */
 export async function attachCertificate(
   app: App,
@@ -139,7 +139,7 @@ export async function attachCertificate(
 }
 
 /**
- * Takes an attachment out of a resume; an application that was sent with it keeps its file.
+ * Removes an attachment from a resume; applications sent with it keep its file.
  * @throws AppError 404
  */
 export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {
@@ -153,7 +153,7 @@ export async function removeAttachment(app: App, scope: ResumeScope, type: strin
 
 /**
  * The bytes of an attachment.
- * @throws AppError 404 where it is not there or not this person's
+ * @throws AppError 404 if it does not exist or is somebody else's
  */
 export async function openAttachment(
   app: App,

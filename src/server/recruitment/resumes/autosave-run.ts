@@ -1,2 +1,2 @@
-/** A run of autosaves is one version in the history, from its first save on at most so long (ms). */
+/** Milliseconds of autosaves, from the first one on, that form one version of the history. */
 export const autosaveRun = 10 * 60_000;

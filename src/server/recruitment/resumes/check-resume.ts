@@ -12,13 +12,13 @@ import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionRecord } from './section-record.ts';
 import { listAttachments } from './store-attachments.ts';
 
-/** What is missing, in the reader's words. */
+/** What is missing, in the reader's language. */
 export function describeMissing(missing: Missing[], locale: Locale): MissingItem[] {
   const messages = describeFaults(missing, translateFor(locale));
   return missing.map(({ section, path, rule }, index) => ({ section, path, rule, message: messages[index]!.message }));
 }
 
-/** How complete sections and attachments already read are. */
+/** The completeness of sections and attachments that were read already. */
 export function completenessOfScope(
   scope: ResumeScope,
   sections: Partial<Record<string, SectionRecord>>,
@@ -27,7 +27,7 @@ export function completenessOfScope(
   return completenessOf(scope.resumeType, sections, attachmentTypes);
 }
 
-/** Whether a resume can be sent, and what is still missing. */
+/** Whether a resume can be sent, and what is missing. */
 export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
   const sections = await readSections(db, app, scope);
   const attachments = await listAttachments(db, scope.accountId, personHolderOf(scope));
@@ -39,7 +39,7 @@ export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: L
   return { complete: missing.length === 0, percent, missing: describeMissing(missing, locale) };
 }
 
-/** Whether a candidate's own resume of a type can be sent, and what is still missing, in the language given. */
+/** Whether a candidate's own resume of a type can be sent, and what is missing, in the given language. */
 export async function checkResume(
   db: Db,
   app: App,

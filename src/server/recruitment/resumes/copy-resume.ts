@@ -48,7 +48,7 @@ async function copyAttachments(trx: Db, app: App, scope: ResumeScope, { attachme
   }
 }
 
-/** Lays a frozen resume out as an application's own copy, to be edited as any resume, in place of an earlier copy. */
+/** Creates an application's editable copy of a frozen resume, replacing an earlier copy. */
 export async function copyFrozen(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
   const scope = copyScope(resume, applyId);
   await removeCopy(trx, scope.accountId, applyId);
@@ -60,13 +60,13 @@ export async function copyFrozen(trx: Db, app: App, applyId: string, resume: Fro
   if (proved) await savePerson(trx, scope.accountId, applyId, { verifiedEmailHash: proved });
 }
 
-/** Lays a copy out anew that an application has, of the resume that it was sent with again: the copy is of an earlier one. */
+/** Replaces an application's existing copy, which is outdated, by the resume it was sent with again. */
 export async function renewCopy(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
   const isThere = (await listSections(trx, resume.pkPsndoc, [applyId])).length > 0;
   if (isThere) await copyFrozen(trx, app, applyId, resume);
 }
 
-/** Removes an application's own copy with its history; files that nothing else needs go with it. */
+/** Deletes an application's copy with its history, and files that nothing else needs. */
 export async function removeCopy(trx: Db, accountId: string, applyId: string): Promise<void> {
   await removeAllAttachments(trx, { accountId, resumeType: 'school', applyId });
   await deleteHolder(trx, accountId, applyId);

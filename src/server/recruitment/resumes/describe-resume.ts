@@ -31,9 +31,9 @@ function withPrefix(psndoc: SectionData, prefix: unknown): SectionData {
 }
 
 /**
- * A resume's sections as they are read and printed: choices in the reader's words (specification, entities: resume
+ * A resume's sections for reading and printing, with choices in the reader's language (specification, entities: resume
  * preview).
- * @param photo where the bareheaded photo is served; null without one
+ * @param photo the path of the bareheaded photo; null without one
  */
 export function describeResume(
   sections: Partial<Record<SectionName, SectionData>>,

@@ -4,7 +4,7 @@ import type { SectionData } from './section-record.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{8,32}$/;
 
-/** Gives every entry of a section's lists an id of its own; an entry that has one keeps it. */
+/** Gives every list entry of a section an id, unless it has one. */
 export function giveEntryIds(data: SectionData): SectionData {
   const taken = new Set<string>();
   function idFor(entry: SectionData): string {

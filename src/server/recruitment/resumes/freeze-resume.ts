@@ -20,7 +20,7 @@ export interface FrozenAttachment {
   size: number;
 }
 
-/** A resume as it is at one moment, as plain data. */
+/** A resume at one moment, as plain data. */
 export interface FrozenResume {
   pkPsndoc: string;
   resumeType: ResumeType;
@@ -29,14 +29,14 @@ export interface FrozenResume {
 }
 
 /**
- * A candidate's own resume as it is now, to be kept with an application. It changes nothing: whoever keeps it calls
- * `holdFrozenFiles`, so that its files outlive their replacement in the resume.
+ * A candidate's own resume as it is now, to be stored with an application. It changes nothing: the caller calls
+ * `holdFrozenFiles`, so that the files outlive their replacement in the resume.
  */
 export function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
   return freezeScope(db, app, { accountId, resumeType });
 }
 
-/** Any resume as it is now, as `freezeResume`. */
+/** Any resume as it is now, like `freezeResume`. */
 export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise<FrozenResume> {
   const { accountId, resumeType } = scope;
   const records = await readSections(db, app, scope);
@@ -61,7 +61,7 @@ export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise
   };
 }
 
-/** Keeps the files of a frozen resume for `usedBy` (e.g. `application:<id>`), in place of those kept for it before. */
+/** Keeps the files of a frozen resume for `usedBy` (e.g. `application:<id>`), replacing those kept for it before. */
 export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
   await holdFiles(
     trx,
@@ -71,7 +71,7 @@ export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: str
   );
 }
 
-/** Keeps the files of frozen resumes for whoever keeps none yet. */
+/** Keeps the files of frozen resumes for users that keep none yet. */
 export async function shareFrozenFiles(trx: Db, frozen: readonly { resume: FrozenResume; usedBy: string }[]): Promise<void> {
   const uses = frozen.flatMap(({ resume, usedBy }) =>
     resume.attachments.map(({ fileId }) => ({ fileId, usedBy, accountId: resume.pkPsndoc })),

@@ -16,19 +16,19 @@ import { idHashOf } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { insertPeople, insertSections } from './store.ts';
 
-/** A resume that nobody has begun, with all that is to be in it. */
+/** The complete content of a new resume. */
 export interface WholeResume {
   scope: ResumeScope;
   /** When it was filled in (ms). */
   at: number;
   sections: Partial<Record<SectionName, unknown>>;
-  /** Types of which the picture is attached once each. */
+  /** Types to which the picture is attached once each. */
   attachments: readonly string[];
-  /** Encoded as it is to be kept. */
+  /** Encoded as it is stored. */
   picture: { name: string; mediaType: string; bytes: Uint8Array };
 }
 
-/** @throws AppError 400 where a section is not complete */
+/** @throws AppError 400 if a section is incomplete */
 function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
   const around = { mode: 'complete', resumeType: scope.resumeType, today: todayInShanghai(at) } as const;
   return Object.entries(sections).map(([name, sent]) => {
@@ -41,7 +41,7 @@ function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
   });
 }
 
-/** Attaches the picture of each resume, once for each type; what was attached, as a frozen resume names it. */
+/** Attaches the picture of each resume once per type; returns the attachments as a frozen resume names them. */
 async function attach(trx: Db, app: App, resumes: readonly WholeResume[]) {
   const rows = resumes.flatMap(({ scope, at, attachments, picture }, of) =>
     attachments.toSorted().map((type) => {
@@ -63,9 +63,9 @@ async function attach(trx: Db, app: App, resumes: readonly WholeResume[]) {
 }
 
 /**
- * Stores resumes of as many accounts, each as a whole: for demonstrations.
- * @returns them as `freezeResume` would
- * @throws AppError 400 where a section is not complete
+ * Stores complete resumes of accounts, for demonstrations.
+ * @returns them like `freezeResume`
+ * @throws AppError 400 if a section is incomplete
  */
 export async function makeResumes(trx: Db, app: App, resumes: readonly WholeResume[]): Promise<FrozenResume[]> {
   const made = resumes.map((resume) => sectionsOf(app, resume));

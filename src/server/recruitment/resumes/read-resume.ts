@@ -28,7 +28,7 @@ function fromOf(scope: ResumeScope, section: SectionName, record: SectionRecord)
   return record.holder === holderOf(scope, section) ? null : (record.holder as Section['from']);
 }
 
-/** A section as the wire shows it. */
+/** A section in wire form. */
 function describeSection(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): Section {
   if (!record) return { status: 'empty', version: 0, updatedAt: null, data: emptyData(section), from: null };
   return {
@@ -40,7 +40,7 @@ function describeSection(scope: ResumeScope, section: SectionName, record: Secti
   };
 }
 
-/** What the account says of its person, for the base information that nobody has filled in yet. */
+/** Initial base information from the account, before anybody has filled it in. */
 function startOf(contact: Contact | undefined): SectionData {
   if (!contact) return {};
   const { name, email, phone } = contact;
@@ -48,7 +48,7 @@ function startOf(contact: Contact | undefined): SectionData {
   return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
 }
 
-/** Whether an address is the account's own, which a link or a code has proved, or was proved by a code of its own. */
+/** Whether an address is proved: it is the account's own, or was confirmed by a code. */
 function isProved(
   app: App,
   email: string,
@@ -59,7 +59,7 @@ function isProved(
   return contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
 }
 
-/** Everything the editor of a resume shows: sections, attachments, and what is missing. */
+/** Everything the resume editor shows: sections, attachments, and what is missing. */
 export async function readResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumeInfo> {
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);

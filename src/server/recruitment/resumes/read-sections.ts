@@ -12,7 +12,7 @@ function holdersFor({ applyId }: ResumeScope): readonly string[] {
   return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
 }
 
-/** What another type holds, as a beginning: without what this type does not ask. */
+/** Another type's data as a start, without fields that this type does not have. */
 function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRecord {
   const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType })).map(({ name }) => name);
   const data = Object.fromEntries(Object.entries(record.data).filter(([name]) => !unasked.includes(name)));
@@ -26,8 +26,8 @@ function choose(scope: ResumeScope, section: SectionName, records: SectionRecord
 }
 
 /**
- * The sections of a resume. One that this type does not hold yet starts from the latest that another type holds:
- * its version is 0 and `holder` names where it comes from.
+ * The sections of a resume. A section that this type does not have yet starts from the latest one of another type: its
+ * version is 0 and `holder` names its source.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
   const records = (await listSections(db, scope.accountId, holdersFor(scope))).map((row) => openSection(app, row));
@@ -39,12 +39,12 @@ export async function readSections(db: Db, app: App, scope: ResumeScope): Promis
   );
 }
 
-/** The version of a resume: the highest of its sections', 0 where none is saved. */
+/** The version of a resume: the highest of its sections', 0 if none is saved. */
 export function latestVersion(records: Partial<Record<SectionName, SectionRecord>>): number {
   return Math.max(0, ...Object.values(records).map(({ version }) => version));
 }
 
-/** One section, as `readSections`. */
+/** One section, like `readSections`. */
 export async function readSection(
   db: Db,
   app: App,

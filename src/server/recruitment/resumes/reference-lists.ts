@@ -24,7 +24,7 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Entries whose Chinese or English name holds the words, those that begin with them first; all where there are none. */
+/** Entries whose Chinese or English name contains the words, those that begin with them first; all without words. */
 export async function searchList(name: ReferenceList, keyWord: string, size: number, locale: Locale): Promise<Option[]> {
   const words = folded(keyWord);
   const entries = await load[name]();
@@ -37,7 +37,7 @@ export async function searchList(name: ReferenceList, keyWord: string, size: num
   return [...starting, ...holding].slice(0, size).map(({ entry }) => ({ key: entry.key, value: inLocale(entry.name, locale) }));
 }
 
-/** Whether a school's name, in either language, is on the list. */
+/** Whether a school's name is on the list, in either language. */
 export async function isKnownSchool(name: string): Promise<boolean> {
   const words = folded(name);
   return (await load.schools()).some(({ name: { zh, en } }) => folded(zh) === words || folded(en) === words);

@@ -8,10 +8,10 @@ import { openSection, type SectionData } from './section-record.ts';
 import { type AttachmentRow, deleteAttachment, listAttachments } from './store-attachments.ts';
 import { listSections } from './store.ts';
 
-/** The type under which the certificates of education entries are kept. */
+/** The type of certificates of education entries. */
 export const certificateType = 'edu';
 
-/** What the file of an attachment is used by. */
+/** The key under which an attachment uses its file. */
 export function useOf(attachmentId: string): string {
   return `attachment:${attachmentId}`;
 }
@@ -24,17 +24,17 @@ async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentR
   }
 }
 
-/** Removes all attachments of some types, and the files that nothing else needs. */
+/** Deletes all attachments of some types, and files that nothing else needs. */
 export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
   return remove(trx, scope, ({ type }) => types.includes(type));
 }
 
-/** Removes every attachment of a scope. */
+/** Deletes every attachment of a scope. */
 export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void> {
   return remove(trx, scope, () => true);
 }
 
-/** Removes the certificates of education entries that no type of the person's resume has any more. */
+/** Deletes the certificates of education entries that no resume of the person has any more. */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await takeTurn(trx, scope.accountId);
   const holders = scope.applyId ? [scope.applyId] : resumeTypes;

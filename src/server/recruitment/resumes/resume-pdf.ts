@@ -12,34 +12,34 @@ import type { Paper, PaperFact, PaperSection } from '#server/platform/pdf/paper.
 import { printPhoto } from '#server/platform/pdf/print-photo.ts';
 import type { DocumentTurn } from '#server/platform/pdf/thread-pool.ts';
 
-/** A resume to be printed: one's own as it is now, or as it was frozen with an application. */
+/** A resume to print: current, or frozen with an application. */
 export interface PrintedResume {
   resumeType: ResumeType;
   preview: (locale: Locale) => ResumePreview;
   /** The bareheaded photo's bytes. */
   photo: Uint8Array | undefined;
-  /** Of the application that it was sent with, with the moment (ms). */
+  /** The application it was sent with, and when (ms). */
   sent?: { receiptNo: string; at: number };
 }
 
 export interface PdfOptions {
-  /** The document's languages; two stand side by side. */
+  /** The document's languages; two are printed side by side. */
   languages: readonly Locale[];
-  /** Document numbers in full; else all but their ends is hidden. */
+  /** Whether document numbers are printed in full instead of masked. */
   wholeNumbers: boolean;
 }
 
-/** What a reader of `locale` asks for with the query of a PDF. */
+/** The options in the query of a PDF for a reader of `locale`. */
 export function pdfOptions({ locale, id }: PdfQuery, readers: Locale): PdfOptions {
   return { languages: locale === 'both' ? locales : [locale ?? readers], wholeNumbers: id === 'full' };
 }
 
-/** The same thing in every language of the document; what does not differ stands once. */
+/** One text in every language of the document; identical ones are printed once. */
 function beside(words: readonly string[], between: string): string {
   return [...new Set(words.filter(Boolean))].join(between);
 }
 
-/** The same list in every language, its entries one by one. */
+/** One list in every language, entry by entry. */
 function together<T>(lists: readonly (readonly T[])[]): T[][] {
   return (lists[0] ?? []).map((_, index) => lists.map((list) => list[index]!));
 }
@@ -79,7 +79,7 @@ function sectionsOf(sheets: readonly SheetSection[][]): PaperSection[] {
   });
 }
 
-/** The words of a printed resume, in the languages asked for. */
+/** The content of a printed resume in the requested languages. */
 function paperOf(
   { resumeType, preview, sent }: PrintedResume,
   options: PdfOptions,
@@ -116,8 +116,8 @@ function paperOf(
 }
 
 /**
- * A resume as PDF with its file's name.
- * @throws AppError 503 where too many documents wait to be drawn
+ * A resume as PDF with its file name.
+ * @throws AppError 503 if too many documents wait
  */
 export async function resumePdf(
   app: App,

@@ -49,23 +49,23 @@ const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string(
 const IdParams = z.object({ id: z.string() });
 const TypeParams = z.object({ type: z.string() });
 
-/** Where a resume's calls live, who may make them, and whose resume they mean. */
+/** The paths of a resume's calls, who may make them, and which resume they concern. */
 export interface ResumeBase {
   base: `/api/${string}`;
   access: Access;
   /** The parameters of the base's own path. */
   params?: Record<string, z.ZodMiniType<string>>;
-  /** @throws AppError 400 for an unknown resume type, 404 for a resume that is not the caller's */
+  /** @throws AppError 400 for an unknown resume type, 404 for somebody else's resume */
   scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
-  /** Another path at which the same resume is submitted (contract: update/submit). */
+  /** A second path for submitting the same resume (contract: update/submit). */
   submitPath?: `/api/${string}/{id}`;
-  /** What it means that a resume is submitted. */
+  /** What submitting the resume does. */
   submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;
-  /** Asks for more time. */
+  /** Requests more time. */
   extend(caller: Caller): Promise<z.output<typeof TimeExtended>>;
 }
 
-/** A call on a resume, as far as its base has to know it. */
+/** The part of a call on a resume that its base needs. */
 export interface Caller extends Omit<
   Exchange<Access, undefined, typeof ResumeQuery, undefined>,
   'params' | 'candidate' | 'holder'
@@ -75,9 +75,12 @@ export interface Caller extends Omit<
   params?: Record<string, string> | undefined;
 }
 
-/** The calls on one resume: the candidate's own, or an application's copy, under another base with the same use cases. */
+/**
+ * The calls on one resume: the candidate's own, or an application's copy under another base path, with the same use
+ * cases.
+ */
 export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
-  /** The resume that a call means; with parts, one of them must be open for a change. */
+  /** The resume of a call; with `parts`, one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
     const found = await resume.scopeOf(exchange as Caller);
     if (parts.length > 0) mustBeOpen(found, ...parts);

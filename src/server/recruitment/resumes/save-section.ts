@@ -23,7 +23,7 @@ export interface SectionInput {
   /** The version that was edited; without one the save always wins. */
   version?: number | null;
   data?: unknown;
-  /** The candidate says that the section is done: every rule is asked. */
+  /** The candidate marks the section as done: every rule is checked. */
   complete?: boolean | null;
 }
 
@@ -44,13 +44,13 @@ function conflict(scope: ResumeScope, section: SectionName, record: SectionRecor
   return new AppError('409', { data: { current } });
 }
 
-/** What only other types of resume ask for stays as it was: this type's form does not send it. */
+/** Fields of other resume types keep their values: this type's form does not send them. */
 function keepUnasked(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
   const unasked = fields.filter((field) => isOfOtherType(field, scope));
   return Object.fromEntries(unasked.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));
 }
 
-/** Holds the rule that the highest entry is fixed once the section was completed. */
+/** Enforces that the highest entry is fixed once the section was completed. */
 function fixHighest(before: SectionData, data: SectionData, complete: boolean): SectionData {
   const stored = (before.edus ?? []) as SectionData[];
   const sent = (data.edus ?? []) as SectionData[];
@@ -61,7 +61,7 @@ function fixHighest(before: SectionData, data: SectionData, complete: boolean): 
   return { ...data, edus: complete ? lockHighest(edus) : edus };
 }
 
-/** What is stored of a section that was sent. */
+/** The data to store for a sent section. */
 export function prepare(
   scope: ResumeScope,
   section: SectionName,
@@ -74,7 +74,7 @@ export function prepare(
   return section === 'resumeInfo' ? asConsented(data) : data;
 }
 
-/** Stores the next version of a section and what follows from it; null where somebody else was first. */
+/** Stores the next version of a section and its consequences; null if somebody else was first. */
 async function storeNext(
   trx: Db,
   app: App,
@@ -97,7 +97,7 @@ async function storeNext(
   return { ...key, version, updatedAt, done: next.done, data: next.data };
 }
 
-/** Stores what was stored before as the next version; null where somebody else was first. */
+/** Stores an earlier version's data as the next version; null if somebody else was first. */
 export async function saveStored(
   trx: Db,
   app: App,
@@ -110,7 +110,7 @@ export async function saveStored(
   return saved && savedAs(scope, section, saved);
 }
 
-/** A prefix of a phone number that is neither in the dictionary, which a form chooses from, nor stored already. */
+/** Faults of a phone prefix that is neither in the form's dictionary nor stored already. */
 async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName, prefix: unknown): Promise<Fault[]> {
   if (section !== 'resumeInfo' || typeof prefix !== 'string' || prefix === '') return [];
   if ((await knownPrefixes(app)).includes(prefix)) return [];
@@ -119,9 +119,9 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
 }
 
 /**
- * Saves a section: a draft as far as it is well-formed, or complete with every rule. A complete section that is
- * saved without `complete` stays complete while every rule holds, and becomes a draft otherwise.
- * @throws AppError 400 with every fault at once; 409 with `data.current` where `version` is not the latest
+ * Saves a section: as a well-formed draft, or complete with every rule. A complete section saved without `complete`
+ * stays complete while every rule holds, and becomes a draft otherwise.
+ * @throws AppError 400 with every fault at once; 409 with `data.current` if `version` is outdated
  */
 export async function saveSection(
   app: App,

@@ -14,7 +14,7 @@ function keyOf(scope: ResumeScope, section: SectionName) {
   return { accountId: scope.accountId, holder: holderOf(scope, section), section };
 }
 
-/** The last versions of a section, the latest first. */
+/** The last versions of a section, latest first. */
 export async function listHistory(app: App, scope: ResumeScope, section: SectionName): Promise<SectionVersions> {
   const rows = await listVersions(app.db, keyOf(scope, section));
   return rows.map((row) => {
@@ -29,8 +29,8 @@ export async function listHistory(app: App, scope: ResumeScope, section: Section
 }
 
 /**
- * Brings an earlier version back as the latest one; the versions between stay in the history.
- * @throws AppError 404 where that version is not kept
+ * Restores an earlier version as the latest one; versions in between stay in the history.
+ * @throws AppError 404 if that version is not stored
  */
 export async function restoreVersion(app: App, scope: ResumeScope, section: SectionName, version: number): Promise<SectionSaved> {
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -5,7 +5,7 @@ import type { SectionKey, SectionRow } from './store.ts';
 
 export type SectionData = Record<string, unknown>;
 
-/** A stored section, opened. */
+/** A stored section, decrypted. */
 export interface SectionRecord {
   section: SectionName;
   holder: string;
@@ -19,12 +19,12 @@ function placeOf({ accountId, holder, section }: SectionKey): string {
   return `resume_sections.data.${accountId}.${holder}.${section}`;
 }
 
-/** A section's data, sealed for its place: it cannot be opened in another's. */
+/** A section's data, encrypted for its row. */
 export function sealData(app: App, key: SectionKey, data: SectionData): string {
   return app.seal.text(JSON.stringify(data), placeOf(key));
 }
 
-/** A stored section with its data opened. */
+/** A stored section with decrypted data. */
 export function openSection(app: App, row: SectionRow): SectionRecord {
   const { section, holder, version, done, updatedAt, sealedData } = row;
   return {

@@ -14,7 +14,7 @@ import { listVersions, movePeople, rewriteVersion, savePerson } from './store.ts
 /** Attachments that show an ID document. */
 export const identityAttachments: readonly string[] = ['1', '2'];
 
-/** The base information without ID and health data, unless the candidate agreed to their storage. */
+/** Base information, without ID and health data unless the candidate consented to storing them. */
 export function asConsented(data: SectionData): SectionData {
   return data.sensitiveConsent === 'Y' ? data : withoutSensitive(resumeInfoForm, data);
 }
@@ -31,12 +31,12 @@ export function frozenWithoutSensitive(resume: FrozenResume): FrozenResume {
   };
 }
 
-/** The keyed hash by which a person is found by an ID number. */
+/** The keyed hash by which a person is found by ID number. */
 export function hashIdNumber(app: App, idNumber: string): string {
   return app.keyedHash('id-number', normaliseIdNumber(idNumber));
 }
 
-/** The same under every key, the newest first. */
+/** The same under every key, newest first. */
 export function idNumberHashes(app: App, idNumber: string): string[] {
   return app.keyedHashes('id-number', normaliseIdNumber(idNumber));
 }
@@ -46,18 +46,18 @@ export function hashContactEmail(app: App, email: string): string {
   return app.keyedHash('contact-email', normaliseEmail(email));
 }
 
-/** The same under every key, the newest first. */
+/** The same under every key, newest first. */
 export function contactEmailHashes(app: App, email: string): string[] {
   return app.keyedHashes('contact-email', normaliseEmail(email));
 }
 
-/** Brings the people of an ID number under the newest key. */
+/** Rehashes the people with an ID number under the newest key. */
 export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);
   for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });
 }
 
-/** Brings what is known of the person in base information, which was opened, under the newest key. */
+/** Rehashes the person of decrypted base information under the newest key. */
 export async function rehashBaseInformation(trx: Db, app: App, accountId: string, data: SectionData): Promise<void> {
   if (typeof data.id === 'string' && data.id !== '') await rehashIdNumber(trx, app, data.id);
   if (typeof data.email !== 'string') return;
@@ -67,20 +67,20 @@ export async function rehashBaseInformation(trx: Db, app: App, accountId: string
   }
 }
 
-/** The keyed hash of the ID number in base information; null where there is none. */
+/** The keyed hash of the ID number in base information; null without one. */
 export function idHashOf(app: App, { id }: SectionData): string | null {
   return typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
 }
 
-/** Keeps what is known of the person in step with the base information. */
+/** Updates the person's hashes after a change of base information. */
 export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: SectionData): Promise<void> {
   await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash: idHashOf(app, data) });
 }
 
 /**
- * Consent is not there (any more): earlier versions lose the same answers, and where it was given pictures of ID
- * documents go.
- * @param before the base information as it was stored until now
+ * Applies missing or withdrawn consent: earlier versions lose the same answers, and if consent was withdrawn pictures
+ * of ID documents are deleted.
+ * @param before the base information stored so far
  */
 export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {
   const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };

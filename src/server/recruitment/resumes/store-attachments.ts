@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type AttachmentRow = Tables['resumeAttachments'];
 
-/** The attachments of an account's resume, of one type where it is given. */
+/** The attachments of an account's resume, all or of one type. */
 export async function listAttachments(db: Db, accountId: string, holder: string, type?: string): Promise<AttachmentRow[]> {
   return db
     .selectFrom('resumeAttachments')
@@ -33,7 +33,7 @@ export async function insertAttachments(trx: Db, rows: readonly AttachmentRow[])
   await trx.insertInto('resumeAttachments').values(rows).execute();
 }
 
-/** Takes an account's own attachment out of its resume; its file is another matter. */
+/** Deletes an account's own attachment; its file is released elsewhere. */
 export async function deleteAttachment(trx: Db, accountId: string, id: string): Promise<void> {
   await trx.deleteFrom('resumeAttachments').where('accountId', '=', accountId).where('id', '=', id).execute();
 }

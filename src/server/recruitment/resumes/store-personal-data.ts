@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { SectionRow } from './store.ts';
 
-/** What the sections of an account belong to. */
+/** The holders of an account's sections. */
 export async function listHolders(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('resumeSections').select('holder').distinct().where('accountId', '=', accountId).execute();
   return rows.map(({ holder }) => holder);
 }
 
-/** Every kept version of every section of an account, the latest first. */
+/** Every stored version of every section of an account, latest first. */
 export async function listAllVersions(db: Db, accountId: string): Promise<SectionRow[]> {
   return db
     .selectFrom('resumeSectionVersions')

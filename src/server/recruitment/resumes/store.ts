@@ -6,18 +6,18 @@ import { autosaveRun } from './autosave-run.ts';
 
 export type SectionRow = Tables['resumeSections'];
 
-/** Where a section stands: its primary key. */
+/** A section's primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-/** Versions kept of a section: runs of autosaves, and saves that stand for themselves. */
+/** Stored versions of a section: runs of autosaves, and versions saved explicitly. */
 const keptRuns = 30;
 const keptSaid = 50;
 
 /** How a version counts in the history. */
 interface VersionKind {
-  /** The candidate said that the section is done, or brought a version back: no later save takes its place. */
+  /** The candidate marked the section as done, or restored a version: no later save replaces it. */
   said: boolean;
-  /** It says what the version before says. */
+  /** It is identical to the version before. */
   isRepeated: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function findSection(db: Db, { accountId, holder, section }: Sectio
     .executeTakeFirst();
 }
 
-/** The sections of several holders, the latest first. */
+/** The sections of several holders, latest first. */
 export async function listSections(
   db: Db,
   accountId: string,
@@ -70,7 +70,7 @@ async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey,
     .execute();
 }
 
-/** Writes a stored version into the history: on its own, or in the place of the one before. */
+/** Writes a stored version into the history, separately or in place of the one before. */
 async function keepVersion(trx: Db, row: SectionRow, { said, isRepeated }: VersionKind): Promise<void> {
   const { accountId, holder, section, ...content } = row;
   const before = await findVersion(trx, row, row.version - 1);
@@ -93,8 +93,8 @@ async function keepVersion(trx: Db, row: SectionRow, { said, isRepeated }: Versi
 }
 
 /**
- * Stores the next version of a section if the one before it is still the latest.
- * @returns false where somebody else stored a version first
+ * Stores the next version of a section if the previous one is still the latest.
+ * @returns false if somebody else stored a version first
  */
 export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind): Promise<boolean> {
   const before = row.version - 1;
@@ -120,14 +120,17 @@ export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind):
   return true;
 }
 
-/** Stores sections that nobody has begun, each with its first version. @throws a unique violation where one was begun */
+/**
+ * Stores new sections, each with its first version.
+ * @throws a unique violation if one exists
+ */
 export async function insertSections(trx: Db, rows: readonly SectionRow[]): Promise<void> {
   await trx.insertInto('resumeSections').values(rows).execute();
   const versions = rows.map((row) => ({ ...row, runSince: null }));
   await trx.insertInto('resumeSectionVersions').values(versions).execute();
 }
 
-/** The kept versions of a section, the latest first. */
+/** The stored versions of a section, latest first. */
 export async function listVersions(db: Db, { accountId, holder, section }: SectionKey): Promise<SectionRow[]> {
   return db
     .selectFrom('resumeSectionVersions')
@@ -155,7 +158,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Writes over what a kept version says, where consent to store part of it was withdrawn. */
+/** Overwrites a stored version after consent to store part of it was withdrawn. */
 export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
   await trx
     .updateTable('resumeSectionVersions')
@@ -167,7 +170,7 @@ export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
     .execute();
 }
 
-/** Notes a hash of the person behind a resume, and leaves the other hash as it is. */
+/** Stores one hash of the person behind a resume, and leaves the other. */
 export async function savePerson(
   trx: Db,
   accountId: string,
@@ -181,12 +184,12 @@ export async function savePerson(
     .execute();
 }
 
-/** Notes what is known of the people behind resumes that nobody has begun. */
+/** Stores the hashes of the people behind new resumes. */
 export async function insertPeople(trx: Db, rows: readonly Tables['resumePeople'][]): Promise<void> {
   await trx.insertInto('resumePeople').values(rows).execute();
 }
 
-/** Replaces a hash wherever it is known of a person, of one account or of all. */
+/** Replaces a person's hash, of one account or of all. */
 export async function movePeople(
   trx: Db,
   from: { idHash: string } | { accountId: string; verifiedEmailHash: string },
@@ -199,7 +202,7 @@ export async function movePeople(
   await query.execute();
 }
 
-/** What is known of the person behind a resume, as hashes. */
+/** The hashes of the person behind a resume. */
 export async function findPerson(db: Db, accountId: string, holder: string) {
   return db
     .selectFrom('resumePeople')
@@ -209,14 +212,14 @@ export async function findPerson(db: Db, accountId: string, holder: string) {
     .executeTakeFirst();
 }
 
-/** Deletes what a holder has of an account's resume, but for its attachments. */
+/** Deletes a holder's part of an account's resume, except attachments. */
 export async function deleteHolder(trx: Db, accountId: string, holder: string): Promise<void> {
   for (const table of ['resumeSections', 'resumeSectionVersions', 'resumePeople', 'resumeSubmissions'] as const) {
     await trx.deleteFrom(table).where('accountId', '=', accountId).where('holder', '=', holder).execute();
   }
 }
 
-/** Notes when a resume was submitted last. */
+/** Stores when a resume was last submitted. */
 export async function saveSubmission(trx: Db, row: Tables['resumeSubmissions']): Promise<void> {
   await trx
     .insertInto('resumeSubmissions')

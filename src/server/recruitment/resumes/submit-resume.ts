@@ -8,7 +8,7 @@ import type { ResumeScope } from './scope.ts';
 import type { SectionRecord } from './section-record.ts';
 import { saveSubmission } from './store.ts';
 
-/** @throws AppError 409 with `data.current` where a section was saved after the version that is sent */
+/** @throws AppError 409 with `data.current` if a section was saved after the submitted version */
 export function mustBeLatest(records: Parameters<typeof latestVersion>[0], version: number | null | undefined): void {
   const latest = latestVersion(records);
   if (typeof version !== 'number' || version >= latest) return;
@@ -16,16 +16,16 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
   throw new AppError('409', { data: { current: { version: latest, sections: Object.fromEntries(versions) as unknown } } });
 }
 
-/** What is sent: whose resume, and which version of it. */
+/** Whose resume is submitted, and which version. */
 export interface Submission {
   id: string;
   version?: number | null | undefined;
 }
 
 /**
- * Marks a resume as submitted; it stays open for changes.
- * @throws AppError 404 where `id` is not this person; 409 where the version is not the latest; 500001 with
- * `data.missing` where it is incomplete
+ * Marks a resume as submitted; it stays editable.
+ * @throws AppError 404 if `id` is not this person; 409 if the version is outdated; 500001 with `data.missing` if it is
+ * incomplete
  */
 export async function submitResume(
   app: App,

@@ -18,7 +18,7 @@ import { hashContactEmail } from './sensitive-data.ts';
 import { savePerson } from './store.ts';
 
 /**
- * Mails a code that proves a contact address.
+ * Mails a code that confirms a contact address.
  * @throws AppError 429 within a minute of the last such mail to the address
  */
 export async function sendContactEmailCode(app: App, scope: ResumeScope, locale: Locale, typed: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
 }
 
 /**
- * Uses an enciphered code that was mailed: the address it was mailed to is proved.
- * @throws AppError 400003 where the code is wrong, used, expired, or was sent for somebody else
+ * Uses a mailed code, which confirms the address it was sent to.
+ * @throws AppError 400003 if the code is wrong, used, expired, or was sent for somebody else
  */
 export async function confirmContactEmail(app: App, scope: ResumeScope, enciphered: string): Promise<{ email: string }> {
   const code = openField(enciphered, app.settings.fieldKey) ?? '';

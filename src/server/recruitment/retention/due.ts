@@ -17,7 +17,7 @@ function placeIn(cursor: string | undefined): Place | undefined {
   return { statusAt: Number(statusAt), id };
 }
 
-/** Who falls due now, the earliest end first, without names; `next` is the cursor of the page behind. */
+/** Applications due now, earliest end first, without names; `next` is the cursor of the following page. */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {
   const rows = await findDue(app.db, await limitsNow(app), { after: placeIn(cursor), count: atOnce + 1 });
   const shown = rows.slice(0, atOnce);
@@ -35,13 +35,13 @@ export async function listDue(app: App, cursor: string | undefined, locale: Loca
   };
 }
 
-/** An application that falls due. */
+/** A due application. */
 export interface DueApplication {
   id: string;
   accountId: string;
 }
 
-/** Some of those who fall due by limits, behind the one before. */
+/** Due applications by limits, after a given one. */
 export async function dueBehind(
   app: App,
   limits: readonly Limit[],
@@ -50,7 +50,7 @@ export async function dueBehind(
   return findDue(app.db, limits, { after, count: atOnce });
 }
 
-/** Takes an application for erasure in this transaction; false where it does not fall due any more. */
+/** Claims an application for erasure in this transaction; false if it is no longer due. */
 export function takeForErasure(trx: Db, app: App, application: DueApplication, limits: readonly Limit[]): Promise<boolean> {
   return claimErasure(trx, application, limits, app.clock.now());
 }

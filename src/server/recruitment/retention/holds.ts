@@ -14,7 +14,7 @@ function placeOf(applicationId: string): string {
   return `retention_holds.sealed_reason.${applicationId}`;
 }
 
-/** The applications in the actor's reach that no term erases, with the reason of each. */
+/** The applications within the actor's reach that no term erases, with their reasons. */
 export async function listHolds(app: App, actor: Actor, locale: Locale): Promise<HoldsData> {
   const rows = await findHolds(app.db, actor);
   return {
@@ -36,9 +36,9 @@ async function inReach(app: App, actor: Actor, which: string): Promise<string> {
 }
 
 /**
- * Keeps an application from being erased by a term; its candidate may still have it erased.
+ * Exempts an application from erasure by term; its candidate may still have it erased.
  * @param hold.application id or receipt number
- * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with the hold in `data.current` where it is held
+ * @throws AppError 404 if it is unknown or outside the actor's reach, 409 with the hold in `data.current` if it is held
  * already
  */
 export async function holdApplication(
@@ -64,7 +64,10 @@ export async function holdApplication(
   throw new AppError('409', { data: { current: current ?? null } });
 }
 
-/** Lets an application be erased by its term again. @throws AppError 404 where it is not held in the actor's reach */
+/**
+ * Ends an application's exemption.
+ * @throws AppError 404 if no such hold is within the actor's reach
+ */
 export async function releaseHold(app: App, actor: Actor, which: string, locale: Locale): Promise<HoldsData> {
   const applicationId = await inReach(app, actor, which);
   await transaction(app, async (trx) => {

@@ -15,11 +15,11 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseHoldsOf(trx, id);
 }
 
-/** Which applications are kept beyond their term, with the office's own reason. That an application was erased stays. */
+/** Applications exempt from their term, with the office's reason. That an application was erased stays recorded. */
 export const retentionData: PersonalData = {
   tables: ['retentionHolds', 'applicationErasures'],
   exportFiles,
   erase,
-  // What is held is not erased by a term.
+  // A held application is not erased by a term.
   eraseApplication: async () => {},
 };

@@ -13,13 +13,13 @@ export type TellAdmins = (trx: Db, app: App, mail: { words: string; values: (loc
 interface NewTerms {
   by: string;
   terms: RetentionTerms;
-  /** From when on (ms) they erase. */
+  /** When they begin to erase (ms). */
   from: number;
-  /** How many applications fall due then. */
+  /** The number of applications due then. */
   count: number;
 }
 
-/** Tells every administrator of new terms before anything is erased by them. */
+/** Notifies every administrator of new terms before anything is erased by them. */
 export async function tellNewTerms(
   trx: Db,
   app: App,

@@ -8,19 +8,19 @@ import { sealTaskWords } from './describe-task.ts';
 import { findAnyTask, saveTask, type TaskRow } from './store.ts';
 import { settleTurns } from './turns.ts';
 
-/** What is asked of a candidate. */
+/** A request to a candidate. */
 export interface Asked {
   kind: TaskKind;
-  /** Of a material, which one; of a reply, the session's id; else empty. */
+  /** The material's type, or the session's id for a reply; else empty. */
   type: string;
-  /** The last millisecond in which it may be done; null where nothing presses. */
+  /** The last millisecond in which it may be done; null without a deadline. */
   dueAt: number | null;
-  /** The office's words to the candidate; may be empty. */
+  /** The office's note to the candidate; may be empty. */
   note: string;
   batchId: string;
 }
 
-/** Asks one thing for one application; what was asked before is asked anew, in its first state. */
+/** Creates one task of one application; an existing one starts again in its first state. */
 export async function askTask(
   trx: Db,
   app: App,

@@ -15,22 +15,22 @@ function placeOf(column: 'sealed_note' | 'sealed_reason', id: string): string {
   return `application_tasks.${column}.${id}`;
 }
 
-/** Words of the office as they are stored; null where there are none. */
+/** The office's words, encrypted for storing; null for none. */
 export function sealTaskWords(app: App, column: 'sealed_note' | 'sealed_reason', id: string, words: string): string | null {
   return words === '' ? null : app.seal.text(words, placeOf(column, id));
 }
 
-/** The office's note to the candidate; empty where there is none. */
+/** The office's note to the candidate; empty without one. */
 export function noteOf(app: App, { id, sealedNote }: TaskRow): string {
   return sealedNote === null ? '' : app.seal.openText(sealedNote, placeOf('sealed_note', id));
 }
 
-/** Why the office rejected or returned what was handed in; empty where it did not. */
+/** Why the office rejected or returned what was handed in; empty otherwise. */
 export function reasonOf(app: App, { id, sealedReason }: TaskRow): string {
   return sealedReason === null ? '' : app.seal.openText(sealedReason, placeOf('sealed_reason', id));
 }
 
-/** What a task is called, in the reader's words. */
+/** The name of a task in the reader's language. */
 export function taskName({ kind, type }: Pick<TaskRow, 'kind' | 'type'>, t: Translate): string {
   if (kind !== 'material') return t(`tasks.kind.${kind}` as MessageKey);
   return materialName(type, t);
@@ -49,12 +49,12 @@ export function taskPage(
   return paths.materialUpload(locale, { type, applyId });
 }
 
-/** States in which something is still expected, from the candidate or from the office. */
+/** States in which the candidate or the office still has to act. */
 const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
 
 /**
- * The words of a task's state. An invitation is accepted by the candidate, everything else by the office; what was left
- * unfinished when its application ended is expected from nobody any more.
+ * The words of a task's state. An invitation is accepted by the candidate, everything else by the office; an unfinished
+ * task of an ended application is expected from nobody.
  */
 function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
   if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
@@ -62,7 +62,7 @@ function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): str
   return t(`tasks.state.${state}` as MessageKey);
 }
 
-/** A task as its candidate sees it at a moment (ms). */
+/** A task for its candidate at a moment (ms). */
 export function describeTask(app: App, row: TaskRow, now: number, locale: Locale): Task {
   const t = translateFor(locale);
   const state = stateAt(row, now);
@@ -82,7 +82,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
   };
 }
 
-/** The tasks of each application at a moment (ms), what waits for the candidate first. */
+/** The tasks of each application at a moment (ms), those waiting for the candidate first. */
 export async function describeTasks(
   db: Db,
   app: App,

@@ -4,9 +4,8 @@ import { isPastDue } from '#lib/rules/tasks.ts';
 import type { TaskRow } from './tasks.ts';
 
 /**
- * What speaks against giving something back to its candidate: it is to be done by another instant, or by the former one,
- * and that lies ahead.
- * @param dueAt the other instant (ms)
+ * Faults in giving something back to its candidate: the new due instant, or the former one, must lie ahead.
+ * @param dueAt the new due instant (ms)
  */
 export function faultsOfDueAgain(task: Pick<TaskRow, 'dueAt'>, dueAt: number | undefined, now: number): Fault[] {
   if (dueAt === undefined) return isPastDue(task, now) ? [{ path: 'dueAt', rule: 'required' }] : [];

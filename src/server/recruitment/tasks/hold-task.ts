@@ -9,15 +9,15 @@ import { describeTask } from './describe-task.ts';
 import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
 import { settleTurns } from './turns.ts';
 
-/** When a candidate's call arrived, in milliseconds, and the language it is answered in. */
+/** When a candidate's call arrived, in milliseconds, and the language of its answer. */
 export interface Moment {
   arrivedAt: number;
   locale: Locale;
 }
 
 /**
- * One task that was asked, whatever its state.
- * @throws AppError 404 where the application is not the holder's, 500003 where the task is not asked
+ * One task in any state.
+ * @throws AppError 404 if the application is not the holder's, 500003 if there is no such task
  */
 export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt }: Moment): Promise<TaskRow> {
   const row = await findHeldTask(db, holder, key, arrivedAt);
@@ -27,23 +27,23 @@ export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt
 }
 
 /**
- * The tasks of an application, the earliest first, whatever their states.
- * @throws AppError 404 where the application is not the holder's
+ * The tasks of an application in any state, earliest first.
+ * @throws AppError 404 if the application is not the holder's
  */
 export async function readTasks(db: Db, holder: Holder, applicationId: string, { arrivedAt }: Moment): Promise<TaskRow[]> {
   if (!(await isInReach(db, holder, applicationId, arrivedAt))) throw notFound();
   return findTasks(db, [applicationId]);
 }
 
-/** The refusal that tells how a task stands. */
+/** The error that reports a task's state. */
 export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Moment): AppError {
   return new AppError('500003', { data: { task: describeTask(app, row, arrivedAt, locale) } });
 }
 
 /**
- * One task that the candidate may still do or change; the request's arrival counts against the due instant.
- * @throws AppError 404 where the application is not the holder's, 500003 with `data.task` where it is not asked, past
- * due or done
+ * Locks one task that the candidate may still do or change; the request's arrival counts for the due instant.
+ * @throws AppError 404 if the application is not the holder's, 500003 with `data.task` if there is no such task, or it
+ * is past due or done
  */
 export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, moment: Moment): Promise<TaskRow> {
   const row = await readTask(trx, holder, key, moment);
@@ -52,8 +52,8 @@ export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, 
 }
 
 /**
- * Moves a task on that was read in the same transaction. `open` becomes 0 where the candidate changes nothing any more.
- * @throws AppError 409 where it changed in between
+ * Moves a task on that was read in the same transaction. `open` becomes 0 once the candidate can change nothing more.
+ * @throws AppError 409 if it changed meanwhile
  */
 export async function moveTask(
   trx: Db,

@@ -39,5 +39,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await freePlaces(trx, [id]);
 }
 
-/** What the airline asked of a candidate after applying, and the places held by answering. */
+/** What the airline requested of a candidate after applying, and the seats and slots held by answering. */
 export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase, eraseApplication };

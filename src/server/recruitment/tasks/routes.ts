@@ -4,7 +4,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { countOwnWaiting } from './count-waiting.ts';
 
-/** Who is signed in stands here since the answer says how many tasks wait. */
+/** Who is signed in is declared here because the answer has the number of waiting tasks. */
 export const taskRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
