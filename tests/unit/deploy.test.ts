@@ -23,6 +23,22 @@ const shipped = (name: string) => read(`deploy/${name}`);
 const port = '4321';
 const megabyte = 1024 * 1024;
 
+interface Compose {
+  services: Record<
+    'database' | 'site',
+    {
+      build?: { context: string; dockerfile: string; args: Record<string, string> };
+      environment: Record<string, string>;
+      depends_on?: Record<string, { condition: string }>;
+      ports?: string[];
+      volumes: string[];
+      read_only?: boolean;
+      healthcheck?: object;
+      stop_grace_period?: string;
+    }
+  >;
+  volumes: object;
+}
 interface Probe {
   httpGet: { path: string; port: string };
   periodSeconds: number;
@@ -51,6 +67,8 @@ const manifest = (kind: string) => manifests.find((one) => one.kind === kind)!;
 const pod = (manifest('Deployment').spec as { template: { spec: Pod } }).template.spec;
 const container = pod.containers[0]!;
 
+const compose = parse(shipped('compose.yaml')) as Compose;
+
 /** Names before `=` at the beginning of lines, commented out or not. */
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
 
@@ -63,16 +81,55 @@ test('every setting that a file of deploy/ names exists', () => {
     ...[...unit, ...image].map((assignment) => assignment.split('=')[0]!),
     ...Object.keys(manifest('ConfigMap').data!),
     ...secret,
+    ...Object.keys(compose.services.site.environment),
   ];
   const ofNode = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !settingNames.includes(name) && !ofNode.includes(name))).toEqual([]);
 });
 
-test('the list of settings in the README is whole, and names nothing else', () => {
-  const table = /## Settings\n([^]*?)\n## /.exec(read('README.md'))![1]!;
-  const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([A-Z_]+)`/g)]);
+test('docs/settings.md lists every setting, and nothing else', () => {
+  const rows = [...read('docs/settings.md').matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) => [
+    ...cell!.matchAll(/`([A-Z_]+)`/g),
+  ]);
   expect(rows.map(([, name]) => name).toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('.env.example lists every setting once, each default as the server has it', () => {
+  const example = read('.env.example');
+  expect(namesIn(example).toSorted()).toEqual(settingNames.toSorted());
+  const shown = [...example.matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]);
+  expect(shown.length).toBeGreaterThan(15);
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
+  const given = { ...(Object.fromEntries(shown) as Record<string, string>), DATA_DIR: folder };
+  expect(readSettings(given)).toEqual(readSettings({ DATA_DIR: folder }));
+  rmSync(folder, { recursive: true });
+});
+
+test('compose.yaml builds the image of deploy/, waits for its database, and can be served from', () => {
+  const { database, site } = compose.services;
+  const { context, dockerfile, args } = site.build!;
+  expect(join('deploy', context, dockerfile)).toBe('deploy/Dockerfile');
+  expect([...shipped('Dockerfile').matchAll(/^ARG (\w+)$/gm)].map(([, name]) => name)).toEqual(Object.keys(args));
+  expect(site.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(database.healthcheck).toBeDefined();
+  expect(site.read_only).toBe(true);
+  expect(site.ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(Number(/^(\d+)s$/.exec(site.stop_grace_period!)![1]) * 1000).toBeGreaterThan(endWithin);
+  const named = [database, site].flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0]));
+  expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
+  const environment = { POSTGRES_PASSWORD: 'secret', SECRET_KEY: 'x'.repeat(64), PUBLIC_FIELD_KEY: 'y'.repeat(32) };
+  const fill = (value: string) =>
+    value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, otherwise = '') =>
+      name in environment ? environment[name as keyof typeof environment] : otherwise,
+    );
+  const filled = Object.entries(site.environment).map(([name, value]) => [name, fill(value)]);
+  expect(readSettings({ ...(Object.fromEntries(filled) as Record<string, string>), DATA_DIR: folder })).toMatchObject({
+    publicUrl: `http://localhost:${port}`,
+    databaseUrl: 'postgres://skygate:secret@database:5432/skygate',
+  });
+  rmSync(folder, { recursive: true });
 });
 
 test('the settings of the unit and of the manifest can be served from', () => {

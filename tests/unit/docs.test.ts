@@ -1,11 +1,63 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+import { wings } from '#tests/support/rooms.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const documents = globSync(['*.md', '{docs,deploy,content}/**/*.md'], { cwd: root }).toSorted();
 
 test('every sample of the architecture is a part of the file it names', () => {
   const samples = [...read('docs/architecture.md').matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
   expect(samples.length).toBeGreaterThan(0);
   for (const [, path, sample] of samples) expect(read(path!)).toContain(sample);
+});
+
+/** Where the paths that a document names begin, and the folder that they are told from. */
+const folders: Record<string, string> = {
+  ...Object.fromEntries(['src', 'tests', 'scripts', 'docs', 'deploy'].map((name) => [name, ''])),
+  ...Object.fromEntries(['lib', 'islands', 'components', 'styles'].map((name) => [name, 'src'])),
+  ...Object.fromEntries(Object.keys(wings).map((wing) => [wing, 'src/server'])),
+};
+
+test('every path that a document names exists', () => {
+  const missing = documents.flatMap((document) => {
+    const named = [...read(document).matchAll(/`([a-z]+)\/([\w./-]*)`/g)];
+    return named
+      .filter(([, first, rest]) => first! in folders && !existsSync(join(root, folders[first!]!, first!, rest!)))
+      .map(([path]) => `${document}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Anchors of a document's headings, as they are made where Markdown is shown. */
+function anchorsIn(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('every link of a document leads to a file and a heading that exist', () => {
+  const broken = documents.flatMap((document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    return links
+      .filter(([, path, anchor]) => {
+        const file = path === '' ? document : join(dirname(document), path!);
+        return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsIn(read(file)).includes(anchor));
+      })
+      .map(([link]) => `${document}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the README is read in one go: below 8 kB', () => {
+  expect(statSync(join(root, 'README.md')).size).toBeLessThan(8000);
 });
