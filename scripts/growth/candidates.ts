@@ -7,6 +7,7 @@ import { makeAccounts } from '#server/people/accounts/make-accounts.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { applyForPosting } from '#server/recruitment/applications/apply/apply-for-posting.ts';
+import { forgetTest } from '#server/recruitment/assessments/written-tests/forget-test.ts';
 import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';
@@ -79,7 +80,7 @@ export async function makeCandidates(
 
 /** Applies for a posting by the use case. @returns the application's id */
 export async function applyOnce(app: App, accountId: string, posting: Choice): Promise<string> {
-  const moment = { arrivedAt: app.clock.now(), locale: 'zh-cn', idempotencyKey: undefined } as const;
+  const moment = { arrivedAt: app.clock.now(), locale: 'zh-cn', idempotencyKey: undefined, forgetRound: forgetTest } as const;
   const input = applicationFor(posting) as unknown as Parameters<typeof applyForPosting>[2];
   const { idkey } = await applyForPosting(app, accountId, input, moment);
   return idkey;

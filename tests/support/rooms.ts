@@ -169,11 +169,11 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/materials': {
     about: 'Documents asked for after applying: upload, check, pages for the office.',
-    uses: 'lib/* platform platform/db platform/audit platform/http platform/files platform/pdf recruitment/tasks recruitment/applications',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/files platform/pdf people/accounts recruitment/tasks recruitment/applications',
   },
   'src/server/recruitment/background-checks': {
     about: "The background form's data and their check.",
-    uses: 'lib/* platform platform/db platform/audit platform/http platform/files recruitment/tasks recruitment/resumes recruitment/applications recruitment/materials',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/files people/accounts recruitment/tasks recruitment/resumes recruitment/applications recruitment/materials',
   },
   'src/server/recruitment/assessments': {
     about: 'Written tests and interviews: sessions, seats, slots, attendance, results.',
@@ -205,7 +205,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/office/webhooks': {
     about: 'The feed of changes and its signed delivery to other systems.',
-    uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs recruitment/postings',
+    uses: 'lib/* platform platform/db platform/audit platform/http platform/jobs recruitment/postings recruitment/applications',
   },
   'src/server/office/exports': {
     about: "Files of the office's lists, made in the background.",

@@ -19,11 +19,13 @@ import { templateRoutes } from '#server/people/messages/routes-office.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
 import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts';
 import { interviewRoutes } from '#server/recruitment/assessments/interviews/routes.ts';
 import { sessionRoutes } from '#server/recruitment/assessments/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/recruitment/assessments/sessions/routes-results.ts';
+import { forgetTest } from '#server/recruitment/assessments/written-tests/forget-test.ts';
 import { writtenTestRoutes } from '#server/recruitment/assessments/written-tests/routes.ts';
 import { backgroundOfficeRoutes } from '#server/recruitment/background-checks/routes-office.ts';
 import { backgroundRoutes } from '#server/recruitment/background-checks/routes.ts';
@@ -72,6 +74,7 @@ export const routes: RouteDefinition[] = [
   ...mediaRoutes,
   ...ownResumeRoutes,
   ...applicationRoutes,
+  ...applyRoutes(forgetTest),
   ...identityCheckRoutes,
   ...windowRoutes,
   ...materialRoutes,

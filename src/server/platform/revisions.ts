@@ -50,8 +50,43 @@ export async function raiseRevision(trx: Db, name: RevisionName): Promise<void> 
   onCommit(trx, (db) => learn(db, name, revision));
 }
 
+/** The revisions as the database holds them. */
+export function readRevisions(db: Db): Promise<Tables['revisions'][]> {
+  return db.selectFrom('revisions').selectAll().execute();
+}
+
+/** Raises every revision above what it was before the whole database was replaced: what instances cached since is old. */
+export async function outdateRevisions(trx: Db, before: readonly Tables['revisions'][]): Promise<void> {
+  for (const { name, revision } of before) {
+    const next = Number(revision) + 1;
+    await trx
+      .insertInto('revisions')
+      .values({ name, revision: next })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({
+          revision: eb
+            .case()
+            .when('revisions.revision', '>', Number(revision))
+            .then(eb('revisions.revision', '+', 1))
+            .else(next)
+            .end(),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Writes a row that nothing depends on: fails where the disk is full or may only be read. */
+export async function writeProbe(trx: Db, now: number): Promise<void> {
+  await trx
+    .insertInto('revisions')
+    .values({ name: 'readiness', revision: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: now }))
+    .execute();
+}
+
 async function look(db: Db): Promise<void> {
-  const rows = await db.selectFrom('revisions').selectAll().execute();
+  const rows = await readRevisions(db);
   for (const { name, revision } of rows) learn(db, name, revision);
 }
 

@@ -4,26 +4,33 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { hasUnnumberedEvents, numberEventsBehind } from '#server/recruitment/applications/number-events.ts';
 
-import { eventsBetween, hasUnnumbered, headOf, lockHead, numberBefore, numberPortion } from './store-changes.ts';
+import { eventsBetween, headOf, lockHead, numberBefore, setHead } from './store-changes.ts';
 
 const usualSize = 100;
+
+/** Numbers a portion of the events; how many. */
+async function numberPortion(trx: Db): Promise<number> {
+  const head = await lockHead(trx);
+  const count = await numberEventsBehind(trx, head);
+  if (count > 0) await setHead(trx, head + count);
+  return count;
+}
 
 /**
  * Gives every committed event its number. An event is numbered only after it was committed, one call at a time, so none
  * ever appears behind a number that was read already, however late its transaction ended.
  */
 export async function numberEvents(app: App): Promise<void> {
-  if (!(await hasUnnumbered(app.db))) return;
-  for (let count = -1; count !== 0;) {
-    count = await transaction(app, async (trx) => numberPortion(trx, await lockHead(trx)));
-  }
+  if (!(await hasUnnumberedEvents(app.db))) return;
+  for (let count = -1; count !== 0;) count = await transaction(app, numberPortion);
 }
 
 async function placeOf(app: App, since: string | undefined, head: number): Promise<number> {
   if (!since) return 0;
   if (/^\d{1,15}$/.test(since)) {
-    // A place behind the end is none of this database: whoever went on from there would miss what is told until then.
+    // A cursor past the end belongs to another database: a reader going on from it would miss events.
     if (Number(since) > head) throw invalid({ path: 'since', rule: 'type' });
     return Number(since);
   }

@@ -3,15 +3,6 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Events a statement. */
-const portion = 1000;
-
-/** Whether any event has no number yet. */
-export async function hasUnnumbered(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('applicationEvents').select('id').where('seq', 'is', null).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Takes the right to number events: until this transaction ends every other one that numbers waits, and what it reads
  * from here on holds everything that was committed before.
@@ -26,20 +17,9 @@ export async function lockHead(trx: Db): Promise<number> {
   return seq;
 }
 
-/** Numbers a portion of the events that have no number, behind `head`; how many. */
-export async function numberPortion(trx: Db, head: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update application_events set seq = fresh.place + ${head}
-    from (select id, row_number() over (order by at, id) as place from
-      (select id, at from application_events where seq is null order by at, id limit ${sql.lit(portion)}) as waiting) as fresh
-    where application_events.id = fresh.id`.execute(trx);
-  const count = Number(numAffectedRows);
-  if (count > 0)
-    await trx
-      .updateTable('changeHeads')
-      .set({ seq: head + count })
-      .where('id', '=', 1)
-      .execute();
-  return count;
+/** Notes the number of the last event that has one. */
+export async function setHead(trx: Db, seq: number): Promise<void> {
+  await trx.updateTable('changeHeads').set({ seq }).where('id', '=', 1).execute();
 }
 
 /** The number of the last event that has one. */

@@ -10,9 +10,11 @@ import { record } from '#server/platform/audit/record.ts';
 import { entriesInLog } from '#server/platform/audit/verify-log.ts';
 import { UnknownStreamKeyError } from '#server/platform/crypto/encrypted-stream.ts';
 import { takeTime } from '#server/platform/db/bounded-client.ts';
-import { transaction } from '#server/platform/db/database.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
 import { allowLogChange, refuseLogChange, refuseSubjectChange } from '#server/platform/db/log-guard.ts';
 import { appliedMigrations } from '#server/platform/db/migrate.ts';
+import { replaceDeletions } from '#server/platform/files/delete-objects.ts';
+import { outdateRevisions, readRevisions } from '#server/platform/revisions.ts';
 
 import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
 import { noteInLog } from './note-in-log.ts';
@@ -73,17 +75,6 @@ async function holdWriters(db: PlainDb, tables: readonly { name: string }[]): Pr
   await sql`lock table ${names} in exclusive mode`.execute(db);
 }
 
-/** Invalidates the caches of all instances. */
-async function outdateRevisions(db: PlainDb, before: readonly { name: string; revision: number }[]): Promise<void> {
-  for (const { name, revision } of before) {
-    await sql`insert into revisions (name, revision) values (${name}, ${Number(revision) + 1})
-      on conflict (name) do update set revision =
-        case when revisions.revision > ${Number(revision)} then revisions.revision + 1 else ${Number(revision) + 1} end`.execute(
-      db,
-    );
-  }
-}
-
 /** Every object of the file store that this database knows. */
 async function objectsOf(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -100,29 +91,26 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Restored files have their bytes in the database: of the objects this database had in the file store, only those that
- * restored rows name stay.
+ * The restored files have their bytes in the database: of the objects that this one had in its file store, only those that
+ * the restored rows name stay.
  */
-async function deleteObjectsLater(db: PlainDb, before: readonly string[]): Promise<void> {
+async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));
-  const names = before.filter((name) => !stay.has(name));
-  await sql`delete from object_deletions`.execute(db);
-  await insertRows(
-    db,
-    'object_deletions',
-    ['name', 'due_at'],
-    names.map((name) => [name, 0]),
+  await replaceDeletions(
+    trx,
+    before.filter((name) => !stay.has(name)),
   );
 }
 
 async function putBack(
+  trx: Db,
   db: PlainDb,
   app: App,
   { path, manifest, counted }: { path: string; manifest: Manifest; counted(rows: number): void },
 ): Promise<number> {
   const ordered = await orderedTables(db);
   await holdWriters(db, ordered);
-  const { rows: before } = await sql<{ name: string; revision: number }>`select name, revision from revisions`.execute(db);
+  const before = await readRevisions(trx);
   const objects = await objectsOf(db);
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
   await allowLogChange(db);
@@ -141,8 +129,8 @@ async function putBack(
   }
   await refuseLogChange(db);
   await refuseSubjectChange(db);
-  await deleteObjectsLater(db, objects);
-  await outdateRevisions(db, before);
+  await deleteObjectsLater(trx, db, objects);
+  await outdateRevisions(trx, before);
   return count;
 }
 
@@ -187,7 +175,7 @@ export async function restoreBackup(
       const db = trx.withoutPlugins() as unknown as PlainDb;
       await takeTime(db);
       const formerLog = await entriesInLog(trx);
-      const rows = await putBack(db, app, { path, manifest, counted });
+      const rows = await putBack(trx, db, app, { path, manifest, counted });
       await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);
       const details = { name, rows, takenAt: manifest.takenAt, formerLog };
       await record(trx, app, actor, { action: 'backup.restored', details });

@@ -20,6 +20,15 @@ export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
 
+/** Locks an account's row until the transaction ends: writing a value over itself locks on either database. */
+export async function lockRow(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** A new account that has only an id and its owner's language. */
 export function newAccount(id: string, createdAt: number, locale: Locale): Tables['accounts'] {
   const none = { email: null, phone: null, passwordHash: null, lastSignedInAt: null, closedAt: null, eraseAt: null };

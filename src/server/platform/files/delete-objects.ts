@@ -1,8 +1,9 @@
 import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 import { FileStoreError } from './object-error.ts';
 import { objectStoreOf, type ObjectStore } from './object-store.ts';
-import { dateDeletions, findDueObjects, keepObject } from './store-objects.ts';
+import { dateDeletions, findDueObjects, keepObject, replaceNoted } from './store-objects.ts';
 
 /** Milliseconds between deleting a file and deleting its bytes in the store: a running backup may still read them. */
 const graceful = 60 * 60_000;
@@ -44,4 +45,9 @@ export async function deleteObjects(app: App): Promise<void> {
     // The store's failure has been logged; the next run tries again.
     if (!(error instanceof FileStoreError)) throw error;
   }
+}
+
+/** Sets which objects are to be deleted, in place of what was noted: after the whole database was replaced. */
+export function replaceDeletions(trx: Db, names: readonly string[]): Promise<void> {
+  return replaceNoted(trx, names);
 }

@@ -10,8 +10,6 @@ import type { StoredObject } from './put-aside.ts';
 import { keepObject } from './store-objects.ts';
 import { deleteUses, findFile, findFileHeads, insertFiles, insertUses, sumFiles } from './store.ts';
 
-export { takeTurn } from './store.ts';
-
 /** A candidate's file as it is listed. */
 export interface FileHead {
   id: string;

@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
+/** Rows per statement. */
+const portion = 1000;
+
 /** Marks an object for deletion at a moment (ms); 0 leaves that to the next run. */
 export async function noteObject(db: Db, name: string, dueAt: number): Promise<void> {
   await db.insertInto('objectDeletions').values({ name, dueAt }).execute();
@@ -10,6 +13,15 @@ export async function noteObject(db: Db, name: string, dueAt: number): Promise<v
 export async function noteObjects(db: Db, rows: readonly Pick<Tables['files'], 'objectName'>[]): Promise<void> {
   const named = rows.flatMap(({ objectName }) => (objectName === null ? [] : [{ name: objectName, dueAt: 0 }]));
   if (named.length > 0) await db.insertInto('objectDeletions').values(named).execute();
+}
+
+/** Marks these objects for deletion, and no others. */
+export async function replaceNoted(trx: Db, names: readonly string[]): Promise<void> {
+  await trx.deleteFrom('objectDeletions').execute();
+  for (let from = 0; from < names.length; from += portion) {
+    const rows = names.slice(from, from + portion).map((name) => ({ name, dueAt: 0 }));
+    await trx.insertInto('objectDeletions').values(rows).execute();
+  }
 }
 
 /** Removes an object's mark because a row names it now; false if it is being deleted already. */

@@ -3,15 +3,6 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import { noteObjects } from './store-objects.ts';
 
-/** Makes other uploads of the account wait until this transaction ends, so that each sees what is stored already. */
-export async function takeTurn(trx: Db, accountId: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', accountId)
-    .execute();
-}
-
 /** Stores encrypted files. */
 export async function insertFiles(db: Db, rows: readonly Tables['files'][]): Promise<void> {
   await db.insertInto('files').values(rows).execute();

@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
+import { writeProbe } from '#server/platform/revisions.ts';
 
 /** Milliseconds that the database has to answer. */
 const patience = 1_000;
@@ -16,13 +17,7 @@ async function read(app: App): Promise<void> {
 /** Stores a row: fails where the disk is full or may only be read. */
 async function write(app: App): Promise<void> {
   const now = app.clock.now();
-  await transaction(app, async (trx) => {
-    await trx
-      .insertInto('revisions')
-      .values({ name: 'readiness', revision: now })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: now }))
-      .execute();
-  });
+  await transaction(app, (trx) => writeProbe(trx, now));
 }
 
 /** Waits for `work`, and tells how it stands when the patience is over. */

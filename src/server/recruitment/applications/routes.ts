@@ -5,21 +5,16 @@ import {
   ApplicationFile,
   ApplicationId,
   ApplicationRecord,
-  ApplyAnswer,
   Offer,
   OfferReplyRequest,
   WithdrawRequest,
 } from '#lib/contract/applications.ts';
-import { SentApplication } from '#lib/contract/apply-request.ts';
 import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findPosition } from '#server/recruitment/postings/find-position.ts';
 
-import { readIdempotencyKey } from './apply/answer-once.ts';
-import { applyForPosting } from './apply/apply-for-posting.ts';
-import { readApplication } from './apply/read-application.ts';
 import { replyToOffer } from './apply/reply-to-offer.ts';
 import { withdrawApplication } from './apply/withdraw-application.ts';
 import { findMyApplication } from './find-my-application.ts';
@@ -36,21 +31,6 @@ export const applicationRoutes = [
     access: 'candidate',
     data: z.array(ApplicationRecord),
     handle: ({ app, candidate, locale }) => listApplications(app, candidate.accountId, locale),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/front/personal/apply-job/apply',
-    summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
-    access: 'candidate',
-    limit: 'writesByAddress',
-    body: SentApplication,
-    data: ApplyAnswer,
-    handle: async ({ app, body, candidate, locale, header, arrivedAt }) =>
-      applyForPosting(app, candidate.accountId, await readApplication(app, body), {
-        arrivedAt,
-        locale,
-        idempotencyKey: readIdempotencyKey(header('idempotency-key')),
-      }),
   }),
   route({
     method: 'POST',

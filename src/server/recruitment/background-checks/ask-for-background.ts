@@ -1,8 +1,8 @@
 import { backgroundCategories, backgroundDocuments } from '#lib/forms/background/background.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
+import { askTask } from '#server/recruitment/applications/change-tasks.ts';
 import type { Asked, PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
-import { askTask } from '#server/recruitment/tasks/ask.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 /** Whether a document is asked for: nothing was handed in that this would take away, or the candidate cannot change it any more. */

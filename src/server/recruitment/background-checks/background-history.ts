@@ -1,9 +1,9 @@
 import type { Background, BackgroundVersions } from '#lib/contract/background.ts';
 import { wireDataOf } from '#lib/forms/background/wire.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { takeTurn } from '#server/platform/files/files.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 
@@ -46,7 +46,7 @@ export async function restoreVersion(
   const key = taskKeyOf(applicationId);
   const { accountId } = await holdTask(app.db, app, holder, key, moment);
   return transaction(app, async (trx) => {
-    await takeTurn(trx, accountId);
+    await lockAccount(trx, accountId);
     const task = await holdTask(trx, app, holder, key, moment);
     const row = await findVersion(trx, task, version);
     if (!row) throw notFound();

@@ -2,17 +2,18 @@ import { BackgroundReasons } from '#lib/contract/background.ts';
 import { type Fault, parseWith } from '#lib/forms/faults.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
-import { takeTurn } from '#server/platform/files/files.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { tellFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
 import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { sealTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
-import { moveTask, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
+import { taskRefused } from '#server/recruitment/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { backgroundForOffice } from './background-for-office.ts';
@@ -55,7 +56,7 @@ async function checkSubmitted(
   const isCurrent = await transaction(app, async (trx) => {
     const [row] = await findForOffice(trx, actor, [application]);
     if (!row) throw notFound();
-    await takeTurn(trx, row.accountId);
+    await lockAccount(trx, row.accountId);
     const task = await findAnyTask(trx, taskKeyOf(row.id));
     if (!task) throw new AppError('500003', { data: { task: null } });
     const isThere = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));

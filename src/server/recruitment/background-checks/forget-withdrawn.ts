@@ -1,8 +1,8 @@
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
-import { takeTurn } from '#server/platform/files/files.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
-import { moveTask } from '#server/recruitment/tasks/hold-task.ts';
 import { findAnyTask } from '#server/recruitment/tasks/tasks.ts';
 
 import { taskKeyOf } from './show-background.ts';
@@ -12,7 +12,7 @@ const portion = 50;
 
 async function forgetOne(app: App, { applicationId, accountId }: OwnCheck): Promise<void> {
   await transaction(app, async (trx) => {
-    await takeTurn(trx, accountId);
+    await lockAccount(trx, accountId);
     const [application] = await lockApplications(trx, [applicationId]);
     if (application?.status !== 'withdrawn') return;
     await eraseChecks(trx, accountId, applicationId);

@@ -3,14 +3,15 @@ import { backgroundForm } from '#lib/forms/background/background.ts';
 import { formValuesOf, hasBrokenAnswers, wireDataOf, wirePath } from '#lib/forms/background/wire.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
-import { takeTurn } from '#server/platform/files/files.ts';
 import type { Holder } from '#server/platform/holder.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { dropFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
 import { giveEntryIds } from '#server/recruitment/resumes/entry-ids.ts';
-import { holdTask, type Moment, moveTask, readTask } from '#server/recruitment/tasks/hold-task.ts';
+import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { type BackgroundData, openBackground, sealBackground } from './background-record.ts';
@@ -107,7 +108,7 @@ export async function saveBackground(
   const { birthdate } = await readPerson(app.db, app, applicationId);
   const data = checked(app, input, birthdate);
   return transaction(app, async (trx) => {
-    await takeTurn(trx, accountId);
+    await lockAccount(trx, accountId);
     const task = await holdTask(trx, app, holder, key, moment);
     await store(trx, app, task, input, data);
     return describeBackground(trx, app, await readTask(trx, holder, key, moment), moment);

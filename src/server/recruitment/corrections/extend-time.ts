@@ -1,7 +1,8 @@
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import type { Holder } from '#server/platform/holder.ts';
-import { moveTask, type Moment, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
+import { type Moment, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
 
 import { holdWindowAlone } from './hold-window.ts';
 import { changeWindow } from './store.ts';

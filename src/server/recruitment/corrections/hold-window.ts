@@ -4,13 +4,14 @@ import { inLocale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Holder } from '#server/platform/holder.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
 import { noteOf } from '#server/recruitment/tasks/describe-task.ts';
 import { holdTask, type Moment, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-import { findWindow, takeTurn, type WindowOfApplication } from './store.ts';
+import { findWindow, type WindowOfApplication } from './store.ts';
 
 /** A window in which the candidate may still change the copy. */
 export interface HeldWindow {
@@ -42,7 +43,7 @@ export async function holdWindowAlone(
   applicationId: string,
   moment: Moment,
 ): Promise<HeldWindow> {
-  await takeTurn(trx, applicationId);
+  await lockApplications(trx, [applicationId]);
   return holdWindow(trx, app, holder, applicationId, moment);
 }
 

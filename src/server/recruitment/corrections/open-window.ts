@@ -5,9 +5,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
 import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { copyFrozen } from '#server/recruitment/resumes/copy-resume.ts';
 
-import { findWindow, saveWindow, takeTurn } from './store.ts';
+import { findWindow, saveWindow } from './store.ts';
 
 /** A time in which candidates may change what they sent. */
 export interface NewWindow {
@@ -61,7 +62,7 @@ export function prepareWindow(app: App, asked: NewWindow): PreparedAsk {
     asked: { kind: 'window', type: '', dueAt, note: reason.trim() },
     steps: {
       async prepare(trx, { id: applicationId, accountId }) {
-        await takeTurn(trx, applicationId);
+        await lockApplications(trx, [applicationId]);
         await prepareCopy(trx, app, applicationId);
         await saveWindow(trx, {
           applicationId,

@@ -1,9 +1,10 @@
 import { isLive } from '#lib/rules/application-status.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
 
-import { changeWindow, findSpent, findWindow, takeTurn } from './store.ts';
+import { changeWindow, findSpent, findWindow } from './store.ts';
 
 /** What arrived in time may still be at work: milliseconds after the end of a window. */
 const grace = 60 * 60_000;
@@ -11,7 +12,7 @@ const portion = 50;
 
 async function removeOne(app: App, applicationId: string, accountId: string, before: number): Promise<void> {
   await transaction(app, async (trx) => {
-    await takeTurn(trx, applicationId);
+    await lockApplications(trx, [applicationId]);
     const window = await findWindow(trx, applicationId);
     if (window?.copied !== 1) return;
     if (window.until >= before && isLive(window.status)) return;

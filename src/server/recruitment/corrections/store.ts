@@ -9,15 +9,6 @@ export type WindowRow = Selectable<Tables['applicationWindows']>;
 export type WindowOfApplication = WindowRow &
   Pick<Selectable<Tables['applications']>, 'resumeType' | 'status' | 'receiptNo' | 'postingId'>;
 
-/** Has others who change an application, or its copy, wait until this transaction ends. */
-export async function takeTurn(trx: Db, applicationId: string): Promise<void> {
-  await trx
-    .updateTable('applications')
-    .set((eb) => ({ receiptNo: eb.ref('receiptNo') }))
-    .where('id', '=', applicationId)
-    .execute();
-}
-
 /** The window of an application. The caller has checked whose application it is. */
 export async function findWindow(db: Db, applicationId: string): Promise<WindowOfApplication | undefined> {
   return db

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
 import { addEvent } from '#server/recruitment/applications/events.ts';
 import { describeMissing } from '#server/recruitment/resumes/check-resume.ts';
@@ -11,7 +12,7 @@ import { freezeScope } from '#server/recruitment/resumes/freeze-resume.ts';
 import { readSections } from '#server/recruitment/resumes/read-sections.ts';
 import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
 import { mustBeLatest, type Submission } from '#server/recruitment/resumes/submit-resume.ts';
-import { moveTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
+import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
 
 import { holdWindowAlone } from './hold-window.ts';
 import { changeWindow } from './store.ts';

@@ -1,8 +1,9 @@
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
-import { releaseFiles, takeTurn } from '#server/platform/files/files.ts';
+import { releaseFiles } from '#server/platform/files/files.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
-import { moveTask } from '#server/recruitment/tasks/hold-task.ts';
 import { findAnyTask } from '#server/recruitment/tasks/tasks.ts';
 
 import { useOf } from './hand-in.ts';
@@ -14,7 +15,7 @@ type OfWithdrawn = Awaited<ReturnType<typeof findOfWithdrawn>>[number];
 
 async function forgetOne(app: App, { id, accountId, ...key }: OfWithdrawn): Promise<void> {
   await transaction(app, async (trx) => {
-    await takeTurn(trx, accountId);
+    await lockAccount(trx, accountId);
     const [application] = await lockApplications(trx, [key.applicationId]);
     if (application?.status !== 'withdrawn') return;
     await eraseMaterialsOf(trx, accountId, [id]);

@@ -1,15 +1,17 @@
 import type { Material } from '#lib/contract/materials.ts';
 import { acceptedFor } from '#lib/rules/materials.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { holdFiles, keepFile, takeTurn } from '#server/platform/files/files.ts';
+import { holdFiles, keepFile } from '#server/platform/files/files.ts';
 import { putAside } from '#server/platform/files/put-aside.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { dropFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
-import { holdTask, type Moment, moveTask } from '#server/recruitment/tasks/hold-task.ts';
+import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { acceptFile, type AcceptedFile } from './accept-file.ts';
@@ -35,7 +37,7 @@ async function change(
 ): Promise<Material> {
   const { accountId } = await holdTask(app.db, app, holder, taskKeyOf(key), moment);
   return transaction(app, async (trx) => {
-    await takeTurn(trx, accountId);
+    await lockAccount(trx, accountId);
     const task = await holdTask(trx, app, holder, taskKeyOf(key), moment);
     await work(trx, task, await listMaterialFiles(trx, accountId, [task.id]));
     const changed = await holdTask(trx, app, holder, taskKeyOf(key), moment);

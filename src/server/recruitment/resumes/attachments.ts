@@ -1,19 +1,12 @@
 import type { Attachment } from '#lib/contract/resume.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { acceptPdf, isPdf } from '#server/platform/files/check-pdf.ts';
-import {
-  describeFiles,
-  type FileHead,
-  keepFile,
-  plainName,
-  readFile,
-  releaseFiles,
-  takeTurn,
-} from '#server/platform/files/files.ts';
+import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles } from '#server/platform/files/files.ts';
 import { putAside, type StoredObject } from '#server/platform/files/put-aside.ts';
 import { reencodePicture } from '#server/platform/files/reencode-picture.ts';
 import type { Upload } from '#server/platform/http/route.ts';
@@ -107,7 +100,7 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
   const kept = await transaction(app, async (trx) => {
     await scope.hold?.(trx);
-    await takeTurn(trx, scope.accountId);
+    await lockAccount(trx, scope.accountId);
     await mustHaveConsent(trx, app, scope, type);
     return keep(trx, app, scope, picture, place);
   });
@@ -130,7 +123,7 @@ export async function attachCertificate(
   const aside = await putAside(app, file);
   return transaction(app, async (trx) => {
     await scope.hold?.(trx);
-    await takeTurn(trx, scope.accountId);
+    await lockAccount(trx, scope.accountId);
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
     if (!entries.some(({ id }) => id === eduId)) throw notFound();

@@ -1,7 +1,8 @@
 import { resumeTypes } from '#lib/domain/resume-types.ts';
+import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { releaseFiles, takeTurn } from '#server/platform/files/files.ts';
+import { releaseFiles } from '#server/platform/files/files.ts';
 
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData } from './section-record.ts';
@@ -36,7 +37,7 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
 
 /** Deletes the certificates of education entries that no resume of the person has any more. */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
-  await takeTurn(trx, scope.accountId);
+  await lockAccount(trx, scope.accountId);
   const holders = scope.applyId ? [scope.applyId] : resumeTypes;
   const sections = await listSections(trx, scope.accountId, holders, 'Edu');
   const entries = new Set(

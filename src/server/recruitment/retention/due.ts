@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 
 import { claimErasure, findDue, type Limit, type Place } from './store.ts';
 import { limitsNow } from './terms.ts';
@@ -50,7 +51,8 @@ export async function dueBehind(
   return findDue(app.db, limits, { after, count: atOnce });
 }
 
-/** Claims an application for erasure in this transaction; false if it is no longer due. */
-export function takeForErasure(trx: Db, app: App, application: DueApplication, limits: readonly Limit[]): Promise<boolean> {
+/** Locks an application and claims it for erasure in this transaction; false if it is no longer due. */
+export async function takeForErasure(trx: Db, app: App, application: DueApplication, limits: readonly Limit[]): Promise<boolean> {
+  await lockApplications(trx, [application.id]);
   return claimErasure(trx, application, limits, app.clock.now());
 }

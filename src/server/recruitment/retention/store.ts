@@ -98,21 +98,13 @@ export async function findDue(db: Db, limits: readonly Limit[], { after, count }
     .execute();
 }
 
-/**
- * Takes an application for erasure, and keeps it locked until the transaction ends; false where it does not fall due any
- * more: it is held, under way again, or erased.
- */
+/** Takes a locked application for erasure; false where it is no longer due: it is held, active again, or erased. */
 export async function claimErasure(
   trx: Db,
   { id, accountId }: { id: string; accountId: string },
   limits: readonly Limit[],
   now: number,
 ) {
-  await trx
-    .updateTable('applications')
-    .set((eb) => ({ receiptNo: eb.ref('receiptNo') }))
-    .where('id', '=', id)
-    .execute();
   const row = await due(trx, limits)
     .select('a.id')
     .where('a.id', '=', id)

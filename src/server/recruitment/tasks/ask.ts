@@ -6,7 +6,6 @@ import { newId } from '#server/platform/ids.ts';
 
 import { sealTaskWords } from './describe-task.ts';
 import { findAnyTask, saveTask, type TaskRow } from './store.ts';
-import { settleTurns } from './turns.ts';
 
 /** A request to a candidate. */
 export interface Asked {
@@ -20,8 +19,8 @@ export interface Asked {
   batchId: string;
 }
 
-/** Creates one task of one application; an existing one starts again in its first state. */
-export async function askTask(
+/** Stores one task of one application; an existing one starts again in its first state. */
+export async function storeTask(
   trx: Db,
   app: App,
   actor: Actor,
@@ -49,6 +48,5 @@ export async function askTask(
     open: 1,
   };
   await saveTask(trx, row);
-  await settleTurns(trx, app, [application.id]);
   return row;
 }

@@ -7,7 +7,6 @@ import type { Holder } from '#server/platform/holder.ts';
 
 import { describeTask } from './describe-task.ts';
 import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
-import { settleTurns } from './turns.ts';
 
 /** When a candidate's call arrived, in milliseconds, and the language of its answer. */
 export interface Moment {
@@ -51,17 +50,14 @@ export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, 
   return row;
 }
 
+/** A task's new state and what changes with it; `open` is 0 once the candidate can change nothing more. */
+export type TaskChange = Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>;
+
 /**
- * Moves a task on that was read in the same transaction. `open` becomes 0 once the candidate can change nothing more.
+ * Changes a task that was read in the same transaction.
  * @throws AppError 409 if it changed meanwhile
  */
-export async function moveTask(
-  trx: Db,
-  app: App,
-  row: TaskRow,
-  change: Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>,
-): Promise<void> {
+export async function changeState(trx: Db, app: App, row: TaskRow, change: TaskChange): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);
   if (!(await changeTask(trx, row, { stateAt, ...change }))) throw new AppError('409');
-  await settleTurns(trx, app, [row.applicationId]);
 }

@@ -292,7 +292,7 @@ export async function closeAll(db: Db, applicationIds: readonly string[]): Promi
 
 /**
  * Puts back every task of an application that a withdrawal closed, as one that nobody has answered and nothing presses for:
- * it stays closed. The answer about the written test, and the test itself, were of that round as well.
+ * it stays closed.
  */
 export async function forgetAnswers(db: Db, applicationId: string): Promise<void> {
   for (const kind of taskKinds) {
@@ -303,8 +303,6 @@ export async function forgetAnswers(db: Db, applicationId: string): Promise<void
       .where('kind', '=', kind)
       .execute();
   }
-  await db.deleteFrom('testIntentions').where('applicationId', '=', applicationId).execute();
-  await db.deleteFrom('writtenTests').where('applicationId', '=', applicationId).execute();
 }
 
 /** Closes every task of one kind and type, whose application it is. */

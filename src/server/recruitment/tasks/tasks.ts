@@ -1,9 +1,7 @@
-import type { App } from '#server/platform/app.ts';
 import { freePlaces } from '#server/platform/capacity/places.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { closeAll, closeOfType, deleteTask, forgetAnswers, setUnanswered, type TaskKey } from './store.ts';
-import { settleTurns } from './turns.ts';
+import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
 /** What other rooms may do with tasks directly; they have checked whose application it is. */
 export {
@@ -17,6 +15,7 @@ export {
   noteReminder,
   putBackDue,
   reachesAny,
+  setUnanswered,
   type TaskKey,
   type TaskRow,
 } from './store.ts';
@@ -36,28 +35,6 @@ export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
 /** Nobody is asked any more about one thing that many were asked: a session that does not take place. */
 export function closeTasksOfType(trx: Db, task: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
   return closeOfType(trx, task);
-}
-
-/** What was asked of candidates and not answered is asked no more: it was settled without them. */
-export async function settleUnanswered(
-  trx: Db,
-  app: App,
-  task: Pick<TaskKey, 'kind' | 'type'>,
-  applicationIds: readonly string[],
-): Promise<void> {
-  await setUnanswered(trx, task, applicationIds, 0);
-  await settleTurns(trx, app, applicationIds);
-}
-
-/** What `settleUnanswered` settled is open again. */
-export async function reopenUnanswered(
-  trx: Db,
-  app: App,
-  task: Pick<TaskKey, 'kind' | 'type'>,
-  applicationIds: readonly string[],
-): Promise<void> {
-  await setUnanswered(trx, task, applicationIds, 1);
-  await settleTurns(trx, app, applicationIds);
 }
 
 /** An application's candidate was not asked after all. */

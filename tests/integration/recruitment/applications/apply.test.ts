@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ApplyInput } from '#lib/contract/apply-request.ts';
 import { applyForPosting } from '#server/recruitment/applications/apply/apply-for-posting.ts';
+import { forgetTest } from '#server/recruitment/assessments/written-tests/forget-test.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { readResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -194,7 +195,7 @@ describe('the deadline', () => {
     const arrival = own.clock.now();
     own.clock.advance(late);
     const input = applicationFor(posting) as unknown as ApplyInput;
-    const circumstances = { arrivedAt: arrival, locale: 'zh-cn', idempotencyKey: undefined } as const;
+    const circumstances = { arrivedAt: arrival, locale: 'zh-cn', idempotencyKey: undefined, forgetRound: forgetTest } as const;
     const outcome = await applyForPosting(own.app, pkPsndoc, input, circumstances).catch((error: unknown) => error);
     await own.close();
     return outcome;

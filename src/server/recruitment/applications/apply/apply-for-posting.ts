@@ -14,8 +14,8 @@ import { checkResume } from '#server/recruitment/resumes/check-resume.ts';
 import { renewCopy } from '#server/recruitment/resumes/copy-resume.ts';
 import { freezeResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
-import { settleTurns } from '#server/recruitment/tasks/turns.ts';
 
+import { settleTurns } from '../turns.ts';
 import { addEvent } from '../events.ts';
 import { sealResume } from '../frozen-resume.ts';
 import { tellCandidate } from '../notify/tell-candidate.ts';
@@ -27,12 +27,17 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
+/** Deletes what rooms above hold of an application's round that a withdrawal ended. */
+export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
+
 interface Circumstances {
   /** When the request arrived (ms): a deadline is met by then, however long the database takes. */
   arrivedAt: number;
   locale: Locale;
   /** From the `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
+  /** Called where a withdrawn application is sent again. */
+  forgetRound: ForgetRound;
 }
 
 async function alreadyApplied(trx: Db, row: ApplicationRow, asked: StoredPosting, locale: Locale): Promise<ApplyAnswer> {
@@ -70,9 +75,11 @@ interface Applying {
   input: ApplyInput;
   references: References;
   locale: Locale;
+  forgetRound: ForgetRound;
 }
 
-async function apply(trx: Db, app: App, { arrivedAt, accountId, input, references, locale }: Applying): Promise<ApplyAnswer> {
+async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer> {
+  const { arrivedAt, accountId, input, references, locale, forgetRound } = applying;
   const posting = await readPosting(trx, input.pkRegJob);
   if (!posting) throw notFound();
   const earlier = await findApplicationFor(trx, accountId, posting.id);
@@ -93,7 +100,10 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);
   else if (!(await changeApplication(trx, predecessor, again))) throw new ConflictError();
-  if (predecessor?.status === 'withdrawn') await beginNewRound(trx, row.id);
+  if (predecessor?.status === 'withdrawn') {
+    await beginNewRound(trx, row.id);
+    await forgetRound(trx, row.id);
+  }
   await settleTurns(trx, app, [row.id]);
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
@@ -117,10 +127,10 @@ export async function applyForPosting(
   app: App,
   accountId: string,
   input: ApplyInput,
-  { arrivedAt, locale, idempotencyKey }: Circumstances,
+  { arrivedAt, locale, idempotencyKey, forgetRound }: Circumstances,
 ): Promise<ApplyAnswer> {
   const references = await readReferences(app);
-  const applying = { arrivedAt, accountId, input, references, locale };
+  const applying = { arrivedAt, accountId, input, references, locale, forgetRound };
   try {
     return await retryOnConflict(() =>
       transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),

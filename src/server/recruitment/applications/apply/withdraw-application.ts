@@ -7,8 +7,8 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
 import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
-import { settleTurns } from '#server/recruitment/tasks/turns.ts';
 
+import { settleTurns } from '../turns.ts';
 import { stripEarlierResumes } from '../earlier-resumes.ts';
 import { addEvent } from '../events.ts';
 import { openResume, sealResume } from '../frozen-resume.ts';

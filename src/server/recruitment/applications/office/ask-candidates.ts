@@ -6,9 +6,9 @@ import type { App } from '#server/platform/app.ts';
 import { recordMany } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { askTask } from '#server/recruitment/tasks/ask.ts';
 import { findStates, lockTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
+import { askTask } from '../change-tasks.ts';
 import { tellTasks } from '../notify/tell-tasks.ts';
 import { findInScope } from '../search/find-in-scope.ts';
 import type { OfficeRow } from './store-office.ts';

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readPostings } from '#server/recruitment/postings/posting.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
 import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
-import { settleTurns } from '#server/recruitment/tasks/turns.ts';
 
+import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
 import { tellCandidates, type ToTell } from '../notify/tell-candidate.ts';
 import { dropFindings } from '../notify/tell-finding.ts';

@@ -5,8 +5,9 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { asConflict, retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
-import { holdTask, type Moment, moveTask } from '#server/recruitment/tasks/hold-task.ts';
+import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { attendAfterAll } from '../written-tests/attend-after-all.ts';

@@ -2,8 +2,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { askTask } from '#server/recruitment/applications/change-tasks.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
-import { askTask } from '#server/recruitment/tasks/ask.ts';
 import { forgetTask } from '#server/recruitment/tasks/tasks.ts';
 
 import { replyOf } from '../interviews/describe-session.ts';

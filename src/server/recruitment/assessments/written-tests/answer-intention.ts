@@ -6,9 +6,10 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { asConflict, retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
+import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
-import { holdTask, type Moment, moveTask } from '#server/recruitment/tasks/hold-task.ts';
+import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { describeIntention, intentionOf } from './describe-intention.ts';

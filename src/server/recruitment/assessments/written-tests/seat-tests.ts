@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { reopenUnanswered, settleUnanswered } from '#server/recruitment/tasks/tasks.ts';
+import { reopenUnanswered, settleUnanswered } from '#server/recruitment/applications/change-tasks.ts';
 
 import { newAdmissionNumber } from './admission-number.ts';
 import { findIntentions, findNumbers, saveTests } from './store.ts';

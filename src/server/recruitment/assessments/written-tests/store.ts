@@ -156,6 +156,11 @@ export async function saveTests(db: Db, rows: readonly StoredTest[]): Promise<vo
   }
 }
 
+/** Deletes the test of an application. */
+export async function deleteTest(trx: Db, applicationId: string): Promise<void> {
+  await trx.deleteFrom('writtenTests').where('applicationId', '=', applicationId).execute();
+}
+
 /** Forgets that an application sits a test in a session. */
 export async function deleteTestIn(db: Db, applicationId: string, sessionId: string): Promise<void> {
   await db.deleteFrom('writtenTests').where('applicationId', '=', applicationId).where('sessionId', '=', sessionId).execute();

@@ -4,8 +4,8 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
-import { settleTurns } from '#server/recruitment/tasks/turns.ts';
 
+import { settleTurns } from '#server/recruitment/applications/turns.ts';
 import { type CheckedInput, checkInput } from './check-input.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose.ts';

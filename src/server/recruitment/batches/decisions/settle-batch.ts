@@ -3,8 +3,8 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { makeDue, undoPending } from '#server/platform/db/held-rows.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { settleTurns } from '#server/recruitment/tasks/turns.ts';
 
+import { settleTurns } from '#server/recruitment/applications/turns.ts';
 import { isLead } from './check-input.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
 import { recordDecisions } from './record-decisions.ts';

@@ -1,0 +1,52 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Asked, storeTask } from '#server/recruitment/tasks/ask.ts';
+import { changeState, type TaskChange } from '#server/recruitment/tasks/hold-task.ts';
+import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+
+import { settleTurns } from './turns.ts';
+
+/** Asks one thing for one application; one that was asked before starts again in its first state. */
+export async function askTask(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  application: { id: string; accountId: string },
+  asked: Asked,
+): Promise<TaskRow> {
+  const task = await storeTask(trx, app, actor, application, asked);
+  await settleTurns(trx, app, [application.id]);
+  return task;
+}
+
+/**
+ * Changes the state of a task that was read in the same transaction.
+ * @throws AppError 409 where it changed in between
+ */
+export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskChange): Promise<void> {
+  await changeState(trx, app, task, change);
+  await settleTurns(trx, app, [task.applicationId]);
+}
+
+/** Closes what was asked of candidates and not answered: it was settled without them. */
+export async function settleUnanswered(
+  trx: Db,
+  app: App,
+  task: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+): Promise<void> {
+  await setUnanswered(trx, task, applicationIds, 0);
+  await settleTurns(trx, app, applicationIds);
+}
+
+/** Opens again what `settleUnanswered` closed. */
+export async function reopenUnanswered(
+  trx: Db,
+  app: App,
+  task: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+): Promise<void> {
+  await setUnanswered(trx, task, applicationIds, 1);
+  await settleTurns(trx, app, applicationIds);
+}

@@ -1,0 +1,29 @@
+import { ApplyAnswer } from '#lib/contract/applications.ts';
+import { SentApplication } from '#lib/contract/apply-request.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+import { readIdempotencyKey } from './apply/answer-once.ts';
+import { applyForPosting, type ForgetRound } from './apply/apply-for-posting.ts';
+import { readApplication } from './apply/read-application.ts';
+
+/** The call that applies for a posting; `forgetRound` is what rooms above have to forget when somebody applies again. */
+export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/front/personal/apply-job/apply',
+      summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
+      access: 'candidate',
+      limit: 'writesByAddress',
+      body: SentApplication,
+      data: ApplyAnswer,
+      handle: async ({ app, body, candidate, locale, header, arrivedAt }) =>
+        applyForPosting(app, candidate.accountId, await readApplication(app, body), {
+          arrivedAt,
+          locale,
+          idempotencyKey: readIdempotencyKey(header('idempotency-key')),
+          forgetRound,
+        }),
+    }),
+  ];
+}

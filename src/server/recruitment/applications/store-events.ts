@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Events a statement. */
+const portion = 1000;
+
+/** Whether any event has no number yet. */
+export async function hasUnnumbered(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('applicationEvents').select('id').where('seq', 'is', null).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Numbers a portion of the events that have no number, from `head` + 1 on; how many. */
+export async function numberPortion(trx: Db, head: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update application_events set seq = fresh.place + ${head}
+    from (select id, row_number() over (order by at, id) as place from
+      (select id, at from application_events where seq is null order by at, id limit ${sql.lit(portion)}) as waiting) as fresh
+    where application_events.id = fresh.id`.execute(trx);
+  return Number(numAffectedRows);
+}
