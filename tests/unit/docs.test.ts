@@ -28,7 +28,7 @@ test('every path that a document names exists', () => {
   const missing = documents.flatMap((document) => {
     const named = [...read(document).matchAll(/`([a-z]+)\/([\w./-]*)`/g)];
     return named
-      .filter(([, first, rest]) => first! in folders && !existsSync(join(root, folders[first!]!, first!, rest!)))
+      .filter(([, first, rest]) => Object.hasOwn(folders, first!) && !existsSync(join(root, folders[first!]!, first!, rest!)))
       .map(([path]) => `${document}: ${path}`);
   });
   expect(missing).toEqual([]);

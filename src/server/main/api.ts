@@ -20,7 +20,6 @@ import { type Cookies, cookiesOf } from '#server/platform/http/cookies.ts';
 import { allowCrossOrigin } from '#server/platform/http/cross-origin.ts';
 import { envelope, errorAnswer } from '#server/platform/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/platform/http/incoming.ts';
-import { openApiOf } from '#server/platform/http/openapi.ts';
 import { isForeign } from '#server/platform/http/origin.ts';
 import { readQuery } from '#server/platform/http/query.ts';
 import type { Candidate, Exchange, RouteDefinition, StaffActor, Upload } from '#server/platform/http/route.ts';
@@ -189,7 +188,6 @@ function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();
   const readAddress = addressReader(app.settings.trustedProxies);
-  let openApi: string | undefined;
   const mayEnterDesk = staffGate(app.settings);
 
   function failed(error: unknown, context: ApiContext): Response {
@@ -211,10 +209,6 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
   api.use(`${staffBase}*`, async (context, next) => {
     const forwarded = incomingOf(context).header('x-forwarded-for');
     return mayEnterDesk(context.env?.incoming?.socket.remoteAddress, forwarded) ? next() : missing(context);
-  });
-  api.get('/api/front/openapi.json', (context) => {
-    openApi ??= JSON.stringify(openApiOf(routes.filter(({ path }) => !path.startsWith(staffBase))));
-    return sendJson(context, openApi, { isPrepared: true });
   });
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {

@@ -18,6 +18,7 @@ import { accountRoutes } from '#server/people/accounts/routes.ts';
 import { templateRoutes } from '#server/people/messages/routes-office.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
+import { docsAnswer } from '#server/platform/http/openapi-docs.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
@@ -44,20 +45,48 @@ import { mediaOfficeRoutes } from '#server/website/films/routes-office.ts';
 import { mediaRoutes } from '#server/website/films/routes.ts';
 import { visitRoutes } from '#server/website/visits/routes.ts';
 
-let staffOpenApi: string | undefined;
+const staffBase = '/api/staff/';
+let described: Record<'front' | 'staff', string> | undefined;
 
-const openApiOfStaff = route({
-  method: 'GET',
-  path: '/api/staff/openapi.json',
-  summary: 'OpenAPI 3.1 of the calls of the hiring office',
-  access: 'staff',
-  permission: null,
-  scope: 'own',
-  handle() {
-    staffOpenApi ??= JSON.stringify(openApiOf(routes.filter(({ path }) => path.startsWith('/api/staff/'))));
-    return new Response(staffOpenApi, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
-  },
-});
+/** The OpenAPI descriptions of the candidates' API and of the hiring office's, as JSON. */
+export function describedApis(): Record<'front' | 'staff', string> {
+  const isStaff = ({ path }: RouteDefinition) => path.startsWith(staffBase);
+  const front = routes.filter((definition) => !isStaff(definition));
+  described ??= {
+    front: JSON.stringify(openApiOf(front)),
+    staff: JSON.stringify(openApiOf(routes.filter(isStaff), 'hiring office')),
+  };
+  return described;
+}
+
+const describing = {
+  front: { access: 'anyone', of: 'the calls of candidates and visitors' },
+  staff: { access: 'staff', of: 'the calls of the hiring office', permission: null, scope: 'own' },
+} as const;
+
+/** The description of an API for programs, and the same as a page. */
+function descriptionRoutes(name: keyof typeof describing): RouteDefinition[] {
+  const { of, ...access } = describing[name];
+  const noun = name === 'staff' ? 'Staff' : '';
+  return [
+    route({
+      method: 'GET',
+      path: `/api/${name}/openapi.json`,
+      operationId: `read${noun}OpenApi`,
+      summary: `OpenAPI 3.1 of ${of}`,
+      ...access,
+      handle: () => new Response(describedApis()[name], { headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
+    }),
+    route({
+      method: 'GET',
+      path: `/api/${name}/docs`,
+      operationId: `read${noun}Docs`,
+      summary: `The same description of ${of} as a page`,
+      ...access,
+      handle: ({ locale, t }) => docsAnswer(describedApis()[name], locale, t),
+    }),
+  ];
+}
 
 /** Every route of the API; a test walks over this list. */
 export const routes: RouteDefinition[] = [
@@ -100,7 +129,8 @@ export const routes: RouteDefinition[] = [
   ...mediaOfficeRoutes,
   ...templateRoutes,
   ...templatePreviewRoutes,
-  openApiOfStaff,
+  ...descriptionRoutes('front'),
+  ...descriptionRoutes('staff'),
   ...sessionRoutes,
   ...sessionResultRoutes,
 ];

@@ -39,6 +39,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches/preview',
+    operationId: 'previewBatch',
     summary: 'What a decision, an ask or a message would come to; its ids are frozen here',
     access: 'staff',
     permission: makers,
@@ -57,6 +58,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches',
+    operationId: 'confirmBatch',
     summary: 'Do what was previewed; it is held until its release',
     access: 'staff',
     permission: makers,
@@ -70,6 +72,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/batches',
+    operationId: 'listBatches',
     summary: 'Batches, the newest first',
     automatic: 'marked',
     access: 'staff',
@@ -82,6 +85,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/batches/choices',
+    operationId: 'listBatchChoices',
     summary: 'What a batch can be about: reasons, sessions',
     access: 'staff',
     permission: makers,
@@ -92,6 +96,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches/sites',
+    operationId: 'listBatchSites',
     summary: 'The test sites of the postings of some applications',
     access: 'staff',
     permission: makers,
@@ -104,6 +109,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/batches/{id}',
+    operationId: 'readBatch',
     summary: 'A batch with its applications and what became of each',
     access: 'staff',
     permission: 'applications.read',
@@ -120,6 +126,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches/{id}/undo',
+    operationId: 'undoBatch',
     summary: 'Undo what is still held of a batch, or of some of its applications',
     access: 'staff',
     permission: makers,
@@ -132,6 +139,7 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches/{id}/release',
+    operationId: 'releaseBatch',
     summary: 'Release what is still held of a batch now',
     access: 'staff',
     permission: 'applications.releaseNow',

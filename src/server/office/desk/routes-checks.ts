@@ -11,6 +11,7 @@ export const checkRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/checks',
+    operationId: 'listChecks',
     summary: 'What was handed in and waits for a look, the oldest first',
     access: 'staff',
     permission: 'materials.check',
@@ -26,6 +27,7 @@ export const checkRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/{id}/changes',
+    operationId: 'listCorrections',
     summary: 'What a candidate changed after applying',
     access: 'staff',
     permission: 'applications.read',

@@ -27,6 +27,7 @@ export const logRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/log',
+    operationId: 'searchLog',
     summary: 'The log of the hiring office, the newest first: who did what to whom, when',
     ...reading,
     scope: 'units',
@@ -43,6 +44,7 @@ export const logRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/log/check',
+    operationId: 'checkLog',
     summary: 'Check the chain of the whole log: whether anything was changed, removed or inserted',
     ...reading,
     scope: 'office',

@@ -18,6 +18,7 @@ export const recruitingPostingRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/postings',
+    operationId: 'listOfficePostings',
     summary: 'The postings in reach: drafts and scheduled ones first, then the newest; with counts of applications by step',
     access: 'staff',
     permission: 'postings.edit',
@@ -29,6 +30,7 @@ export const recruitingPostingRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/postings/{id}/extend',
+    operationId: 'extendPosting',
     summary: 'A later last day, with a reason; whoever has started to apply is told',
     access: 'staff',
     permission: 'postings.edit',

@@ -8,6 +8,7 @@ export const templatePreviewRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/templates/preview',
+    operationId: 'previewTemplate',
     summary: 'The words of a message as they would be sent, with the values of an application or made-up ones',
     access: 'staff',
     permission: ['templates.edit', 'applications.message'],

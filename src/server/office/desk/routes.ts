@@ -48,6 +48,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/summary',
+    operationId: 'readSummary',
     summary: 'What waits for the office, and where the applications of each posting stand',
     access: 'staff',
     permission: ['applications.read', 'materials.check'],
@@ -59,6 +60,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/choices',
+    operationId: 'listApplicationChoices',
     summary: 'The postings and units in reach that applications can be filtered by',
     access: 'staff',
     permission: 'applications.read',
@@ -69,6 +71,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications',
+    operationId: 'listOfficeApplications',
     summary: 'Applications by filter, what waits for the office first; statuses are joined by commas',
     access: 'staff',
     permission: 'applications.read',
@@ -87,6 +90,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/{id}',
+    operationId: 'readOfficeApplication',
     summary: 'One application: resume with masked numbers, conditions, materials, tasks, timeline, notes; the reading is logged',
     access: 'staff',
     permission: 'applications.read',
@@ -98,6 +102,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/{id}/photo',
+    operationId: 'readApplicantPhoto',
     summary: 'The bareheaded photo of whoever applied',
     access: 'staff',
     permission: 'applications.read',
@@ -108,6 +113,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/{id}/attachment/{fileId}',
+    operationId: 'readApplicantFile',
     summary: 'A file of the resume, marked with its reader’s name and the time; logged',
     access: 'staff',
     permission: 'applications.read',
@@ -118,6 +124,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/{id}/resume.pdf',
+    operationId: 'printApplicantResume',
     summary: 'The resume that an application was sent with, as PDF with masked numbers; logged',
     access: 'staff',
     permission: 'applications.read',
@@ -130,6 +137,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/applications/{id}/presence',
+    operationId: 'markPresence',
     summary: 'The caller still reads the application; who else does, and where it stands by now',
     automatic: 'always',
     access: 'staff',
@@ -152,6 +160,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/applications/{id}/reveal',
+    operationId: 'revealField',
     summary: 'One field of the resume in clear; logged with its purpose, limited, and shown to the person in their export',
     access: 'staff',
     permission: 'applications.reveal',
@@ -165,6 +174,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/applications/{id}/notes',
+    operationId: 'saveNote',
     summary: 'Note something, or change a note of one’s own with its version',
     access: 'staff',
     permission: 'applications.note',
@@ -180,6 +190,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/applications/{id}/notes/{noteId}/withdraw',
+    operationId: 'withdrawNote',
     summary: 'Take the words of a note of one’s own away; that there was one stays, and leads still read it',
     access: 'staff',
     permission: 'applications.note',
@@ -195,6 +206,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/applications/{id}/notes/{noteId}/versions',
+    operationId: 'listNoteVersions',
     summary: 'What a note said before it was changed or withdrawn, the latest first',
     access: 'staff',
     permission: 'applications.override',
@@ -209,6 +221,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/views',
+    operationId: 'listViews',
     summary: 'The filters and columns that the caller keeps under names',
     access: 'staff',
     permission: 'applications.read',
@@ -219,6 +232,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/views',
+    operationId: 'saveView',
     summary: 'Keep a filter and columns under a name, in place of the one of the same name',
     access: 'staff',
     permission: 'applications.read',
@@ -230,6 +244,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'DELETE',
     path: '/api/staff/views/{id}',
+    operationId: 'deleteView',
     summary: 'Forget a view of one’s own',
     access: 'staff',
     permission: 'applications.read',

@@ -17,6 +17,7 @@ export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/exports',
+    operationId: 'createExport',
     summary: 'Ask for a list as a file',
     access: 'staff',
     permission,
@@ -28,6 +29,7 @@ export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/exports',
+    operationId: 'listExports',
     summary: 'The exports that the caller asked for',
     automatic: 'marked',
     access: 'staff',
@@ -39,6 +41,7 @@ export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/exports/{id}',
+    operationId: 'readExport',
     summary: 'How far an export has come',
     access: 'staff',
     permission,
@@ -50,6 +53,7 @@ export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/exports/{id}/file',
+    operationId: 'downloadExport',
     summary: 'The file of an export: once, within a day, for whoever asked for it',
     access: 'staff',
     permission,

@@ -20,6 +20,7 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/imports',
+    operationId: 'importTable',
     summary: 'Tell what a table would change (dryRun), or change it',
     access: 'staff',
     permission,
@@ -34,6 +35,7 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/sessions/{id}/results/import',
+    operationId: 'importResults',
     summary: 'Read results back from the list of a session, all or nothing; with dryRun=Y tells the differences alone',
     access: 'staff',
     permission: importKinds.sessionResults,
@@ -49,6 +51,7 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/imports',
+    operationId: 'listImports',
     summary: 'The imports in reach, the newest first',
     access: 'staff',
     permission,
@@ -59,6 +62,7 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/imports/{id}',
+    operationId: 'readImport',
     summary: 'One import',
     access: 'staff',
     permission,
@@ -70,6 +74,7 @@ export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/imports/{id}/undo',
+    operationId: 'undoImport',
     summary: 'Take an import back, as far as nobody has changed it since',
     access: 'staff',
     permission,

@@ -83,6 +83,7 @@ const peopleRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/people',
+    operationId: 'listPeople',
     summary: 'The staff within the caller’s units',
     ...people,
     data: StaffList,
@@ -91,6 +92,7 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people',
+    operationId: 'addPerson',
     summary: 'Add somebody, who gets their set-up link by mail',
     ...people,
     limit,
@@ -101,6 +103,7 @@ const peopleRoutes = [
   route({
     method: 'PUT',
     path: '/api/staff/people/{id}',
+    operationId: 'changePerson',
     summary:
       'Change somebody’s name, role and units from their next call on; an administrator’s role and units wait for another administrator',
     ...people,
@@ -116,6 +119,7 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/disable',
+    operationId: 'disablePerson',
     summary: 'End somebody’s access at once; an administrator’s waits for another administrator',
     ...people,
     limit,
@@ -129,6 +133,7 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/invite',
+    operationId: 'invitePerson',
     summary:
       'Take somebody’s password and authenticator away, and mail them a new set-up link; an administrator’s wait for another administrator',
     ...people,
@@ -143,6 +148,7 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/confirm',
+    operationId: 'confirmPersonChange',
     summary: 'Make the change that another administrator has asked for',
     ...people,
     limit,
@@ -156,6 +162,7 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/cancel',
+    operationId: 'cancelPersonChange',
     summary: 'Take back the change that an administrator has asked for',
     ...people,
     limit,
@@ -168,6 +175,7 @@ const tokenRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/tokens',
+    operationId: 'listTokens',
     summary: 'The access of machines within the caller’s units',
     ...machines,
     data: TokenList,
@@ -176,6 +184,7 @@ const tokenRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/tokens',
+    operationId: 'createToken',
     summary: 'Make a token, which is the caller’s and ends with their access; the answer tells it this once',
     ...machines,
     limit,
@@ -189,6 +198,7 @@ const tokenRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/tokens/{id}/revoke',
+    operationId: 'revokeToken',
     summary: 'End a token at once',
     ...machines,
     limit,

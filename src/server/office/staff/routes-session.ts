@@ -24,6 +24,7 @@ const signingIn = [
   route({
     method: 'POST',
     path: '/api/staff/session',
+    operationId: 'signInStaff',
     summary: 'Sign in to the desk with e-mail and password; a code is asked for next',
     access: 'anyone',
     limit,
@@ -35,6 +36,7 @@ const signingIn = [
   route({
     method: 'POST',
     path: '/api/staff/session/factor',
+    operationId: 'proveFactor',
     summary: 'Prove a code of the authenticator, or a recovery code: completes the sign-in, or renews the proof',
     access: 'anyone',
     limit,
@@ -45,6 +47,7 @@ const signingIn = [
   route({
     method: 'DELETE',
     path: '/api/staff/session',
+    operationId: 'signOutStaff',
     summary: 'End the session on the server; without one, nothing happens',
     access: 'anyone',
     limit,
@@ -56,6 +59,7 @@ const settingUp = [
   route({
     method: 'POST',
     path: '/api/staff/setup/check',
+    operationId: 'checkSetupLink',
     summary: 'Whom a set-up link invites',
     access: 'anyone',
     limit,
@@ -67,6 +71,7 @@ const settingUp = [
   route({
     method: 'POST',
     path: '/api/staff/setup',
+    operationId: 'setUpPassword',
     summary: 'Choose the password that a set-up link is for; an authenticator is enrolled next',
     access: 'anyone',
     limit,
@@ -79,6 +84,7 @@ const settingUp = [
   route({
     method: 'POST',
     path: '/api/staff/setup/authenticator',
+    operationId: 'setUpAuthenticator',
     summary: 'The authenticator to enrol, once the password is known',
     access: 'anyone',
     limit,
@@ -88,6 +94,7 @@ const settingUp = [
   route({
     method: 'POST',
     path: '/api/staff/setup/confirm',
+    operationId: 'confirmSetup',
     summary: 'Enrol the authenticator by a first code of it; signs in and tells recovery codes',
     access: 'anyone',
     limit,

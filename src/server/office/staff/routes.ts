@@ -21,6 +21,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/me',
+    operationId: 'readOwnProfile',
     summary: 'Who calls, and what they may do',
     access: 'staff',
     permission: null,
@@ -31,6 +32,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/me/access',
+    operationId: 'readOwnAccess',
     summary: 'Where the caller is signed in, and how many recovery codes are left',
     access: 'staff',
     permission: null,
@@ -41,6 +43,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'DELETE',
     path: '/api/staff/me/sessions/{id}',
+    operationId: 'endOwnSession',
     summary: 'End one of the caller’s sessions',
     access: 'staff',
     permission: null,
@@ -52,6 +55,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'DELETE',
     path: '/api/staff/me/sessions',
+    operationId: 'endOtherSessions',
     summary: 'End every session of the caller but the one that asks',
     access: 'staff',
     permission: null,
@@ -63,6 +67,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/recovery-codes',
+    operationId: 'renewRecoveryCodes',
     summary: 'Make new recovery codes; the former ones become void',
     access: 'staff',
     permission: null,
@@ -75,6 +80,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/password',
+    operationId: 'changeOwnPassword',
     summary: 'Change the caller’s password; their other sessions end',
     access: 'staff',
     permission: null,
@@ -88,6 +94,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/authenticator',
+    operationId: 'offerAuthenticator',
     summary: 'A new authenticator for the caller to enrol',
     access: 'staff',
     permission: null,
@@ -100,6 +107,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/authenticator/confirm',
+    operationId: 'confirmAuthenticator',
     summary: 'Take the offered authenticator by a first code of it; other sessions end, recovery codes are new',
     access: 'staff',
     permission: null,

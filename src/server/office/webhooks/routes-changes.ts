@@ -8,6 +8,7 @@ export const changeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/changes',
+    operationId: 'listChanges',
     summary: 'What happened to applications since then, in order, at least once',
     access: 'staff',
     permission: 'applications.read',

@@ -12,6 +12,7 @@ export const privacyRoutes = [
   route({
     method: 'POST',
     path: '/api/front/system/user/sendCloseMessage',
+    operationId: 'sendCloseCode',
     summary: 'Send the code that closes or exports the account',
     access: 'candidate',
     whileClosing: true,
@@ -23,6 +24,7 @@ export const privacyRoutes = [
   route({
     method: 'POST',
     path: '/api/front/system/user/export',
+    operationId: 'exportAccount',
     summary: 'Everything that is held of the candidate, as a ZIP',
     access: 'candidate',
     whileClosing: true,
@@ -34,6 +36,7 @@ export const privacyRoutes = [
   route({
     method: 'POST',
     path: '/api/front/system/user/close',
+    operationId: 'closeAccount',
     summary: 'Close the account: withdraws applications, ends sessions, erases everything after some days',
     access: 'candidate',
     limit,
@@ -49,6 +52,7 @@ export const privacyRoutes = [
   route({
     method: 'POST',
     path: '/api/front/system/user/keep',
+    operationId: 'keepAccount',
     summary: 'Keep an account that was closed and is not erased yet',
     access: 'candidate',
     whileClosing: true,

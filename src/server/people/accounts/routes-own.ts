@@ -21,6 +21,7 @@ const ownAccount = [
   route({
     method: 'GET',
     path: '/api/front/system/user/checkBindingInfo',
+    operationId: 'readBoundPhone',
     summary: 'Whether a phone is bound, and which, masked',
     access: 'candidate',
     whileClosing: true,
@@ -30,6 +31,7 @@ const ownAccount = [
   route({
     method: 'GET',
     path: '/api/front/system/user/account',
+    operationId: 'readAccount',
     summary: 'The account as its page shows it, contacts masked',
     access: 'candidate',
     whileClosing: true,
@@ -39,6 +41,7 @@ const ownAccount = [
   route({
     method: 'GET',
     path: '/api/front/system/user/sessions',
+    operationId: 'listSessions',
     summary: 'Where the candidate is signed in',
     access: 'candidate',
     whileClosing: true,
@@ -48,6 +51,7 @@ const ownAccount = [
   route({
     method: 'POST',
     path: '/api/front/system/user/sessions/{id}/end',
+    operationId: 'endSession',
     summary: 'End one session of the candidate',
     access: 'candidate',
     whileClosing: true,
@@ -58,10 +62,11 @@ const ownAccount = [
 ];
 
 const changingContacts = [
-  sendRoute('sendBindingMessage', 'candidate', 'bind-phone', 'Send a code to bind a phone with'),
+  sendRoute('sendBindingMessage', 'sendBindingCode', 'candidate', 'bind-phone', 'Send a code to bind a phone with'),
   route({
     method: 'POST',
     path: '/api/front/system/user/confirmBindingPhone',
+    operationId: 'bindPhone',
     summary: 'Bind the phone a code was sent to; ends other sessions',
     access: 'candidate',
     limit,
@@ -72,6 +77,7 @@ const changingContacts = [
   route({
     method: 'PUT',
     path: '/api/front/system/user/phone',
+    operationId: 'changePhone',
     summary: 'Put the phone a code was sent to in place of the bound one; ends other sessions',
     access: 'candidate',
     limit,
@@ -82,6 +88,7 @@ const changingContacts = [
   route({
     method: 'POST',
     path: '/api/front/system/user/sendEmailMessage',
+    operationId: 'sendEmailCode',
     summary: 'Mail a code to the address that is to be the account’s',
     access: 'candidate',
     limit: 'sendsByAddress',
@@ -92,6 +99,7 @@ const changingContacts = [
   route({
     method: 'PUT',
     path: '/api/front/system/user/email',
+    operationId: 'changeEmail',
     summary: 'Put the address a code was mailed to in place of the account’s; ends other sessions',
     access: 'candidate',
     limit,

@@ -42,6 +42,7 @@ const signingIn = [
   route({
     method: 'POST',
     path: '/api/front/system/login',
+    operationId: 'signIn',
     summary: 'Sign in with e-mail or phone and password',
     access: 'anyone',
     limit,
@@ -52,10 +53,11 @@ const signingIn = [
     handle: (exchange) =>
       signInWithPassword(exchange.app, callerOf(exchange), exchange.body.emailOrPhone, exchange.body.password),
   }),
-  sendRoute('sendLoginMessage', 'anyone', 'login', 'Send a code to sign in with'),
+  sendRoute('sendLoginMessage', 'sendSignInCode', 'anyone', 'login', 'Send a code to sign in with'),
   route({
     method: 'POST',
     path: '/api/front/system/login/sms',
+    operationId: 'signInBySms',
     summary: 'Sign in with an SMS code',
     access: 'anyone',
     limit,
@@ -67,6 +69,7 @@ const signingIn = [
   route({
     method: 'POST',
     path: '/api/front/system/logout',
+    operationId: 'signOut',
     summary: 'End the session on the server; without one, nothing happens',
     access: 'anyone',
     limit,
@@ -78,6 +81,7 @@ const registering = [
   route({
     method: 'POST',
     path: '/api/front/system/user',
+    operationId: 'registerByEmail',
     summary: 'Register by e-mail: mails a link that activates the account',
     access: 'anyone',
     limit: 'sendsByAddress',
@@ -89,6 +93,7 @@ const registering = [
   route({
     method: 'POST',
     path: '/api/front/system/user/activeaccount/{code}',
+    operationId: 'activateAccount',
     summary: 'Activate the account of a link, and sign in',
     access: 'anyone',
     limit,
@@ -103,10 +108,11 @@ const registering = [
         password: chosenPassword(exchange.body),
       }),
   }),
-  sendRoute('sendRegisterMessage', 'anyone', 'register', 'Send a code to register with'),
+  sendRoute('sendRegisterMessage', 'sendRegisterCode', 'anyone', 'register', 'Send a code to register with'),
   route({
     method: 'POST',
     path: '/api/front/system/user/register/phone',
+    operationId: 'registerByPhone',
     summary: 'Register by phone, and sign in',
     access: 'anyone',
     limit,
@@ -121,6 +127,7 @@ const settingPasswords = [
   route({
     method: 'PUT',
     path: '/api/front/system/user/password',
+    operationId: 'changePassword',
     summary: 'Change the password; ends every session',
     access: 'candidate',
     limit,
@@ -134,6 +141,7 @@ const settingPasswords = [
   route({
     method: 'POST',
     path: '/api/front/system/user/passwordreset/request',
+    operationId: 'sendPasswordLink',
     summary: 'Mail a link that sets a new password',
     access: 'anyone',
     limit: 'sendsByAddress',
@@ -141,10 +149,11 @@ const settingPasswords = [
     body: ResetRequestBody,
     handle: ({ app, body, locale }) => requestPasswordReset(app, body.email, locale),
   }),
-  sendRoute('sendResetPasswordMessage', 'anyone', 'reset-password', 'Send a code to reset the password with'),
+  sendRoute('sendResetPasswordMessage', 'sendPasswordCode', 'anyone', 'reset-password', 'Send a code to reset the password with'),
   route({
     method: 'POST',
     path: '/api/front/system/user/passwordreset/sms',
+    operationId: 'provePasswordCode',
     summary: 'Exchange an SMS code for a ticket that sets a new password',
     access: 'anyone',
     limit,
@@ -156,6 +165,7 @@ const settingPasswords = [
   route({
     method: 'POST',
     path: '/api/front/system/user/passwordreset/check',
+    operationId: 'checkPasswordCode',
     summary: 'Whether a link or ticket could set a password now',
     access: 'anyone',
     limit,
@@ -167,6 +177,7 @@ const settingPasswords = [
   route({
     method: 'POST',
     path: '/api/front/system/user/passwordreset/confirm',
+    operationId: 'resetPassword',
     summary: 'Set a new password with the code of a link or ticket; ends every session',
     access: 'anyone',
     limit,

@@ -15,10 +15,11 @@ export function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: s
 }
 
 /** A call that sends a code to a mobile phone, for an account or, before there is one, for a ticket's holder. */
-export function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: string) {
+export function sendRoute(name: string, operationId: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({
     method: 'POST',
     path: `/api/front/system/user/${name}`,
+    operationId,
     summary,
     access,
     limit: 'sendsByAddress',

@@ -12,6 +12,7 @@ export const templateRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/templates',
+    operationId: 'listTemplates',
     summary: 'The words of every message by purpose, language and channel',
     access: 'staff',
     permission: toRead,
@@ -22,6 +23,7 @@ export const templateRoutes: RouteDefinition[] = [
   route({
     method: 'PUT',
     path: '/api/staff/templates',
+    operationId: 'saveTemplate',
     summary: 'The next version of the words of a message',
     access: 'staff',
     permission: toWrite,
@@ -34,6 +36,7 @@ export const templateRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/templates/versions',
+    operationId: 'listTemplateVersions',
     summary: 'The versions of the words of a message',
     access: 'staff',
     permission: toRead,

@@ -3,10 +3,11 @@ import { route } from '#server/platform/http/route.ts';
 
 import { issueCaptcha } from './captcha.ts';
 
-function captchaRoute(path: `/api/${string}`) {
+function captchaRoute(path: `/api/${string}`, operationId: string) {
   return route({
     method: 'GET',
     path,
+    operationId,
     summary: 'A new captcha, bound to a cookie: a picture, or with audio=1 its characters read out',
     access: 'anyone',
     limit: 'captchasByAddress',
@@ -17,4 +18,7 @@ function captchaRoute(path: `/api/${string}`) {
   });
 }
 
-export const identityRoutes = [captchaRoute('/api/front/system/captcha'), captchaRoute('/api/front/personal/verify/captcha')];
+export const identityRoutes = [
+  captchaRoute('/api/front/system/captcha', 'createCaptcha'),
+  captchaRoute('/api/front/personal/verify/captcha', 'createIdentityCaptcha'),
+];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { refusalsOf } from './openapi-errors.ts';
+import { tagOf } from './openapi-tags.ts';
 import type { RouteDefinition } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -96,42 +98,52 @@ function securityOf({ access, stepUp }: RouteDefinition): Json[] {
   return [...(stepUp ? [] : [{ staff: [] }]), { 'staff-session': [] }];
 }
 
-/** OpenAPI 3.1 of the declared routes, from the same schemas that validate. */
-export function openApiOf(routes: RouteDefinition[]): Json {
+const securitySchemes = {
+  candidate: { type: 'apiKey', in: 'cookie', name: 'session', description: "A candidate's session, from signing in" },
+  'apply-session': { type: 'apiKey', in: 'cookie', name: 'apply_session', description: 'From the identity check' },
+  staff: { type: 'http', scheme: 'bearer', description: "A machine's access token" },
+  'staff-session': { type: 'apiKey', in: 'cookie', name: 'staff_session', description: "A staff member's session" },
+};
+
+function operationOf(definition: RouteDefinition): Json {
+  const parameters = [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')];
+  return {
+    operationId: definition.operationId,
+    summary: definition.summary,
+    tags: [tagOf(definition.path).name],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(definition),
+    security: securityOf(definition),
+    responses: { '200': answerOf(definition.data), ...refusalsOf(definition) },
+  };
+}
+
+/**
+ * OpenAPI 3.1 of the declared routes, from the same schemas that validate.
+ * @param api whose calls they are
+ */
+export function openApiOf(routes: readonly RouteDefinition[], api: 'candidates' | 'hiring office' = 'candidates'): Json {
   const paths: Record<string, Json> = {};
   const shared: Json = {};
   for (const definition of routes) {
-    const operation = {
-      summary: definition.summary,
-      tags: [definition.path.split('/')[3]],
-      parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
-      ...bodyOf(definition),
-      security: securityOf(definition),
-      responses: {
-        '200': answerOf(definition.data),
-        default: {
-          description: 'Refused',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-        },
-      },
-    };
-    paths[definition.path] = {
-      ...paths[definition.path],
-      [definition.method.toLowerCase()]: withSharedSchemas(operation, shared),
-    };
+    const method = definition.method.toLowerCase();
+    paths[definition.path] = { ...paths[definition.path], [method]: withSharedSchemas(operationOf(definition), shared) };
   }
+  const tags = new Map(routes.map(({ path }) => tagOf(path)).map((tag) => [tag.name, tag]));
   const text = { type: 'string' };
   return {
     openapi: '3.1.0',
-    info: { title: 'SkyGate', version: '1', description: 'Recruitment portal of an airline' },
+    info: {
+      title: `SkyGate: API of the ${api}`,
+      version: '1',
+      description: 'Recruitment portal of an airline. Every answer is `{ code, message, data }`; messages follow the language.',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: '/', description: 'The server that serves this description' }],
+    tags: [...tags.values()],
     paths,
     components: {
-      securitySchemes: {
-        candidate: { type: 'apiKey', in: 'cookie', name: 'session' },
-        'apply-session': { type: 'apiKey', in: 'cookie', name: 'apply_session' },
-        staff: { type: 'http', scheme: 'bearer' },
-        'staff-session': { type: 'apiKey', in: 'cookie', name: 'staff_session' },
-      },
+      securitySchemes,
       schemas: {
         Refusal: {
           type: 'object',

@@ -91,6 +91,8 @@ export interface RouteDefinition<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Full path; a parameter is `{name}`. */
   path: `/api/${string}`;
+  /** The call's name for clients: a verb and a noun, unique over both APIs, and never changed. */
+  operationId: string;
   summary: string;
   access: A;
   /** What a caller of the hiring office must be allowed to do, one of several; null where it is enough to be signed in. */

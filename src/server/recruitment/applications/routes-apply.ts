@@ -12,6 +12,7 @@ export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
     route({
       method: 'POST',
       path: '/api/front/personal/apply-job/apply',
+      operationId: 'applyForPosting',
       summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
       access: 'candidate',
       limit: 'writesByAddress',

@@ -27,6 +27,7 @@ export const applicationRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/apply-job/query-all',
+    operationId: 'listApplications',
     summary: 'The applications of the signed-in candidate, newest first',
     access: 'candidate',
     data: z.array(ApplicationRecord),
@@ -35,6 +36,7 @@ export const applicationRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/apply-job/delete/{id}',
+    operationId: 'withdrawApplication',
     summary: 'Withdraw an application',
     access: 'candidate',
     limit: 'writesByAddress',
@@ -49,6 +51,7 @@ export const applicationRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/offer',
+    operationId: 'answerOffer',
     summary: 'Accept or decline an offer',
     access: 'candidate',
     limit: 'writesByAddress',
@@ -63,6 +66,7 @@ export const applicationRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}',
+    operationId: 'readApplication',
     summary: 'One application, the resume it was sent with, and what has changed since',
     access: 'candidate',
     params: ApplicationId,
@@ -72,6 +76,7 @@ export const applicationRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/resume.pdf',
+    operationId: 'printApplicationResume',
     summary: 'The resume that an application was sent with, as PDF, in one language or both',
     access: 'candidate',
     limit: 'accountCallsByAddress',
@@ -83,6 +88,7 @@ export const applicationRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/upload/{folder}/{fileId}',
+    operationId: 'readApplicationFile',
     summary: 'The bytes of a file that was submitted with an application, for its candidate alone',
     access: 'candidate',
     params: ApplicationFile,
@@ -92,6 +98,7 @@ export const applicationRoutes = [
   route({
     method: 'GET',
     path: '/api/front/findPosition/{id}',
+    operationId: 'readPosting',
     summary: 'One posting whole, with what the signed-in candidate has sent for it',
     access: 'anyone',
     params: PostingId,

@@ -12,6 +12,7 @@ export const identityCheckRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/verify/getPhone',
+    operationId: 'findPhone',
     summary: 'Where a code would be sent to the holder of an ID number, masked; opens the way to one send',
     access: 'anyone',
     limit: 'sendsByAddress',
@@ -23,6 +24,7 @@ export const identityCheckRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/verify/send',
+    operationId: 'sendIdentityCode',
     summary: 'Send the code to that phone',
     access: 'anyone',
     limit: 'accountCallsByAddress',
@@ -33,6 +35,7 @@ export const identityCheckRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/verify/verifySms',
+    operationId: 'proveIdentityCode',
     summary: 'Pass the check with the code: starts an apply session, and lists the applications with something to do',
     access: 'anyone',
     limit: 'accountCallsByAddress',

@@ -13,6 +13,7 @@ export const backgroundOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path,
+    operationId: 'readBackgroundCheck',
     summary: 'The background check of an application with its documents',
     access: 'staff',
     permission: 'materials.check',
@@ -24,6 +25,7 @@ export const backgroundOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${path}/check`,
+    operationId: 'checkBackground',
     summary: 'Accept a background check, or return parts of it each with a reason',
     access: 'staff',
     permission: 'materials.check',

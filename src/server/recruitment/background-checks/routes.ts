@@ -12,6 +12,7 @@ export const backgroundRoutes = [
   route({
     method: 'GET',
     path,
+    operationId: 'readBackgroundForm',
     summary: 'The background check of an application, with its documents',
     access: 'apply-session',
     params: ApplicationId,
@@ -21,6 +22,7 @@ export const backgroundRoutes = [
   route({
     method: 'POST',
     path,
+    operationId: 'saveBackgroundForm',
     summary: 'Save the background form as it is typed, or submit it',
     access: 'apply-session',
     limit: 'writesByAddress',
@@ -33,6 +35,7 @@ export const backgroundRoutes = [
   route({
     method: 'GET',
     path: `${path}/history`,
+    operationId: 'listBackgroundVersions',
     summary: 'The last versions of the background form',
     access: 'apply-session',
     params: ApplicationId,
@@ -42,6 +45,7 @@ export const backgroundRoutes = [
   route({
     method: 'POST',
     path: `${path}/history/{version}/restore`,
+    operationId: 'restoreBackgroundVersion',
     summary: 'Bring an earlier version of the background form back',
     access: 'apply-session',
     limit: 'writesByAddress',

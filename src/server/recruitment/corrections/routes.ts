@@ -15,6 +15,7 @@ const params = { applyId: z.string() };
 /** The resume of one application while its window is open: a copy of what was sent (contract: apply-id mode). */
 const copyRoutes = resumeRoutes({
   base,
+  noun: 'Correction',
   access: 'apply-session',
   params,
   scopeOf: ({ app, holder, params, arrivedAt, locale }) => windowScope(app, holder!, params!.applyId!, { arrivedAt, locale }),
@@ -28,6 +29,7 @@ export const windowRoutes = [
   route({
     method: 'GET',
     path: `${base}/sent`,
+    operationId: 'readCorrectedResume',
     summary: 'What the application was sent with, to compare the copy with',
     access: 'apply-session',
     limit: 'accountCallsByAddress',

@@ -13,6 +13,7 @@ export const materialOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path,
+    operationId: 'readOfficeMaterial',
     summary: 'A material of an application with its pages',
     access: 'staff',
     permission: ['materials.check', 'applications.read'],
@@ -24,6 +25,7 @@ export const materialOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: `${path}/check`,
+    operationId: 'checkMaterial',
     summary: 'Accept what was handed in, or reject it with a reason',
     access: 'staff',
     permission: 'materials.check',
@@ -48,6 +50,7 @@ export const materialOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: `${path}/{fileId}`,
+    operationId: 'readOfficeMaterialPage',
     summary: 'A page that was handed in, marked with its reader’s name and the time',
     access: 'staff',
     permission: ['materials.check', 'applications.read'],

@@ -13,6 +13,7 @@ export const materialRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/material',
+    operationId: 'listMaterials',
     summary: 'What an application was asked to hand in, what waits first',
     access: 'apply-session',
     params: ApplicationId,
@@ -22,6 +23,7 @@ export const materialRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/material/{type}',
+    operationId: 'readMaterial',
     summary: 'One material that was asked for, with its pages',
     access: 'apply-session',
     params: MaterialParams,
@@ -31,6 +33,7 @@ export const materialRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/material/{type}',
+    operationId: 'addMaterialPage',
     summary: 'Hand in a page; a field `replaces` names the page whose place it takes',
     access: 'apply-session',
     limit: 'uploadsByAddress',
@@ -45,6 +48,7 @@ export const materialRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/material/{type}/{fileId}/delete',
+    operationId: 'removeMaterialPage',
     summary: 'Take a page back, while the material is not accepted',
     access: 'apply-session',
     limit: 'writesByAddress',
@@ -56,6 +60,7 @@ export const materialRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/material/{type}/upload/{folder}/{fileId}',
+    operationId: 'readMaterialFile',
     summary: 'The bytes of a page that was handed in, for its candidate alone',
     access: 'apply-session',
     params: MaterialContentParams,

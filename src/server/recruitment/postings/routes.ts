@@ -22,6 +22,7 @@ export const postingRoutes = [
   route({
     method: 'POST',
     path: '/api/front/findPositions',
+    operationId: 'searchPostings',
     summary: 'Search postings, newest first',
     access: 'anyone',
     kept: true,
@@ -32,6 +33,7 @@ export const postingRoutes = [
   route({
     method: 'POST',
     path: '/api/front/findPositionsFacets',
+    operationId: 'listPostingFacets',
     summary: 'What a search can be narrowed by, each choice with how many postings it would leave',
     access: 'anyone',
     kept: true,
@@ -42,6 +44,7 @@ export const postingRoutes = [
   route({
     method: 'POST',
     path: '/api/front/findPositionsHelp',
+    operationId: 'suggestPostings',
     summary: 'For a search that finds nothing: what to loosen, and open postings that come near',
     access: 'anyone',
     kept: true,
@@ -52,6 +55,7 @@ export const postingRoutes = [
   route({
     method: 'POST',
     path: '/api/front/positionsData',
+    operationId: 'listPostingFilters',
     summary: 'What open postings of a category can be narrowed by, with counts',
     access: 'anyone',
     kept: true,
@@ -62,6 +66,7 @@ export const postingRoutes = [
   route({
     method: 'GET',
     path: '/api/front/findPositionTypes',
+    operationId: 'listCategories',
     summary: 'The recruitment categories',
     access: 'anyone',
     kept: true,
@@ -71,6 +76,7 @@ export const postingRoutes = [
   route({
     method: 'GET',
     path: '/api/front/workplace/{id}',
+    operationId: 'listWorkplaces',
     summary: 'The workplaces of a posting',
     access: 'anyone',
     params: PostingId,
@@ -80,6 +86,7 @@ export const postingRoutes = [
   route({
     method: 'GET',
     path: '/api/front/findJobSite/{id}',
+    operationId: 'listTestSites',
     summary: 'The written-test sites of a posting',
     access: 'anyone',
     params: PostingId,

@@ -52,6 +52,8 @@ const TypeParams = z.object({ type: z.string() });
 /** The paths of a resume's calls, who may make them, and which resume they concern. */
 export interface ResumeBase {
   base: `/api/${string}`;
+  /** What such a resume is called in the names of the calls. */
+  noun: 'Resume' | 'Correction';
   access: Access;
   /** The parameters of the base's own path. */
   params?: Record<string, z.ZodMiniType<string>>;
@@ -75,11 +77,8 @@ export interface Caller extends Omit<
   params?: Record<string, string> | undefined;
 }
 
-/**
- * The calls on one resume: the candidate's own, or an application's copy under another base path, with the same use
- * cases.
- */
-export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
+/** The calls on one resume: the candidate's own, or an application's copy, under another base with the same use cases. */
+export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
   /** The resume of a call; with `parts`, one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
     const found = await resume.scopeOf(exchange as Caller);
@@ -97,6 +96,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/getResumeInfo`,
+      operationId: `read${noun}`,
       ...unnamed,
       summary: 'A resume with its sections, attachments and what is missing',
       data: ResumeInfo,
@@ -107,6 +107,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
         ...writes,
         method: 'POST',
         path: `${base}/update/${section}`,
+        operationId: `save${noun}${section === 'resumeInfo' ? 'Info' : section}`,
         ...unnamed,
         summary: `Save the section ${section}, as a draft or complete`,
         body: sectionUpdate(sectionForms[section]),
@@ -118,6 +119,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/history/{section}`,
+      operationId: `list${noun}Versions`,
       summary: 'The last versions of a section',
       params: named(SectionParams),
       data: SectionVersions,
@@ -127,6 +129,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...writes,
       method: 'POST',
       path: `${base}/history/{section}/{version}/restore`,
+      operationId: `restore${noun}Version`,
       summary: 'Bring an earlier version of a section back',
       params: named(VersionParams),
       data: SectionSaved,
@@ -142,6 +145,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/attachment/attachement/{type}`,
+      operationId: `list${noun}Attachments`,
       summary: 'Attachments of a type',
       params: named(AttachmentParams),
       data: z.array(Attachment),
@@ -153,6 +157,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
     route({
       ...uploads,
       path: `${base}/attachment/attachement/{type}`,
+      operationId: `add${noun}Attachment`,
       summary: 'Attach a picture: JPG or PNG, at most 2 MB',
       params: named(AttachmentParams),
       data: Attachment,
@@ -163,6 +168,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...writes,
       method: 'POST',
       path: `${base}/attachment/attachement/{type}/{id}/delete`,
+      operationId: `remove${noun}Attachment`,
       summary: 'Take an attachment out of a resume',
       params: named(AttachmentIdParams),
       handle: async (exchange) =>
@@ -172,6 +178,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/upload/{folder}/{id}`,
+      operationId: `read${noun}Attachment`,
       summary: 'The bytes of an attachment, for its owner alone',
       params: named(FileParams),
       handle: async (exchange) => fileAnswer(await openAttachment(exchange.app, await scope(exchange), exchange.params.id)),
@@ -180,6 +187,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...uploads,
       formFields: ['eduId'],
       path: `${base}/update/uploadResumeEduFile`,
+      operationId: `add${noun}Certificate`,
       ...unnamed,
       summary: 'Attach the certificate of an education entry, named by the form field eduId',
       data: Attachment,
@@ -189,6 +197,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
     route({
       ...uploads,
       path: `${base}/update/checkPdf`,
+      operationId: `check${noun}Pdf`,
       ...unnamed,
       summary: 'Whether a file is a readable PDF, and its pages',
       data: PdfCheck,
@@ -202,6 +211,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/check-resume/{type}`,
+      operationId: `check${noun}`,
       summary: 'Whether a resume is complete for a type, and what is missing',
       params: named(TypeParams),
       data: ResumeCheck,
@@ -211,11 +221,12 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
         return checkScope(exchange.app.db, exchange.app, { ...(await scope(exchange)), resumeType }, exchange.locale);
       },
     }),
-    ...[`${base}/update/submit/{id}` as const, ...(resume.submitPath ? [resume.submitPath] : [])].map((path) =>
+    ...[`${base}/update/submit/{id}` as const, ...(resume.submitPath ? [resume.submitPath] : [])].map((path, index) =>
       route({
         ...writes,
         method: 'POST',
         path,
+        operationId: index === 0 ? `submit${noun}` : `submit${noun}ByShortPath`,
         summary: 'Mark a resume as submitted',
         params: named(IdParams),
         body: ResumeSubmission,
@@ -231,6 +242,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...writes,
       method: 'POST',
       path: `${base}/extendTime`,
+      operationId: `extend${noun}Time`,
       ...unnamed,
       summary: 'Ask for more time to change the resume of an application, once',
       data: TimeExtended,
@@ -241,6 +253,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
         ...reads,
         method: 'POST',
         path: `${base}/${list}-list`,
+        operationId: `suggest${noun}${list === 'school' ? 'Schools' : 'Majors'}`,
         ...unnamed,
         summary: `Suggestions of a ${list} while it is typed`,
         body: ListSearch,
@@ -256,6 +269,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/manual/school/check`,
+      operationId: `check${noun}School`,
       ...unnamed,
       summary: 'Whether the name of a school is on the list',
       query: z.extend(ResumeQuery, SchoolCheckQuery.shape),
@@ -269,6 +283,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...writes,
       method: 'POST',
       path: `${base}/verificationEmail`,
+      operationId: `send${noun}EmailCode`,
       ...unnamed,
       summary: 'Mail a code that proves the contact e-mail',
       body: ContactEmail,
@@ -279,6 +294,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...writes,
       method: 'POST',
       path: `${base}/verificationEmail/confirm`,
+      operationId: `confirm${noun}Email`,
       ...unnamed,
       summary: 'Prove the contact e-mail with the mailed code',
       body: ContactEmailCode,
@@ -290,6 +306,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/preview`,
+      operationId: `preview${noun}`,
       ...unnamed,
       summary: 'A resume as it is printed',
       data: ResumePreview,
@@ -299,6 +316,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...reads,
       method: 'GET',
       path: `${base}/preview.pdf`,
+      operationId: `print${noun}`,
       ...unnamed,
       summary: 'A resume as PDF, in one language or both',
       query: z.extend(ResumeQuery, PdfQuery.shape),

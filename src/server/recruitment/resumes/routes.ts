@@ -8,6 +8,7 @@ import { submitResume } from './submit-resume.ts';
 export const ownResumeRoutes = resumeRoutes({
   base: '/api/front/personal/rmpsndoc/self/resume',
   submitPath: '/api/front/rmpsndoc/update/submit/{id}',
+  noun: 'Resume',
   access: 'candidate',
   scopeOf({ candidate, query }) {
     const resumeType = parseResumeType(query.resumeType || defaultResumeType);

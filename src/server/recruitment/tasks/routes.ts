@@ -9,6 +9,7 @@ export const taskRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/front/system/user/self/name',
+    operationId: 'readVisitor',
     summary: 'Who is signed in',
     access: 'candidate',
     whileClosing: true,

@@ -11,6 +11,7 @@ export const brochureRoutes = [
   route({
     method: 'POST',
     path: '/api/front/recruitment-brochure',
+    operationId: 'listBrochures',
     summary: 'One page of the recruitment brochures, newest first',
     access: 'anyone',
     kept: true,
@@ -21,6 +22,7 @@ export const brochureRoutes = [
   route({
     method: 'POST',
     path: '/api/front/brochures',
+    operationId: 'listBrochuresOfCategory',
     summary: 'The brochures of one recruitment category',
     access: 'anyone',
     kept: true,
@@ -31,6 +33,7 @@ export const brochureRoutes = [
   route({
     method: 'POST',
     path: '/api/front/query-introduction',
+    operationId: 'listIntroductions',
     summary: "The company's units and profile pages",
     access: 'anyone',
     kept: true,
@@ -41,6 +44,7 @@ export const brochureRoutes = [
   route({
     method: 'POST',
     path: '/api/front/introduction-detail/{id}',
+    operationId: 'readIntroduction',
     summary: 'One page of the company profile',
     access: 'anyone',
     params: ContentId,

@@ -42,13 +42,27 @@ function versionIn(version: string): number {
   return Number(version);
 }
 
+/** What one of each kind is called in the names of the calls. */
+const nouns: Record<OfficeKind, string> = {
+  notices: 'Notice',
+  brochures: 'Brochure',
+  briefs: 'Brief',
+  introductions: 'Introduction',
+  banners: 'Banner',
+  videos: 'Video',
+  dictionary: 'DictionaryEntry',
+  pages: 'Page',
+};
+
 function routesOf(kind: OfficeKind): RouteDefinition[] {
   const path = `/api/staff/${kind}` as const;
+  const noun = nouns[kind];
   return [
     route({
       ...office,
       method: 'GET',
       path,
+      operationId: `list${noun}Drafts`,
       summary: `The ${kind} of the site with their drafts`,
       query: OfficeSearch,
       data: OfficeList,
@@ -58,6 +72,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       ...office,
       method: 'POST',
       path,
+      operationId: `create${noun}`,
       summary: `Begins one of the ${kind}`,
       body: officeNew(kind),
       data: officeItem(kind),
@@ -67,6 +82,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       ...office,
       method: 'GET',
       path: `${path}/{id}`,
+      operationId: `read${noun}Draft`,
       summary: `One of the ${kind}, its latest version`,
       params: OfficeId,
       data: officeItem(kind),
@@ -76,6 +92,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       ...office,
       method: 'PUT',
       path: `${path}/{id}`,
+      operationId: `save${noun}`,
       summary: `The next version of one of the ${kind}: a draft, scheduled, published or taken off`,
       params: OfficeId,
       body: officeChange(kind),
@@ -86,6 +103,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       ...office,
       method: 'POST',
       path: `${path}/{id}/remove`,
+      operationId: `remove${noun}`,
       summary: `Delete one of the ${kind} that was never public`,
       params: OfficeId,
       body: OfficeRemoval,
@@ -95,6 +113,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       ...office,
       method: 'GET',
       path: `${path}/{id}/versions/{version}`,
+      operationId: `read${noun}Version`,
       summary: `An earlier version of one of the ${kind}`,
       params: OfficeVersionPath,
       data: officeItem(kind),
@@ -104,6 +123,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       ...office,
       method: 'POST',
       path: `${path}/{id}/versions/{version}/preview`,
+      operationId: `preview${noun}`,
       summary: `Where a version of one of the ${kind} can be seen on its page`,
       params: OfficeVersionPath,
       data: OfficePreview,
@@ -125,6 +145,7 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     ...office,
     method: 'GET',
     path: '/api/staff/pictures',
+    operationId: 'listStoredPictures',
     summary: 'The pictures that content may show',
     query: z.object({ shape: z.optional(z.enum(['', ...Object.keys(pictureShapes)])) }),
     data: OfficePictures,
@@ -134,6 +155,7 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     ...office,
     method: 'POST',
     path: '/api/staff/pictures',
+    operationId: 'addPicture',
     summary: 'Cut a photograph to a shape and keep it',
     accepts: 'upload',
     formFields: ['shape', 'focus'],
@@ -151,6 +173,7 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     ...office,
     method: 'POST',
     path: '/api/staff/attachments',
+    operationId: 'addAttachment',
     summary: 'Keep a PDF that notices may link to',
     accepts: 'upload',
     maxBytes: mostAttachmentBytes,

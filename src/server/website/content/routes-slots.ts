@@ -13,6 +13,7 @@ export const slotRoutes = [
   route({
     method: 'GET',
     path: '/api/front/image/list/{slot}',
+    operationId: 'listPictures',
     summary: 'The pictures of a slot',
     access: 'anyone',
     params: SlotPath,
@@ -23,6 +24,7 @@ export const slotRoutes = [
   route({
     method: 'GET',
     path: '/api/front/video/list/{slot}',
+    operationId: 'listVideos',
     summary: 'The videos of a slot',
     access: 'anyone',
     params: SlotPath,

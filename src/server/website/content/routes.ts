@@ -28,6 +28,7 @@ export const contentRoutes = [
   route({
     method: 'POST',
     path: '/api/front/findNoticeList',
+    operationId: 'listNotices',
     summary: 'Notices, tops first, then the newest',
     access: 'anyone',
     kept: true,
@@ -38,6 +39,7 @@ export const contentRoutes = [
   route({
     method: 'GET',
     path: '/api/front/findNotice/{id}',
+    operationId: 'readNotice',
     summary: 'One notice whole',
     access: 'anyone',
     params: ContentId,
@@ -47,6 +49,7 @@ export const contentRoutes = [
   route({
     method: 'POST',
     path: '/api/front/announcement',
+    operationId: 'listTopNotices',
     summary: 'The first notices, for the home page',
     access: 'anyone',
     kept: true,
@@ -57,6 +60,7 @@ export const contentRoutes = [
   route({
     method: 'GET',
     path: '/api/front/brief/{briefId}',
+    operationId: 'readBrief',
     summary: 'What a unit tells of itself',
     access: 'anyone',
     params: BriefId,
@@ -66,6 +70,7 @@ export const contentRoutes = [
   route({
     method: 'POST',
     path: '/api/front/queryByCode',
+    operationId: 'readDictionary',
     summary: 'A dictionary by its code',
     access: 'anyone',
     kept: true,
@@ -77,6 +82,7 @@ export const contentRoutes = [
   route({
     method: 'GET',
     path: '/api/front/menu/{locale}',
+    operationId: 'readMenu',
     summary: 'The menu in a language',
     access: 'anyone',
     params: MenuLocale,
@@ -86,6 +92,7 @@ export const contentRoutes = [
   route({
     method: 'GET',
     path: '/api/front/enum/{name}',
+    operationId: 'readEnum',
     summary: 'A list that a form lets choose from',
     access: 'anyone',
     params: EnumRequest,

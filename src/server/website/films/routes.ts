@@ -11,6 +11,7 @@ export const mediaRoutes = [
   route({
     method: 'GET',
     path: '/api/front/yek/{videoFile}',
+    operationId: 'readVideoKey',
     summary: 'The AES-128 key of a video: 16 raw bytes',
     access: 'anyone',
     params: StreamKeyPath,
@@ -21,6 +22,7 @@ export const mediaRoutes = [
   route({
     method: 'GET',
     path: '/api/front/video/{videoFile}/{quality}/index.m3u8',
+    operationId: 'readVideoPlaylist',
     summary: 'The HLS playlist of a video in one quality',
     access: 'anyone',
     params: StreamPath,
@@ -32,6 +34,7 @@ export const mediaRoutes = [
   route({
     method: 'GET',
     path: '/api/front/video/{videoFile}/{quality}/{segment}',
+    operationId: 'readVideoSegment',
     summary: 'One segment of a stream',
     access: 'anyone',
     params: SegmentPath,

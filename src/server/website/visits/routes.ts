@@ -7,6 +7,7 @@ export const visitRoutes = [
   route({
     method: 'POST',
     path: '/api/front/access-statistics',
+    operationId: 'countVisit',
     summary: 'Count a visit, once an address a day',
     access: 'anyone',
     limit: 'writesByAddress',

@@ -19,6 +19,7 @@ let handled: string[];
 const search = route({
   method: 'POST',
   path: '/api/front/search',
+  operationId: 'testSearch',
   summary: 'Counts how often it runs',
   access: 'anyone',
   kept: true,

@@ -12,6 +12,7 @@ let client: TestClient;
 const echo = route({
   method: 'POST',
   path: '/api/front/echo',
+  operationId: 'testEcho',
   summary: 'Gives back what it got',
   access: 'anyone',
   body: z.object({ name: z.string().check(z.maxLength(5)), count: z.optional(z.int()) }),
@@ -21,6 +22,7 @@ const echo = route({
 const broken = route({
   method: 'GET',
   path: '/api/front/broken',
+  operationId: 'testBroken',
   summary: 'Always fails',
   access: 'anyone',
   handle: () => {
@@ -30,6 +32,7 @@ const broken = route({
 const mine = route({
   method: 'GET',
   path: '/api/front/mine',
+  operationId: 'testMine',
   summary: 'Needs a session',
   access: 'candidate',
   handle: () => 'mine',
@@ -37,6 +40,7 @@ const mine = route({
 const find = route({
   method: 'GET',
   path: '/api/front/find',
+  operationId: 'testFind',
   summary: 'Gives back what its query says',
   access: 'anyone',
   query: z.object({
@@ -51,6 +55,7 @@ const find = route({
 const put = route({
   method: 'POST',
   path: '/api/front/put',
+  operationId: 'testPut',
   summary: 'Takes a file',
   access: 'anyone',
   accepts: 'upload',

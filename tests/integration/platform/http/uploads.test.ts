@@ -27,6 +27,7 @@ const inWork: (() => void)[] = [];
 const put = route({
   method: 'POST',
   path: '/api/front/put',
+  operationId: 'testPut',
   summary: 'Works on a file until it is told to end',
   access: 'anyone',
   accepts: 'upload',

@@ -7,6 +7,8 @@ import { limits } from '#server/platform/rate-limits/limits.ts';
 
 const named = routes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
+const described = openApiOf(routes);
+
 /** Calls that a visitor without a session may make; any other must ask for one. */
 const open = [
   /^\/api\/staff\/(?:session|setup)(?:\/|$)/,
@@ -68,6 +70,25 @@ test('the description of an upload names what its form may hold beside the file'
     '/api/staff/pictures': ['shape', 'focus'],
     '/api/staff/sessions/{id}/results/import': ['dryRun', 'digest'],
   });
+});
+
+test('every call has a name of its own, a verb and a noun, for the clients of both APIs', () => {
+  const names = routes.map(({ operationId }) => operationId);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-zA-Z]*)+$/.test(name) && !/^sign(?:In|Out)$/.test(name))).toEqual([]);
+});
+
+test.each(named)('the description of %s says what it may be refused with, an example each', (_, { method, path, access }) => {
+  interface Described {
+    responses: Record<string, { content?: { 'application/json'?: { examples?: Record<string, { value: { code: string } }> } } }>;
+  }
+  const { paths } = described as { paths: Record<string, Record<string, Described>> };
+  const { responses } = paths[path]![method.toLowerCase()]!;
+  const codes = Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}));
+  expect(codes).toContain('503');
+  expect(codes.includes('401')).toBe(access !== 'anyone');
+  for (const { content } of Object.values(responses))
+    for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) expect(value.code).toBe(code);
 });
 
 test('every reference in the description of the API leads to something in it', () => {

@@ -17,6 +17,7 @@ export const interviewRoutes = [
   route({
     method: 'GET',
     path,
+    operationId: 'readInvitation',
     summary: 'An interview or another session to which the candidate is invited, and the reply',
     access: 'apply-session',
     params: SessionOfApplication,
@@ -26,6 +27,7 @@ export const interviewRoutes = [
   route({
     method: 'POST',
     path,
+    operationId: 'answerInvitation',
     summary: 'Accept or decline the invitation to a session, choose a slot, or change the reply until it is due',
     access: 'apply-session',
     limit: 'writesByAddress',
@@ -38,6 +40,7 @@ export const interviewRoutes = [
   route({
     method: 'GET',
     path: `${path}/calendar.ics`,
+    operationId: 'readInvitationCalendar',
     summary: 'A session that was accepted, as a file for calendars',
     access: 'apply-session',
     params: SessionOfApplication,

@@ -15,6 +15,7 @@ export const writtenTestRoutes = [
   route({
     method: 'GET',
     path,
+    operationId: 'readWrittenTest',
     summary: 'What is asked about the written test of an application, the answer, and the test once it is assigned',
     access: 'apply-session',
     params: ApplicationId,
@@ -24,6 +25,7 @@ export const writtenTestRoutes = [
   route({
     method: 'POST',
     path,
+    operationId: 'answerWrittenTest',
     summary: 'Answer whether and where the candidate sits the written test, or change the answer until it is due',
     access: 'apply-session',
     limit: 'writesByAddress',
@@ -36,6 +38,7 @@ export const writtenTestRoutes = [
   route({
     method: 'GET',
     path: `${path}/calendar.ics`,
+    operationId: 'readWrittenTestCalendar',
     summary: 'The written test as a file for calendars',
     access: 'apply-session',
     params: ApplicationId,
@@ -46,6 +49,7 @@ export const writtenTestRoutes = [
   route({
     method: 'GET',
     path: `${application}/admission-slip`,
+    operationId: 'readAdmissionSlip',
     summary: 'What is printed and shown at the door of the written test',
     access: 'apply-session',
     params: ApplicationId,
@@ -55,6 +59,7 @@ export const writtenTestRoutes = [
   route({
     method: 'GET',
     path: `${application}/admission-slip/photo`,
+    operationId: 'readAdmissionPhoto',
     summary: 'The photo on the admission slip, as it was submitted',
     access: 'apply-session',
     params: ApplicationId,

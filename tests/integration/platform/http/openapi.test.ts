@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Answer } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const read = (path: string, language = 'en-US') => site.client().get(path, { headers: { 'accept-language': language } });
+const textOf = ({ bytes }: Answer) => Buffer.from(bytes).toString();
+
+test('nobody reads the description of the hiring office without a staff session', async () => {
+  for (const path of ['/api/staff/docs', '/api/staff/openapi.json']) expect((await read(path)).status).toBe(401);
+});
+
+test.each([
+  ['en-US', 'Contents'],
+  ['zh-CN', '目录'],
+])('the description of the API is a page without scripts, framed in the language of its reader (%s)', async (language, word) => {
+  const answer = await read('docs', language);
+  const text = textOf(answer);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  expect(text).toContain(word);
+  expect(text).toContain('POST /api/front/findPositions');
+  expect(text).not.toMatch(/<script| style=| on[a-z]+=/);
+});
+
+test('programs read the same description as JSON', async () => {
+  const answer = await read('openapi.json');
+  expect(JSON.parse(textOf(answer))).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
+});
