@@ -20,4 +20,4 @@ export function follow(options: {
   fetch?(address: string, init: { headers: Record<string, string> }): Promise<{ json(): Promise<unknown> }>;
 }): Promise<string>;
 
-export function isGenuine(secret: string, timestamp: string, signature: string, body: string, now?: number): boolean;
+export function isGenuine(secret: string, headers: Record<string, string>, body: string, now?: number): boolean;

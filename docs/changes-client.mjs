@@ -19,11 +19,15 @@ export async function follow({ base, token, since = '', take, keep, fetch = glob
   return since;
 }
 
-/** Whether the body of a webhook is genuine and not older than five minutes. */
-export function isGenuine(secret, timestamp, signature, body, now = Date.now()) {
-  const wanted = Buffer.from(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
-  const given = Buffer.from(signature);
-  return Math.abs(now / 1000 - timestamp) <= 300 && given.length === wanted.length && timingSafeEqual(given, wanted);
+/** Whether the body of a webhook is genuine and not older than five minutes; `headers` have lower-case names. */
+export function isGenuine(secret, headers, body, now = Date.now()) {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const wanted = Buffer.from(`v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
+  return (
+    Math.abs(now / 1000 - timestamp) <= 300 &&
+    signatures.split(' ').some((given) => given.length === wanted.length && timingSafeEqual(Buffer.from(given), wanted))
+  );
 }
 
 if (import.meta.main) {

@@ -207,7 +207,7 @@ test.each(readers)(
     await page.getByText(t('rules.webhookHttps')).waitFor();
     await url.fill('https://hr.example.com/skygate');
     await press('desk-exchange.webhooks.addNow');
-    expect(await page.locator('.desk-secret code').innerText()).toMatch(/^whs_/);
+    expect(await page.locator('.desk-secret code').innerText()).toMatch(/^whsec_/);
     await expectAccessible(page);
     await press('desk-exchange.webhooks.kept');
     await page.getByText('https://hr.example.com/skygate').first().waitFor();

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { newId, newToken } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 import { choicesOf, readReferences } from '#server/recruitment/postings/references.ts';
 
@@ -24,7 +24,7 @@ import {
   type WebhookRow,
 } from './store.ts';
 import { faultOfAddress } from './webhook-address.ts';
-import { sealSecret } from './webhook-secret.ts';
+import { newSecret, sealSecret } from './webhook-secret.ts';
 
 const mostWebhooks = 20;
 const mostShown = 100;
@@ -72,7 +72,7 @@ export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Pro
   const faults = await faultsOf(app, body);
   if (faults.length > 0) throw invalid(...faults);
   const id = newId();
-  const secret = `whs_${newToken()}`;
+  const secret = newSecret();
   const seq = await endOfChanges(app);
   const { url, units } = body;
   const row: WebhookRow = {
@@ -110,7 +110,7 @@ export async function pauseWebhook(
 
 /** Gives a webhook another secret, which is told once; the former is good no more. @throws AppError 404 */
 export async function renewSecret(app: App, actor: Actor, id: string): Promise<{ id: string; secret: string }> {
-  const secret = `whs_${newToken()}`;
+  const secret = newSecret();
   await transaction(app, async (trx) => {
     if (!(await changeWebhook(trx, id, { sealedSecret: sealSecret(app, id, secret) }))) throw notFound();
     await record(trx, app, actor, { action: 'webhook.changed', subject: id, details: { change: 'secret' } });

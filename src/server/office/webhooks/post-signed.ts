@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { traceHeaders, traceIdOf } from '#server/platform/trace.ts';
 
 import { isAtPort, isPublicAddress, publicLookup } from './webhook-address.ts';
+import { keyOf } from './webhook-secret.ts';
 
 /** Milliseconds that a receiver has for its answer. */
 const within = 10_000;
@@ -23,11 +24,14 @@ export interface Signed {
 /** What came of it: the receiver's status, or why there was none. */
 export type Posted = { status: number } | { error: string };
 
-/** The headers by which a receiver knows that a body is genuine: HMAC-SHA256 over the moment in seconds, a dot and the body. */
+/**
+ * The headers of Standard Webhooks by which a receiver verifies a body: HMAC-SHA256 over id, moment in seconds and body,
+ * with dots between them.
+ */
 export function signatureOf({ secret, id, body, at }: Omit<Signed, 'url'>): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return { 'X-SkyGate-Delivery': id, 'X-SkyGate-Timestamp': timestamp, 'X-SkyGate-Signature': `sha256=${signature}` };
+  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
 /**

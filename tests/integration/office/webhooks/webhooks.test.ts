@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { deliverWebhooks, forgetDeliveries, waits } from '#server/office/webhooks/deliver-webhooks.ts';
 import { type Posted, postSigned, type Signed, signatureOf } from '#server/office/webhooks/post-signed.ts';
@@ -58,7 +59,7 @@ function happen(index: number) {
 
 test('a webhook is told of what happens from its beginning on, signed, once', async () => {
   const { data } = await admin.post('webhooks', { url });
-  expect(data.secret).toMatch(/^whs_[\w-]{43}$/);
+  expect(data.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   await deliver();
   expect(received).toEqual([]);
   await happen(0);
@@ -68,11 +69,28 @@ test('a webhook is told of what happens from its beginning on, signed, once', as
   const [one] = received;
   expect(one).toMatchObject({ url, events: [{ application: sent[0]!.idkey, type: 'resumeChanged' }] });
   const headers = signatureOf(one!);
-  const [timestamp, signature] = [headers['X-SkyGate-Timestamp']!, headers['X-SkyGate-Signature']!];
-  expect(isGenuine(data.secret, timestamp, signature, one!.body, site.clock.now())).toBe(true);
-  expect(isGenuine(data.secret, timestamp, signature, `${one!.body} `, site.clock.now())).toBe(false);
-  expect(isGenuine(data.secret, timestamp, signature, one!.body, site.clock.now() + 302_000)).toBe(false);
-  expect(isGenuine('whs_other', timestamp, signature, one!.body, site.clock.now())).toBe(false);
+  const now = site.clock.now();
+  expect(isGenuine(data.secret, headers, one!.body, now)).toBe(true);
+  expect(isGenuine(data.secret, headers, `${one!.body} `, now)).toBe(false);
+  expect(isGenuine(data.secret, { ...headers, 'webhook-id': 'another' }, one!.body, now)).toBe(false);
+  expect(isGenuine(data.secret, headers, one!.body, now + 302_000)).toBe(false);
+  expect(isGenuine('whsec_b3RoZXI=', headers, one!.body, now)).toBe(false);
+});
+
+test('a library of Standard Webhooks verifies a delivery, and refuses a changed one', async () => {
+  const { data } = await admin.post('webhooks', { url });
+  await happen(0);
+  await deliver();
+  const [one] = received;
+  const headers = signatureOf(one!);
+  vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now() });
+  try {
+    const receiver = new Webhook(data.secret);
+    expect(receiver.verify(one!.body, headers)).toMatchObject({ list: one!.events });
+    expect(() => receiver.verify(`${one!.body} `, headers)).toThrow();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a webhook for a unit is told of that unit alone', async () => {
