@@ -7,7 +7,7 @@ import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/t
 
 import { settleTurns } from './turns.ts';
 
-/** Asks one thing for one application; one that was asked before starts again in its first state. */
+/** Creates one task of one application; an existing one starts again in its first state. */
 export async function askTask(
   trx: Db,
   app: App,
@@ -22,14 +22,14 @@ export async function askTask(
 
 /**
  * Changes the state of a task that was read in the same transaction.
- * @throws AppError 409 where it changed in between
+ * @throws AppError 409 if it changed meanwhile
  */
 export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskChange): Promise<void> {
   await changeState(trx, app, task, change);
   await settleTurns(trx, app, [task.applicationId]);
 }
 
-/** Closes what was asked of candidates and not answered: it was settled without them. */
+/** Closes unanswered tasks that were settled without the candidates. */
 export async function settleUnanswered(
   trx: Db,
   app: App,
@@ -40,7 +40,7 @@ export async function settleUnanswered(
   await settleTurns(trx, app, applicationIds);
 }
 
-/** Opens again what `settleUnanswered` closed. */
+/** Reopens what `settleUnanswered` closed. */
 export async function reopenUnanswered(
   trx: Db,
   app: App,

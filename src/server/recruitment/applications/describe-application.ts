@@ -19,13 +19,13 @@ export interface Described {
   row: ApplicationRow;
   posting: StoredPosting;
   references: References;
-  /** Where it stands at an offer that has a due instant or a reply. */
+  /** Its offer, if it has a due instant or a reply. */
   offer?: OfferRow | undefined;
 }
 
 const reasons: readonly string[] = enumKeys.withdrawReason;
 
-/** What usually follows where an application stands, in the reader's words. */
+/** What usually follows the current status, in the reader's language. */
 export function nextStepOf({ row, posting, offer }: Described, now: number, t: Translate): string {
   const { state, dueAt } = describeOffer(row, offer, now) ?? {};
   if (state === 'accepted') return t('application.status.offer.accepted');
@@ -35,7 +35,7 @@ export function nextStepOf({ row, posting, offer }: Described, now: number, t: T
   return t(closed ? 'application.status.withdrawn.closed' : `application.status.${row.status}.next`);
 }
 
-/** The names of what the candidate chose. */
+/** The names of the candidate's choices. */
 export function choicesOf({ row, posting, references }: Described, locale: Locale) {
   return {
     jobName: inLocale(posting.name, locale),
@@ -55,7 +55,7 @@ function timelineOf(events: OpenedEvent[], t: Translate): ApplicationRecord['tim
   }));
 }
 
-/** An application as its candidate sees it at a moment (ms), in the reader's language. */
+/** An application for its candidate at a moment (ms), in the reader's language. */
 export function describeApplication(
   described: Described,
   { events, tasks }: { events: OpenedEvent[]; tasks: Task[] },

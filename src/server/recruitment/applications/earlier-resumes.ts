@@ -8,7 +8,7 @@ import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-da
 import { openResume, sealResume } from './frozen-resume.ts';
 import { findFrozenAt, findResumeVersions, insertResumeVersion, rewriteResumeVersion } from './store-versions.ts';
 
-/** A resume that an application was sent with until its candidate changed it; moments in milliseconds. */
+/** A resume that an application had until its candidate changed it; moments in milliseconds. */
 export interface EarlierResume {
   id: string;
   frozenAt: number;
@@ -28,7 +28,7 @@ function sealed(app: App, id: string, resume: FrozenResume): string {
   return app.seal.text(JSON.stringify(resume), placeOf(id));
 }
 
-/** Puts a resume in the place of the one an application was sent with, and keeps that one with its files. */
+/** Replaces the resume of an application, and stores the previous one with its files. */
 export async function replaceResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const before = await openResume(trx, app, applicationId);
   if (before) {
@@ -41,7 +41,7 @@ export async function replaceResume(trx: Db, app: App, applicationId: string, re
   await sealResume(trx, app, applicationId, resume);
 }
 
-/** The resumes that an application was sent with before, the earliest first. The caller has checked whose it is. */
+/** The earlier resumes of an application, earliest first. The caller has checked whose it is. */
 export async function openEarlierResumes(db: Db, app: App, applicationId: string): Promise<EarlierResume[]> {
   const rows = await findResumeVersions(db, applicationId);
   return rows.map(({ id, frozenAt, replacedAt, sealedResume }) => {
@@ -49,7 +49,7 @@ export async function openEarlierResumes(db: Db, app: App, applicationId: string
   });
 }
 
-/** Lets go of the files that were sent with an application, now and earlier; those that nothing else needs are deleted. */
+/** Releases the files of an application's current and earlier resumes; those that nothing else needs are deleted. */
 export async function releaseApplicationFiles(trx: Db, id: string, accountId: string): Promise<void> {
   const earlier = await findResumeVersions(trx, id);
   for (const usedBy of [`application:${id}`, ...earlier.map((version) => useOf(version.id))]) {
@@ -57,7 +57,7 @@ export async function releaseApplicationFiles(trx: Db, id: string, accountId: st
   }
 }
 
-/** Takes ID and health data out of the earlier resumes of an application. */
+/** Removes ID and health data from the earlier resumes of an application. */
 export async function stripEarlierResumes(trx: Db, app: App, applicationId: string): Promise<void> {
   for (const { id, resume } of await openEarlierResumes(trx, app, applicationId)) {
     const rest = frozenWithoutSensitive(resume);

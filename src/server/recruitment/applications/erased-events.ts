@@ -5,8 +5,8 @@ import { addEvents } from './events.ts';
 import { type ApplicationRow, findErasedAt } from './store.ts';
 
 /**
- * Notes that everything personal of applications is erased, so that whoever keeps a copy hears of it by the feed of
- * changes; what was erased before and has not moved since is not noted again.
+ * Records in the feed of changes that everything personal of applications was erased, so that other systems delete
+ * their copies. Nothing is recorded twice for applications that have not moved since.
  */
 export async function noteErased(trx: Db, app: App, rows: readonly ApplicationRow[]): Promise<void> {
   const erasedAt = await findErasedAt(

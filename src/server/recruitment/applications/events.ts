@@ -17,19 +17,19 @@ interface NewEvent {
   status: ApplyStatus;
   /** Milliseconds. */
   at: number;
-  /** A key of the list of reasons, or the candidate's own words, which are kept sealed; empty where none was given. */
+  /** A key of the list of reasons, or the candidate's own words, which are stored encrypted; may be empty. */
   reason?: string;
   kind?: EventKind;
-  /** What the office tells the candidate, kept sealed. */
+  /** The office's words to the candidate, stored encrypted. */
   words?: string | undefined;
-  /** Who of the office did it. */
+  /** The staff member who did it. */
   actor?: string;
   batchId?: string;
 }
 
-/** An event with what was sealed opened. */
+/** An event with decrypted texts. */
 export interface OpenedEvent extends EventRow {
-  /** The office's words to the candidate; empty where there are none. */
+  /** The office's words to the candidate; may be empty. */
   words: string;
 }
 
@@ -60,7 +60,7 @@ export async function addEvent(trx: Db, app: App, event: NewEvent): Promise<void
   await addEvents(trx, app, [event]);
 }
 
-/** The timelines of applications, the earliest first, with their reasons and words opened. */
+/** The timelines of applications, earliest first, with decrypted texts. */
 export async function readEvents(db: Db, app: App, applicationIds: string[]): Promise<OpenedEvent[]> {
   const rows = await findEvents(db, applicationIds);
   return rows.map((row) => ({
@@ -72,7 +72,7 @@ export async function readEvents(db: Db, app: App, applicationIds: string[]): Pr
 
 const portion = 200;
 
-/** Seals the reasons that a version before sealing left in plain words; afterwards there is nothing to do. */
+/** Encrypts reasons that an earlier version stored in plain text. */
 export async function sealPlainReasons(app: App): Promise<void> {
   for (let rows = await findPlainReasons(app.db, listedReasons, portion); rows.length > 0;) {
     for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.seal.text(reason, placeOf(id)) : null);

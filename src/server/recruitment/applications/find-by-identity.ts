@@ -8,15 +8,15 @@ import { describeAll } from './list-applications.ts';
 import { findInReach, findNewestByIdHash } from './store.ts';
 
 /**
- * The frozen resume of the newest application with something to do that was sent with an ID number; undefined where there
- * is none. Either way the same statements are run.
+ * The frozen resume of the newest application with open tasks that was sent with an ID number, if any. The same
+ * statements run either way.
  */
 export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {
   const newest = await findNewestByIdHash(app.db, idHashes, app.clock.now());
   return openResume(app.db, app, newest?.id ?? 'nobody');
 }
 
-/** The applications with something to do of whoever has proved to be their person, as that person sees them. */
+/** The applications with open tasks of a proved person, as that person sees them. */
 export async function listByIdentity(app: App, personHash: string, locale: Locale): Promise<IdentifiedApplication[]> {
   const rows = await findInReach(app.db, { accountId: null, personHash }, app.clock.now());
   const records = await describeAll(app, rows, locale);

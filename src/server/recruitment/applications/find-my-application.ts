@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { findApplicationFor } from './store.ts';
 
-/** The candidate's application for a posting, as the posting shows it; null where there is none. */
+/** The candidate's application for a posting, as its page shows it; null if there is none. */
 export async function findMyApplication(
   app: App,
   accountId: string,

@@ -5,14 +5,14 @@ import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
 
 import { openResume } from './frozen-resume.ts';
 
-/** Who applied, as the resume of the application says. */
+/** The applicant, as the application's resume says. */
 export interface FrozenPerson {
   name: string;
   /** The bareheaded photo; null without one. */
   photoId: string | null;
 }
 
-/** Who an application is of. The caller has checked whose application it is. */
+/** The applicant of an application. The caller has checked whose it is. */
 export async function readFrozenPerson(db: Db, app: App, applicationId: string): Promise<FrozenPerson> {
   const resume = await openResume(db, app, applicationId);
   const name = resume?.sections.resumeInfo?.name;
@@ -20,7 +20,7 @@ export async function readFrozenPerson(db: Db, app: App, applicationId: string):
   return { name: typeof name === 'string' ? name : '', photoId: photo?.fileId ?? null };
 }
 
-/** The photo of whoever an application is of. The caller has checked whose application it is. */
+/** The applicant's photo. The caller has checked whose application it is. */
 export async function openFrozenPhoto(
   app: App,
   application: { id: string; accountId: string },

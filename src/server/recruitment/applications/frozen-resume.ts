@@ -12,18 +12,18 @@ function placeOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
 }
 
-/** The keyed hash of who has proved an ID number and a phone together. */
+/** The keyed hash of a person who has proved an ID number and a phone together. */
 export function hashPerson(app: App, idHash: string, phone: string): string {
   return app.keyedHash('person', `${idHash} ${phone}`);
 }
 
-/** The ID number of a frozen resume; undefined where it has none. */
+/** The ID number of a frozen resume, if it has one. */
 export function idNumberOf({ sections }: FrozenResume): string | undefined {
   const id = sections.resumeInfo?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The hashes by which the identity check finds an application that was sent with a resume. */
+/** The hashes by which the identity check finds an application. */
 export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
   const id = idNumberOf(resume);
   const idHash = id === undefined ? null : hashIdNumber(app, id);
@@ -35,12 +35,12 @@ function sealedFor(app: App, applicationId: string, resume: FrozenResume): strin
   return app.seal.text(JSON.stringify(resume), placeOf(applicationId));
 }
 
-/** Under which name an application keeps the files of its resume. */
+/** The key under which an application uses the files of its resume. */
 function useOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
-/** Keeps a resume and its files with an application as they are now, sealed, in place of what was submitted before. */
+/** Stores an encrypted resume and its files with an application, replacing what was submitted before. */
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveSealedResume(trx, applicationId, sealedFor(app, applicationId, resume), app.clock.now());
   await keepFacts(trx, app, applicationId, resume);
@@ -50,7 +50,7 @@ export async function sealResume(trx: Db, app: App, applicationId: string, resum
   await holdFrozenFiles(trx, resume, useOf(applicationId));
 }
 
-/** Keeps resumes with new applications, whose rows hold what `personHashesOf` says already, as `sealResume` does with one. */
+/** Stores the resumes of new applications like `sealResume`; their rows already hold the result of `personHashesOf`. */
 export async function sealFirstResumes(
   trx: Db,
   app: App,
@@ -73,7 +73,7 @@ export async function sealFirstResumes(
   );
 }
 
-/** The resume an application was submitted with. The caller has checked whose application it is. */
+/** The decrypted resume of an application. The caller has checked whose it is. */
 export async function openResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
   const sealed = await findSealedResume(db, applicationId);
   return sealed === undefined ? undefined : (JSON.parse(app.seal.openText(sealed, placeOf(applicationId))) as FrozenResume);
@@ -81,7 +81,7 @@ export async function openResume(db: Db, app: App, applicationId: string): Promi
 
 type Values = Record<string, unknown>;
 
-/** The parts of a frozen resume that can be compared: its sections, and its files by their type. */
+/** The comparable parts of a frozen resume: sections, and files by type. */
 export function comparableParts({ sections, attachments }: FrozenResume): Record<string, Values> {
   const files: Record<string, Values[]> = {};
   for (const { type, fileId, name } of attachments) (files[type] ??= []).push({ id: fileId, name });

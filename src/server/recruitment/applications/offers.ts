@@ -12,7 +12,7 @@ export async function readOffers(db: Db, applicationIds: readonly string[]): Pro
   return new Map((await findOffers(db, applicationIds)).map((row) => [row.applicationId, row]));
 }
 
-/** What an application's offer asks of the candidate at a moment (ms), or null where it stands at none. */
+/** What an application's offer requires of the candidate at a moment (ms); null if there is none. */
 export function describeOffer({ status }: ApplicationRow, offer: OfferRow | undefined, now: number): Offer | null {
   if (status !== 'offer') return null;
   const { dueAt = null, reply = null, repliedAt = null } = offer ?? {};

@@ -54,7 +54,7 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
   await forgetMessagesAbout(trx, accountId, id);
 }
 
-/** Applications with their frozen resumes. What stays is that there was one, for the counts. */
+/** Applications with their frozen resumes. Rows without personal data remain for the counts. */
 export const applicationData: PersonalData = {
   tables: [
     'applications',

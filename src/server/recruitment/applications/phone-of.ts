@@ -1,7 +1,7 @@
 import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
-/** The phone of a frozen resume (E.164); undefined where it has none. */
+/** The phone of a frozen resume (E.164), if it has one. */
 export function phoneOf({ sections }: FrozenResume): string | undefined {
   const { mobilePrefix, mobile } = sections.resumeInfo ?? {};
   const prefix = typeof mobilePrefix === 'string' && mobilePrefix !== '' ? mobilePrefix : defaultPrefix;

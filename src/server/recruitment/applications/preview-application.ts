@@ -9,7 +9,7 @@ import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts'
 import { openResume } from './frozen-resume.ts';
 import { findApplication } from './store.ts';
 
-/** The resume of an application as it was submitted, to be read and printed. */
+/** The resume of an application as it was submitted, for reading and printing. */
 export function previewFrozen(applicationId: string, { sections, attachments }: FrozenResume, locale: Locale): ResumePreview {
   const photo = attachments.find(({ type }) => type === photoType);
   const place = photo && `/api/front/personal/apply-job/${applicationId}/upload/images/${photo.fileId}`;
@@ -18,7 +18,7 @@ export function previewFrozen(applicationId: string, { sections, attachments }: 
 
 /**
  * A file that was submitted with an application.
- * @throws AppError 404 where the application is not the candidate's, or was not sent with this file
+ * @throws AppError 404 if the application is not the candidate's, or was not sent with this file
  */
 export async function openFrozenFile(app: App, accountId: string, id: string, fileId: string): Promise<FileContent> {
   const row = await findApplication(app.db, accountId, id);

@@ -12,8 +12,8 @@ import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
- * The resume that an application was sent with, as PDF.
- * @throws AppError 404 where the application is not the candidate's, or no resume of it is kept any more; 429, 503
+ * The resume an application was sent with, as PDF.
+ * @throws AppError 404 if the application is not the candidate's, or no resume is left; 429, 503
  */
 export async function printApplication(app: App, accountId: string, id: string, query: PdfQuery, locale: Locale) {
   const row = await findApplication(app.db, accountId, id);

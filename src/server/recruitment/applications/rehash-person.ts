@@ -6,10 +6,10 @@ import { idNumberHashes, rehashIdNumber } from '#server/recruitment/resumes/sens
 import { moveIdHash, movePersonHash } from './store.ts';
 
 /**
- * Brings everything that is found by a person's ID number and phone under the newest key: applications, resumes, and the
- * sessions that were proved. One person's rows move together, so that a session reaches all or none of them. With one key
- * there is nothing to do.
- * @param phone E.164; undefined where none is known
+ * Rehashes everything that is found by a person's ID number and phone under the newest key: applications, resumes and
+ * apply sessions. One person's rows move together, so that a session reaches all or none of them. With one key there is
+ * nothing to do.
+ * @param phone E.164; undefined if unknown
  */
 export async function rehashPerson(trx: Db, app: App, idNumber: string, phone: string | undefined): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);

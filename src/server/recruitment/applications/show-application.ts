@@ -14,8 +14,8 @@ import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
- * One application with the form and the resume that were submitted, and what the resume says otherwise by now.
- * @throws AppError 404 where it is not the candidate's
+ * One application with the submitted form and resume, and what the resume says differently by now.
+ * @throws AppError 404 if it is not the candidate's
  */
 export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {
   const row = await findApplication(app.db, accountId, id);

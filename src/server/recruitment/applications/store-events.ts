@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Events a statement. */
+/** Events per statement. */
 const portion = 1000;
 
-/** Whether any event has no number yet. */
+/** Whether an event has no number yet. */
 export async function hasUnnumbered(db: Db): Promise<boolean> {
   const row = await db.selectFrom('applicationEvents').select('id').where('seq', 'is', null).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -4,10 +4,10 @@ import type { TaskState } from '#lib/domain/task-states.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** States of tasks in which it is the office's turn. */
+/** States of tasks that wait for the office. */
 const toLookAt: readonly TaskState[] = ['received', 'submitted'];
 
-/** 1 where an application waits for the office: sent and not decided of, or with something handed in to look at. */
+/** 1 if an application waits for the office: sent and undecided, or with something handed in to check. */
 function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
   const pending = eb
     .selectFrom('decisions as pending')
@@ -33,7 +33,7 @@ function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
     .end();
 }
 
-/** Turns over those of these applications whose turn has changed. */
+/** Flips the turn of applications for which it has changed. */
 export async function turnOver(trx: Db, applicationIds: readonly string[], now: number): Promise<void> {
   if (applicationIds.length === 0) return;
   await trx

@@ -15,12 +15,12 @@ export async function findFrozenAt(db: Db, applicationId: string): Promise<numbe
   return row?.frozenAt;
 }
 
-/** Keeps a resume that an application was sent with before. */
+/** Stores an earlier resume of an application. */
 export async function insertResumeVersion(trx: Db, row: VersionRow): Promise<void> {
   await trx.insertInto('applicationResumeVersions').values(row).execute();
 }
 
-/** The resumes that an application was sent with before, the earliest first. */
+/** The earlier resumes of an application, earliest first. */
 export async function findResumeVersions(db: Db, applicationId: string): Promise<VersionRow[]> {
   return db
     .selectFrom('applicationResumeVersions')
@@ -31,7 +31,7 @@ export async function findResumeVersions(db: Db, applicationId: string): Promise
     .execute();
 }
 
-/** Writes over an earlier resume, where part of it may not be kept any more. */
+/** Overwrites an earlier resume after part of it must no longer be stored. */
 export async function rewriteResumeVersion(trx: Db, id: string, sealedResume: string): Promise<void> {
   await trx.updateTable('applicationResumeVersions').set({ sealedResume }).where('id', '=', id).execute();
 }

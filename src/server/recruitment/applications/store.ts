@@ -13,7 +13,7 @@ import { forgetStates } from './search/store-states.ts';
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
 
-/** A candidate's applications, the newest first. */
+/** A candidate's applications, newest first. */
 export async function findApplications(db: Db, accountId: string): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')
@@ -29,7 +29,7 @@ export async function findApplication(db: Db, accountId: string, id: string): Pr
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** The applications that a holder reaches at a moment (ms), the newest first. */
+/** The applications that a holder reaches at a moment (ms), newest first. */
 export async function findInReach(db: Db, holder: Holder, now: number): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')
@@ -40,7 +40,7 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
     .execute();
 }
 
-/** The newest application sent with an ID number in which there is something to do at a moment (ms), whoever sent it. */
+/** The newest application sent with an ID number that has open tasks at a moment (ms), whoever sent it. */
 export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -53,12 +53,12 @@ export async function findNewestByIdHash(db: Db, idHashes: readonly string[], no
     .executeTakeFirst();
 }
 
-/** Any candidate's application: for recruiting, never for a candidate's own calls. */
+/** Any candidate's application: for the office, never for a candidate's own calls. */
 export async function findAnyApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The candidate's application for a posting; one that is under way comes before those that ended. */
+/** The candidate's application for a posting; a live one comes before ended ones. */
 export async function findApplicationFor(db: Db, accountId: string, postingId: string): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -71,7 +71,7 @@ export async function findApplicationFor(db: Db, accountId: string, postingId: s
     .executeTakeFirst();
 }
 
-/** The application that takes up the candidate's only one in a category. */
+/** The application that occupies the candidate's only place in a category. */
 export async function findLiveInCategory(db: Db, accountId: string, jobType: string): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -82,7 +82,7 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores first applications; the unique indexes refuse a second live one. */
+/** Stores first applications; unique indexes refuse a second live one. */
 export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
   await db.insertInto('applications').values(rows).execute();
 }
@@ -99,8 +99,8 @@ type Change = Partial<
 };
 
 /**
- * Changes an application that still has the status it was read with; one that ended gives up its category.
- * @returns false where someone else changed it in between
+ * Changes an application that still has the status it was read with; an ended one frees its category.
+ * @returns false if somebody else changed it meanwhile
  */
 export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {
   const live = isLive(change.status);
@@ -136,7 +136,7 @@ export async function replaceReason(db: Db, id: string, sealedReason: string | n
   await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
 }
 
-/** The timelines of applications, the earliest first; of one moment in the order in which the feed of changes has them. */
+/** The timelines of applications, earliest first; within one moment in the order of the feed of changes. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];
   return db
@@ -148,7 +148,7 @@ export async function findEvents(db: Db, applicationIds: string[]): Promise<Even
     .execute();
 }
 
-/** When applications were last erased (ms), of those that were. */
+/** When applications were last erased (ms), for those that were. */
 export async function findErasedAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
@@ -161,7 +161,7 @@ export async function findErasedAt(db: Db, applicationIds: readonly string[]): P
   return new Map(rows.map(({ applicationId, at }) => [applicationId, Number(at)]));
 }
 
-/** Keeps the sealed resume an application was sent with, in place of an earlier one. */
+/** Stores the encrypted resume of an application, replacing an earlier one. */
 export async function saveSealedResume(db: Db, applicationId: string, sealedResume: string, frozenAt: number): Promise<void> {
   await db
     .insertInto('applicationResumes')
@@ -170,30 +170,30 @@ export async function saveSealedResume(db: Db, applicationId: string, sealedResu
     .execute();
 }
 
-/** Keeps the sealed resumes that new applications were sent with. */
+/** Stores the encrypted resumes of new applications. */
 export async function insertSealedResumes(db: Db, rows: readonly Tables['applicationResumes'][]): Promise<void> {
   await db.insertInto('applicationResumes').values(rows).execute();
 }
 
-/** What the identity check knows of an application's person. */
+/** The hashes of an application's person for the identity check. */
 export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
 
-/** Keeps the hashes by which the identity check finds an application; null where its resume holds no ID number any more. */
+/** Stores the hashes by which the identity check finds an application; null once its resume holds no ID number. */
 export async function savePersonHashes(db: Db, applicationId: string, hashes: PersonHashes): Promise<void> {
   await db.updateTable('applications').set(hashes).where('id', '=', applicationId).execute();
 }
 
-/** Lets every application of an ID number be found by another hash. */
+/** Moves every application of an ID number to another hash. */
 export async function moveIdHash(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applications').set({ idHash: to }).where('idHash', '=', from).execute();
 }
 
-/** Lets every application of an ID number and a phone be reached by another hash. */
+/** Moves every application of an ID number and a phone to another hash. */
 export async function movePersonHash(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applications').set({ personHash: to }).where('personHash', '=', from).execute();
 }
 
-/** The resume as it was sealed when the application was sent. */
+/** The encrypted resume of an application. */
 export async function findSealedResume(db: Db, applicationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('applicationResumes')
@@ -203,7 +203,7 @@ export async function findSealedResume(db: Db, applicationId: string): Promise<s
   return row?.sealedResume;
 }
 
-/** The first answer given to a key of this candidate, and the hash of the request it answered. */
+/** The first answer to a key of this candidate, and the hash of its request. */
 export async function findAnswer(db: Db, accountId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('idempotencyKeys')
@@ -214,26 +214,26 @@ export async function findAnswer(db: Db, accountId: string, key: string): Promis
   return row?.answer;
 }
 
-/** @throws a unique violation where the key was used in between */
+/** @throws a unique violation if the key was used meanwhile */
 export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKeys']>): Promise<void> {
   await db.insertInto('idempotencyKeys').values(row).execute();
 }
 
-/** Forgets the answers given before a moment (ms). */
+/** Deletes answers given before a moment (ms). */
 export async function deleteAnswersBefore(db: Db, before: number): Promise<void> {
   await deleteInPortions(db, 'idempotencyKeys', ['accountId', 'idempotencyKey'], notAfter('createdAt', before));
 }
 
 /**
- * Takes everything personal out of an account's applications: frozen resumes, reasons, what was typed into the form.
- * The rows stay without it, so that counts do.
+ * Removes everything personal from an account's applications: frozen resumes, reasons, form texts. The rows remain for
+ * the counts.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
   for (const row of await findApplications(trx, accountId)) await eraseApplication(trx, row);
 }
 
-/** Takes everything personal out of an application of an account, as `eraseApplications` does. */
+/** Removes everything personal from one application of an account, like `eraseApplications`. */
 export async function eraseApplicationOf(trx: Db, accountId: string, id: string): Promise<void> {
   const row = await findApplication(trx, accountId, id);
   if (row) await eraseApplication(trx, row);

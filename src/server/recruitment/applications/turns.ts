@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { turnOver } from './store-turns.ts';
 
-/** Applications a statement. */
+/** Applications per statement. */
 const portion = 500;
 
 /**
- * Notes whose turn it is, the office's or not, after the status of applications, their tasks or what was decided of them
- * changed in the same transaction. What stays as it was keeps the moment since when it holds.
+ * Updates whose turn it is, the office's or not, after the status of applications, their tasks or decisions changed in
+ * the same transaction. An unchanged turn keeps the moment since when it holds.
  */
 export async function settleTurns(trx: Db, { clock }: Pick<App, 'clock'>, applicationIds: readonly string[]): Promise<void> {
   const now = clock.now();

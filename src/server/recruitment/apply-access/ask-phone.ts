@@ -8,16 +8,16 @@ import { spend } from '#server/platform/rate-limits/spend.ts';
 import { findPerson, readNumber } from './find-person.ts';
 import { giveTicket } from './verify-ticket.ts';
 
-/** Who calls: the browser, and its network address. */
+/** The browser that calls, and its network address. */
 export interface Caller {
   cookies: Cookies;
   address: string;
 }
 
 /**
- * Shows where a code would be sent to whoever has an ID number, and gives the browser a ticket for one send. A number
- * that nobody has gets a decoy, always the same one (contract: identity check).
- * @throws AppError 400 on `idcard`; 429 past the limit of an ID number
+ * Shows the phone to which a code for an ID number would be sent, masked, and gives the browser a ticket for one code.
+ * An unknown number gets a decoy, always the same one (contract: identity check).
+ * @throws AppError 400 on `idcard`; 429 beyond the limit of an ID number
  */
 export async function askPhone(app: App, { cookies, address }: Caller, sent: string): Promise<IdentityPhone> {
   const typed = readNumber(app, sent);

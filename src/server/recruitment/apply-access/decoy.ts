@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { keptHash } from '#server/platform/crypto/stored-keys.ts';
 
-/** How numbers of mainland China begin. */
+/** First digits of mobile numbers in mainland China. */
 const chinese = ['130', '131', '132', '133', '135', '136', '137', '138', '139', '150', '151', '152', '155', '156', '157', '158'];
 const newer = [
   '159',
@@ -23,13 +23,12 @@ const newer = [
   '199',
 ];
 const beginnings = [...chinese, ...newer];
-/** Prefixes that holders of other documents have, the usual ones more often. */
+/** Country prefixes of holders of other documents, frequent ones repeated. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**
- * The phone that is shown for an ID number that nobody has: always the same for one number, whatever key is the newest, and of
- * the shape of a real one.
- * It has more digits than any phone, so that it is nobody's.
+ * The phone shown for an unknown ID number: always the same for one number, whatever the newest key, and shaped like a
+ * real one. It has more digits than any phone, so that nobody has it.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
   const digest = Buffer.from(await keptHash(app.db, app, 'identity-decoy', number), 'base64url');

@@ -12,7 +12,7 @@ import { hashIdNumber, idNumberHashes } from '#server/recruitment/resumes/sensit
 
 import { decoyPhone } from './decoy.ts';
 
-/** An ID number as it was typed, and the keyed hashes that find it. */
+/** A typed ID number, and the keyed hashes that find it. */
 export interface TypedNumber {
   number: string;
   /** Under the newest key. */
@@ -21,20 +21,19 @@ export interface TypedNumber {
   idHashes: readonly string[];
 }
 
-/** Whoever an ID number belongs to; for an unknown one a decoy, which is treated alike as long as it can be. */
+/** The person with an ID number; for an unknown one a decoy, which is treated alike. */
 export interface Person {
-  /** E.164; of a decoy, a number that nobody has. */
+  /** E.164; a decoy's number belongs to nobody. */
   phone: string;
   /** Null for a decoy. */
   accountId: string | null;
 }
 
-/** The shape of what travels enciphered; longer than any ID number. */
+/** The form of an enciphered value; longer than any ID number. */
 const enciphered = /^[0-9a-f]{64,}$/;
 
 /**
- * Reads an ID number that was sent enciphered or plain. What does not decrypt is a number like any other, which nobody
- * has.
+ * Reads an ID number that was sent enciphered or plain. A value that does not decrypt counts as an unknown number.
  * @throws AppError 400 on `idcard`
  */
 export function readNumber(app: App, sent: string): TypedNumber {
@@ -49,7 +48,7 @@ export function readNumber(app: App, sent: string): TypedNumber {
   return { number, idHash: hashIdNumber(app, number), idHashes: idNumberHashes(app, number) };
 }
 
-/** Sealed words as long as a resume: what is opened for a decoy. */
+/** Encrypted texts as long as a resume, which are decrypted for a decoy. */
 const fillers = new WeakMap<App, string>();
 const fillerPlace = 'identity_check.filler';
 
@@ -60,8 +59,8 @@ function openFiller(app: App): void {
 }
 
 /**
- * The phone in the frozen resume of the person's newest application that has something to do; a decoy where there is
- * none, at the same cost.
+ * The phone in the frozen resume of the person's newest application with open tasks; a decoy if there is none, at the
+ * same cost.
  */
 export async function findPerson(app: App, { number, idHashes }: TypedNumber): Promise<Person> {
   const decoy = await decoyPhone(app, number, { isChinese: readIdCard(number) !== undefined });

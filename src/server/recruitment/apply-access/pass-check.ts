@@ -16,8 +16,8 @@ import { deleteTicket } from './store.ts';
 import { clearTicket, tryTicket } from './verify-ticket.ts';
 
 /**
- * Starts an apply session for whoever read the code that was sent, and lists the applications that it reaches.
- * @throws AppError 400003 where the code is wrong, used, expired, or belongs to another number or browser
+ * Starts an apply session for who read the sent code, and lists the applications it reaches.
+ * @throws AppError 400003 if the code is wrong, used, expired, or belongs to another number or browser
  */
 export async function passCheck(
   app: App,

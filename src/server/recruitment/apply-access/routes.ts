@@ -7,7 +7,7 @@ import { askPhone } from './ask-phone.ts';
 import { passCheck } from './pass-check.ts';
 import { sendIdentityCode } from './send-code.ts';
 
-/** The identity check of whoever has no session; its captcha is beside that of the account. */
+/** The identity check for people without a session; its captcha is declared with the account's. */
 export const identityCheckRoutes = [
   route({
     method: 'POST',

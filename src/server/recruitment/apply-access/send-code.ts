@@ -17,7 +17,7 @@ import { findPerson, readNumber } from './find-person.ts';
 import { insertTicket, noteCode } from './store.ts';
 import { findUnusedTicket, prolongTicket } from './verify-ticket.ts';
 
-/** The code of one ticket as it may be stored: under every key, the newest first. */
+/** The hashes of a ticket's code under every key, newest first. */
 export function hashesOfCode(app: App, tokenHash: string, code: string): string[] {
   return app.keyedHashes('identity-code', `${tokenHash} ${code}`);
 }
@@ -28,7 +28,7 @@ function codeMessage(to: string, code: string, locale: Locale): Message {
   return { channel: 'sms', to, purpose: 'identity', code, text, locale, values: { code } };
 }
 
-/** As many rows as a message takes: what is stored for a decoy costs the same. They are gone with the next housekeeping. */
+/** Writes as many rows for a decoy as for a message, at the same cost. Housekeeping deletes them. */
 async function storeAsMuch(trx: Db, app: App, message: Message): Promise<void> {
   const row = { idHash: '', codeHash: null, tries: 0, expiresAt: app.clock.now() };
   for (const place of ['outbox', 'account_messages']) {
@@ -37,8 +37,8 @@ async function storeAsMuch(trx: Db, app: App, message: Message): Promise<void> {
 }
 
 /**
- * The lock of a minute and the limits of an hour and a day hold for an ID number, known or not. Other codes to a phone are
- * counted apart: else a lock would tell whose phone it is.
+ * The minute's lock and the limits of an hour and a day count per ID number, known or not. Other codes to a phone are
+ * counted separately: otherwise a lock would reveal whose phone it is.
  */
 async function spendNumber(app: App, idHash: string): Promise<void> {
   const target = `identity ${idHash}`;
@@ -48,9 +48,9 @@ async function spendNumber(app: App, idHash: string): Promise<void> {
 }
 
 /**
- * Sends the one code of this browser's ticket to the phone that it was shown. For a decoy everything is the same, but
- * that nothing is sent.
- * @throws AppError 400001 without a ticket for this number; 429 within a minute of the last code, or past the limits
+ * Sends the one code of this browser's ticket to the shown phone. For a decoy everything is the same, except that
+ * nothing is sent.
+ * @throws AppError 400001 without a ticket for this number; 429 within a minute of the last code, or beyond the limits
  */
 export async function sendIdentityCode(app: App, { cookies, address }: Caller, sent: string, locale: Locale): Promise<void> {
   const typed = readNumber(app, sent);

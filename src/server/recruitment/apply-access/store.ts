@@ -28,8 +28,8 @@ export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, 
 }
 
 /**
- * Notes the code that is sent for a ticket, once.
- * @returns false where one was sent before
+ * Stores the code sent for a ticket, once.
+ * @returns false if one was sent before
  */
 export async function noteCode(
   trx: Db,
@@ -46,7 +46,7 @@ export async function noteCode(
   return numUpdatedRows === 1n;
 }
 
-/** Counts one try of a ticket's code, and gives the ticket; undefined where no try is left. */
+/** Counts one attempt of a ticket's code and returns the ticket; undefined if no attempt is left. */
 export async function countTry(
   db: Db,
   { tokenHash, idHashes }: TicketKey,
@@ -65,13 +65,13 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** Ends a ticket; false where it was used up before. */
+/** Ends a ticket; false if it was used before. */
 export async function deleteTicket(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('verifyTickets').where('tokenHash', '=', tokenHash).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Deletes the tickets that have expired. */
+/** Deletes expired tickets. */
 export async function deleteExpiredTickets(db: Db, now: number): Promise<void> {
   await deleteInPortions(db, 'verifyTickets', ['tokenHash'], notAfter('expiresAt', now));
 }

@@ -6,12 +6,12 @@ import { hashToken, newToken } from '#server/platform/ids.ts';
 import { countTry, deleteExpiredTickets, deleteTicket, findTicketRow, insertTicket, type TicketRow } from './store.ts';
 
 const ticketCookie = 'verify_ticket';
-/** Milliseconds in which a code may be asked for. */
+/** Milliseconds in which a code may be requested. */
 const lasts = 5 * 60_000;
 /** Wrong codes after which a ticket ends. */
 const mostTries = 5;
 
-/** Gives this browser a ticket for one ID number, in place of the one it has. */
+/** Gives this browser a ticket for one ID number, replacing the one it has. */
 export async function giveTicket(app: App, cookies: Cookies, idHash: string): Promise<void> {
   const former = cookies.get(ticketCookie);
   if (former) await deleteTicket(app.db, hashToken(former));
@@ -21,13 +21,13 @@ export async function giveTicket(app: App, cookies: Cookies, idHash: string): Pr
   cookies.set(ticketCookie, token, { maxAge: lasts / 1000 });
 }
 
-/** Lets the browser keep its ticket for another while (ms). */
+/** Extends the browser's ticket (ms). */
 export function prolongTicket(cookies: Cookies, milliseconds: number): void {
   const token = cookies.get(ticketCookie);
   if (token) cookies.set(ticketCookie, token, { maxAge: milliseconds / 1000 });
 }
 
-/** The ticket that this browser has for an ID number, if no code was sent for it yet. */
+/** This browser's ticket for an ID number, if no code was sent for it yet. */
 export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: readonly string[]): Promise<TicketRow | undefined> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
   const row = await findTicketRow(app.db, { tokenHash, idHashes }, app.clock.now());
@@ -35,8 +35,8 @@ export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: rea
 }
 
 /**
- * Counts a try of the code that was sent for this browser's ticket: before it is compared, and outside of any
- * transaction, so that no number of simultaneous guesses makes a try free. The fifth wrong one ends the ticket.
+ * Counts an attempt of the code sent for this browser's ticket, before it is compared and outside any transaction, so
+ * that simultaneous guesses are not free. The fifth wrong one ends the ticket.
  * @returns the ticket whose code is right
  * @throws AppError 400003
  */
@@ -56,12 +56,12 @@ export async function tryTicket(
   throw new AppError('400003', { words: 'errors.identityTries', because: 'too many tries' });
 }
 
-/** Takes the ticket's cookie away. */
+/** Deletes the ticket's cookie. */
 export function clearTicket(cookies: Cookies): void {
   cookies.delete(ticketCookie);
 }
 
-/** Deletes the tickets that have expired. */
+/** Deletes expired tickets. */
 export async function forgetExpiredTickets(app: App): Promise<void> {
   await deleteExpiredTickets(app.db, app.clock.now());
 }

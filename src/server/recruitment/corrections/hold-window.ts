@@ -13,20 +13,20 @@ import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findWindow, type WindowOfApplication } from './store.ts';
 
-/** A window in which the candidate may still change the copy. */
+/** An open window in which the candidate may change the copy. */
 export interface HeldWindow {
   task: TaskRow;
   window: WindowOfApplication;
 }
 
-/** The task behind the window of an application. */
+/** The task of an application's window. */
 export function taskOf(applicationId: string): TaskKey {
   return { applicationId, kind: 'window', type: '' };
 }
 
 /**
- * The window of an application that its holder may still use; the request's arrival counts against its end.
- * @throws AppError 404 where the application is not the holder's, 500003 where no window is open
+ * The open window of an application; the request's arrival counts for its end.
+ * @throws AppError 404 if the application is not the holder's, 500003 if no window is open
  */
 export async function holdWindow(db: Db, app: App, holder: Holder, applicationId: string, moment: Moment): Promise<HeldWindow> {
   const task = await holdTask(db, app, holder, taskOf(applicationId), moment);
@@ -35,7 +35,7 @@ export async function holdWindow(db: Db, app: App, holder: Holder, applicationId
   return { task, window };
 }
 
-/** As `holdWindow`, in a transaction that changes something: one waits for the other. */
+/** Like `holdWindow`, locked in a transaction that changes something. */
 export async function holdWindowAlone(
   trx: Db,
   app: App,
@@ -48,7 +48,7 @@ export async function holdWindowAlone(
 }
 
 /**
- * The copy of an application as a resume that may be read, and changed in the sections that the window names.
+ * The copy of an application as a resume that may be read, and changed in the window's sections.
  * @throws AppError as `holdWindow`
  */
 export async function windowScope(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<ResumeScope> {

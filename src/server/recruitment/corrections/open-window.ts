@@ -10,13 +10,13 @@ import { copyFrozen } from '#server/recruitment/resumes/copy-resume.ts';
 
 import { findWindow, saveWindow } from './store.ts';
 
-/** A time in which candidates may change what they sent. */
+/** A window in which candidates may change what they sent. */
 export interface NewWindow {
-  /** What may be changed, one at least. */
+  /** The sections that may be changed, at least one. */
   sections: readonly string[];
-  /** The last millisecond in which it may be changed. */
+  /** The last millisecond in which they may be changed. */
   dueAt: number;
-  /** The office's words to the candidate: why, and what is to be changed. */
+  /** The office's words to the candidate: why, and what to change. */
   reason: string;
 }
 
@@ -41,7 +41,7 @@ function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSectio
   return windowSections.filter((section) => sections.includes(section));
 }
 
-/** A copy that somebody works on stays as it is when more is asked, or for longer; else it is made anew. */
+/** A copy in use stays when more is requested, or the time extended; otherwise it is created again. */
 async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<void> {
   const former = await findWindow(trx, applicationId);
   if (former?.copied === 1 && former.until >= app.clock.now()) return;
@@ -51,8 +51,8 @@ async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<vo
 }
 
 /**
- * A time in which candidates may change some sections of what they sent, as one that may be opened (contract: apply-id
- * mode). A window that is open already takes the new sections, end and reason, and keeps what was changed so far.
+ * Prepares a request to change some sections of what was sent (contract: apply-id mode). A window that is open already
+ * takes the new sections, end and reason, and keeps the changes made so far.
  * @throws AppError 400 on `sections`, `dueAt` or `reason`
  */
 export function prepareWindow(app: App, asked: NewWindow): PreparedAsk {

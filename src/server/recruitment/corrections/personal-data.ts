@@ -32,5 +32,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseWindows(trx, accountId, id);
 }
 
-/** When a candidate might change what was sent. The copies are resumes like any other. */
+/** The windows in which a candidate could change what was sent. The copies are resumes like any other. */
 export const windowData: PersonalData = { tables: ['applicationWindows'], exportFiles, erase, eraseApplication };

@@ -10,7 +10,7 @@ function filesByType({ attachments }: FrozenResume): Map<string, string> {
   return new Map([...files].map(([type, held]) => [type, held.map(({ fileId }) => fileId).join()]));
 }
 
-/** What the application of a copy was sent with, to be compared before the change is sent. */
+/** The resume an application was sent with, for comparison with its copy. */
 export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {
   const sent = await openResume(app.db, app, scope.applyId ?? '');
   if (!sent) throw notFound();

@@ -12,7 +12,7 @@ import { submitWindow } from './submit-window.ts';
 const base = '/api/cc/ground/resume/modify/{applyId}';
 const params = { applyId: z.string() };
 
-/** The resume of one application while its window is open: a copy of what was sent (contract: apply-id mode). */
+/** The editable copy of an application's resume while its window is open (contract: apply-id mode). */
 const copyRoutes = resumeRoutes({
   base,
   noun: 'Correction',

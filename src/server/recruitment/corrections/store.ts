@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type WindowRow = Selectable<Tables['applicationWindows']>;
 
-/** A window with what its application says of it. */
+/** A window with its application's state. */
 export type WindowOfApplication = WindowRow &
   Pick<Selectable<Tables['applications']>, 'resumeType' | 'status' | 'receiptNo' | 'postingId'>;
 
@@ -20,7 +20,7 @@ export async function findWindow(db: Db, applicationId: string): Promise<WindowO
     .executeTakeFirst();
 }
 
-/** Stores a window; one that was there before begins again. */
+/** Stores a window; an existing one starts again. */
 export async function saveWindow(trx: Db, row: WindowRow): Promise<void> {
   const { applicationId: _, accountId: __, ...again } = row;
   await trx
@@ -37,7 +37,7 @@ export async function changeWindow(trx: Db, applicationId: string, change: Chang
   await trx.updateTable('applicationWindows').set(change).where('applicationId', '=', applicationId).execute();
 }
 
-/** Windows whose copy nobody may work on any more: they ended before a moment (ms), or their application did. */
+/** Windows whose copy is no longer needed: they ended before a moment (ms), or their application did. */
 export async function findSpent(
   db: Db,
   before: number,

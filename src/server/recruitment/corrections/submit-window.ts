@@ -18,7 +18,7 @@ import { holdWindowAlone } from './hold-window.ts';
 import { changeWindow } from './store.ts';
 import { tellChanged } from './tell-changed.ts';
 
-/** @throws AppError 500001 where a section that may be changed is not complete */
+/** @throws AppError 500001 if a section that may be changed is incomplete */
 async function mustBeComplete(trx: Db, app: App, scope: ResumeScope, version: Submission['version'], moment: Moment) {
   const records = await readSections(trx, app, scope);
   mustBeLatest(records, version);
@@ -33,10 +33,9 @@ async function mustBeComplete(trx: Db, app: App, scope: ResumeScope, version: Su
 }
 
 /**
- * Sends the changed copy: it becomes the resume of the application, the earlier one is kept, the window is done, and the
- * candidate gets a receipt. What is outside of the window need not be complete: the candidate could not help it.
- * @throws AppError 404; 500003 where no window is open; 409 where the version is not the latest; 500001 with
- * `data.missing`
+ * Submits the changed copy: it becomes the application's resume, the earlier one is stored, the window is done, and the
+ * candidate gets a receipt. Sections outside the window may be incomplete, because the candidate cannot change them.
+ * @throws AppError 404; 500003 if no window is open; 409 if the version is outdated; 500001 with `data.missing`
  */
 export async function submitWindow(
   app: App,

@@ -10,7 +10,7 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import type { WindowOfApplication } from './store.ts';
 
-/** Tells a candidate that the changed resume was received: by mail where the account has an address, else by SMS. */
+/** Confirms to a candidate that the changed resume was received: by mail if the account has an address, else by SMS. */
 export async function tellChanged(
   trx: Db,
   app: App,

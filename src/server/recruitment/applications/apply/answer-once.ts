@@ -4,12 +4,12 @@ import { invalid } from '#server/platform/errors.ts';
 
 import { deleteAnswersBefore, findAnswer, insertAnswer } from '../store.ts';
 
-/** Milliseconds for which a repeated request gets its first answer again. */
+/** Milliseconds for which a repeated request gets its first answer. */
 const remembered = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The value of an `Idempotency-Key` header, or undefined where none was sent.
- * @throws AppError 400 where it is longer than 128 characters or has others than visible ASCII
+ * The value of an `Idempotency-Key` header, if there is one.
+ * @throws AppError 400 if it is longer than 128 characters or has any but visible ASCII characters
  */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
@@ -18,9 +18,9 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
 }
 
 /**
- * Gives the first answer again where this candidate has used the key before, whatever came with it, else does the
- * work and keeps its answer in the same transaction. A request that was refused is not kept: the candidate mends it
- * and sends it again.
+ * Returns the first answer if this candidate used the key before, whatever the request says; otherwise does the work
+ * and stores its answer in the same transaction. Refusals are not stored, so that a corrected request may be sent
+ * again.
  */
 export async function answerOnce<Answer>(
   trx: Db,
@@ -36,7 +36,7 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/** Deletes the answers that are remembered no more. */
+/** Deletes expired answers. */
 export async function forgetAnswers(app: App): Promise<void> {
   await deleteAnswersBefore(app.db, app.clock.now() - remembered);
 }

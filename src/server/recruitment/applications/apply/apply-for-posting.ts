@@ -27,16 +27,16 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
-/** Deletes what rooms above hold of an application's round that a withdrawal ended. */
+/** Deletes what higher rooms store about an application's round that a withdrawal ended. */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 
 interface Circumstances {
-  /** When the request arrived (ms): a deadline is met by then, however long the database takes. */
+  /** When the request arrived (ms): that counts for a deadline, however long the database takes. */
   arrivedAt: number;
   locale: Locale;
   /** From the `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
-  /** Called where a withdrawn application is sent again. */
+  /** Called when a withdrawn application is sent again. */
   forgetRound: ForgetRound;
 }
 

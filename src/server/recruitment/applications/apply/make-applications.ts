@@ -11,7 +11,7 @@ import { insertApplications } from '../store.ts';
 import { newApplication, submissionOf } from './new-application.ts';
 import { faultsOfChoices } from './read-application.ts';
 
-/** An application of somebody who has none. */
+/** An application of a demo candidate. */
 export interface MadeApplication {
   accountId: string;
   posting: StoredPosting;
@@ -23,7 +23,7 @@ export interface MadeApplication {
 }
 
 /**
- * Stores applications as `applyForPosting` does, of which nobody is told: for demonstrations.
+ * Stores applications like `applyForPosting`, without messages: for demonstrations.
  * @returns their ids
  * @throws AppError 400 for a choice that a posting does not offer
  */

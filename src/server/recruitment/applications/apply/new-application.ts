@@ -16,7 +16,7 @@ interface Submission {
   at: number;
 }
 
-/** What an application says once it is sent, for the first time or again. */
+/** The columns of a sent application, for the first time or again. */
 export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, resumeType, values, at }: Submission) {
   return {
     status: 'submitted' as const,
@@ -31,7 +31,7 @@ export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, res
   };
 }
 
-/** An application that is sent for the first time. */
+/** The row of an application sent for the first time. */
 export function newApplication(
   { settings }: Pick<App, 'settings'>,
   accountId: string,

@@ -7,7 +7,7 @@ import { readPosting, type StoredPosting } from '#server/recruitment/postings/po
 
 type Choices = Partial<Record<'workPlace' | 'site' | 'resumeType', unknown>>;
 
-/** What of an application its posting does not offer. */
+/** Faults of choices that the posting does not offer. */
 export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resumeType }: Choices): Fault[] {
   const isOffered = (offered: readonly string[], key: unknown) => offered.some((one) => one === key);
   const paths = [
@@ -19,8 +19,8 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * An application as it was sent.
- * @throws AppError 400 with every fault of the form, and with what its posting does not offer
+ * Parses a sent application.
+ * @throws AppError 400 with every fault of the form, and of choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {
   const read = parseWith(ApplyRequest, sent);

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are not taken for each other when read aloud or copied by hand. */
+/** Letters and digits that are not confused when read aloud or copied by hand. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function group(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** A receipt number such as `CS-2026-7F3K-92QD`: 39 random bits, so that one tells nothing about others. */
+/** A receipt number such as `CS-2026-7F3K-92QD`: 39 random bits, so that one says nothing about others. */
 export function newReceiptNumber(prefix: string, date: string): string {
   return `${prefix}-${date.slice(0, 4)}-${group()}-${group()}`;
 }

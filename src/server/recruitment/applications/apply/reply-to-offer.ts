@@ -19,9 +19,9 @@ interface Reply {
   accountId: string;
   id: string;
   reply: OfferReply;
-  /** Why it is declined, as for a withdrawal; empty where nothing was given. */
+  /** Why it is declined, as for a withdrawal; may be empty. */
   reason: string;
-  /** When the request arrived (ms): the due instant is met by then. */
+  /** When the request arrived (ms): that counts for the due instant. */
   arrivedAt: number;
 }
 
@@ -32,7 +32,7 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
   const former = (await readOffers(trx, [id])).get(id);
   const asked = describeOffer(row, former, arrivedAt);
   if (asked?.state !== 'asked') throw new AppError('500003', { data: { task: asked && { kind: 'offer', ...asked } } });
-  // Writing the status over itself holds it: whatever the office releases meanwhile waits, and finds it answered.
+  // Writing the status over itself locks the row: a release waits, and finds the offer answered.
   if (!(await changeApplication(trx, row, { status: 'offer' }))) throw new ConflictError();
   const repliedAt = Math.max(arrivedAt, row.statusAt + 1);
   if (!(await saveReply(trx, id, { reply: given.reply, repliedAt }))) throw new ConflictError();
@@ -48,10 +48,10 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
 }
 
 /**
- * Accepts or declines an offer, once. Accepted, the application stays at the offer until the office hires; declined,
- * it ends as withdrawn, with the reason.
- * @throws AppError 404 where the application is not the candidate's, 500003 with `data.task` where no offer awaits a
- * reply: none was made, it is past its due instant, or answered already
+ * Accepts or declines an offer, once. An accepted application stays at the offer until the office hires; a declined one
+ * ends as withdrawn, with the reason.
+ * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if no offer awaits a reply:
+ * none was made, it is past due, or answered
  */
 export async function replyToOffer(app: App, given: Reply, locale: Locale): Promise<Offer> {
   const references = await readReferences(app);

@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Another transaction changed the row between reading and writing it; the whole is retried on what it holds now. */
+/** Another transaction changed the row between reading and writing it; the whole is retried. */
 export class ConflictError extends Error {}
 
 const tries = 5;
 
-/** Runs a transaction, and retries it where another one changed or inserted the same row first, on either database. */
+/** Runs a transaction and retries it if another one changed or inserted the same row first, on either database. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -18,7 +18,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For work that only one of two can do first: the refusal of whoever came second, as a conflict that is retried. */
+/** Turns the error of losing a race into a conflict that is retried. */
 export function asConflict(error: unknown): never {
   throw error instanceof AppError && error.code === '409' ? new ConflictError() : error;
 }

@@ -10,16 +10,16 @@ import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 
 import { deleteStartedBefore, findStarters, saveStarted } from './store-started.ts';
 
-/** Milliseconds after which nobody waits for a posting any more. */
+/** Milliseconds after which a started application is forgotten. */
 const kept = 180 * 86_400_000;
 const portion = 500;
 
-/** Notes that a candidate pressed "apply" and has yet to complete the resume. */
+/** Records that a candidate pressed "apply" and has yet to complete the resume. */
 export async function noteStarted(app: App, accountId: string, postingId: string): Promise<void> {
   await saveStarted(app.db, accountId, postingId, app.clock.now());
 }
 
-/** Deletes what was started so long ago that it means nothing. */
+/** Deletes expired started applications. */
 export async function forgetStarted(app: App): Promise<void> {
   await deleteStartedBefore(app.db, app.clock.now() - kept);
 }
@@ -47,9 +47,9 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Tells everybody who has started to apply for a posting, and has not applied, of its later last day; each in the
- * language used last. The messages are stored in the caller's transaction.
- * @returns how many are told
+ * Notifies everybody who has started to apply for a posting, and not applied, of its later last day, in the language
+ * they used last. The messages are queued in the caller's transaction.
+ * @returns the number of candidates notified
  */
 export async function tellOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {
   let told = 0;

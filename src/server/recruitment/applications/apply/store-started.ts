@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions } from '#server/platform/db/delete-in-portions.ts';
 
-/** Notes that a candidate wanted to apply for a posting and could not yet. */
+/** Stores that a candidate wanted to apply for a posting and could not yet. */
 export async function saveStarted(db: Db, accountId: string, postingId: string, at: number): Promise<void> {
   await db
     .insertInto('startedApplications')
@@ -16,7 +16,7 @@ export async function deleteStarted(db: Db, accountId: string, postingId: string
   await db.deleteFrom('startedApplications').where('accountId', '=', accountId).where('postingId', '=', postingId).execute();
 }
 
-/** Accounts that have started for a posting, those behind `after`, in the order of their ids. */
+/** Accounts that have started for a posting, after `after`, ordered by id. */
 export async function findStarters(db: Db, postingId: string, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('startedApplications')
@@ -29,7 +29,7 @@ export async function findStarters(db: Db, postingId: string, after: string, cou
   return rows.map(({ accountId }) => accountId);
 }
 
-/** What a candidate has started, the latest first. */
+/** A candidate's started applications, latest first. */
 export async function findOwnStarted(db: Db, accountId: string) {
   return db
     .selectFrom('startedApplications')
@@ -43,7 +43,7 @@ export async function eraseStarted(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('startedApplications').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes what was started at a moment (ms) or before. */
+/** Deletes applications started at or before a moment (ms). */
 export async function deleteStartedBefore(db: Db, moment: number): Promise<void> {
   await deleteInPortions(db, 'startedApplications', ['accountId', 'postingId'], sql<boolean>`at <= ${moment}`);
 }

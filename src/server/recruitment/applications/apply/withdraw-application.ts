@@ -20,15 +20,15 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 interface Withdrawal {
   accountId: string;
   id: string;
-  /** A key of the list of reasons, or words of the candidate's own; empty where none was given. */
+  /** A key of the list of reasons, or the candidate's own words; may be empty. */
   reason: string;
-  /** What the withdrawal is, where it is more than that. */
+  /** The kind of withdrawal, if it is more than that. */
   kind?: 'offerDeclined';
 }
 
 /**
- * Withdraws in the caller's transaction, as `withdrawApplication` does.
- * @throws ConflictError where the application changed meanwhile
+ * Withdraws in the caller's transaction, like `withdrawApplication`.
+ * @throws ConflictError if the application changed meanwhile
  */
 export async function withdraw(
   trx: Db,
@@ -41,7 +41,7 @@ export async function withdraw(
   if (!row) throw notFound();
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
-  // Later than what it follows, so that a timeline has an order.
+  // Later than the previous entry, so that the timeline has an order.
   const change = { status: 'withdrawn', statusAt: Math.max(app.clock.now(), row.statusAt + 1) } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
@@ -56,16 +56,16 @@ export async function withdraw(
 }
 
 /**
- * Withdraws a candidate's application: the record stays, with its timeline and its resume, less ID and
- * health data. A second time changes nothing.
- * @throws AppError 404 where it is not the candidate's, 409 where a final decision was made
+ * Withdraws a candidate's application: the record stays with its timeline and its resume, without ID and health data.
+ * Repeating it changes nothing.
+ * @throws AppError 404 if it is not the candidate's, 409 after a final decision
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);
   await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
 }
 
-/** Withdraws every application of a candidate that is under way: the account is closed. */
+/** Withdraws every live application of a candidate whose account is closed. */
 export async function withdrawLiveApplications(
   trx: Db,
   app: App,

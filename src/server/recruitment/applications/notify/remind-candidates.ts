@@ -7,7 +7,10 @@ import { findAnyApplication } from '../store.ts';
 import { tellTasks } from './tell-tasks.ts';
 
 const hour = 60 * 60_000;
-/** Hours before the due instant at which a candidate is reminded, once each; the shorter makes the longer needless. */
+/**
+ * Hours before the due instant at which a candidate is reminded, once each; a later reminder makes an earlier one
+ * needless.
+ */
 const notices = [24, 72];
 const portion = 100;
 
@@ -21,8 +24,8 @@ async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
 }
 
 /**
- * Reminds candidates of what is due within a day and within three, each once, on whichever instance. What was asked
- * with less notice than that is not told again.
+ * Reminds candidates of what is due within a day and within three, once each across instances. A task requested at
+ * shorter notice is not repeated.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

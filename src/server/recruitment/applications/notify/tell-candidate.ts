@@ -13,20 +13,20 @@ import { choicesOf, type Described, nextStepOf } from '../describe-application.t
 
 type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
-/** What one candidate is told of. */
+/** A message to one candidate. */
 export interface ToTell extends Described {
-  /** What the office says of it, in place of what the status means in general; empty where nothing is said. */
+  /** The office's words instead of the status's general text; may be empty. */
   words?: string;
-  /** The id of the message, where what it tells of has one. */
+  /** The id of the message, if its event has one. */
   messageId?: string;
 }
 
-/** What messages about an application tell of: newer news take the place of those that still wait. */
+/** The topic of messages about an application: newer ones replace those that still wait. */
 export function topicOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
-/** What the words of messages about an application may name. */
+/** The values for templates of messages about an application. */
 export function valuesOf(
   app: Pick<App, 'clock'>,
   told: ToTell,
@@ -73,9 +73,9 @@ function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale
 }
 
 /**
- * Tells candidates what became of their applications, each in the language that the candidate used last unless one is
- * given, by mail where the account has an address, else by SMS; the messages are stored in the caller's transaction,
- * and news within ten minutes become one: the newest. An account without either is told by the site alone.
+ * Notifies candidates of changes of their applications, in the given language or the one they used last, by mail if the
+ * account has an address, else by SMS. The messages are queued in the caller's transaction; several within ten minutes
+ * become one, the newest. An account with neither sees it on the site only.
  */
 export async function tellCandidates(
   trx: Db,
@@ -97,7 +97,7 @@ export async function tellCandidates(
   await queueMessages(trx, app, toQueue);
 }
 
-/** Tells one candidate in the language of the call that brought it about. */
+/** Notifies one candidate in the language of the call that caused it. */
 export async function tellCandidate(trx: Db, app: App, news: News, told: ToTell, locale: Locale): Promise<void> {
   await tellCandidates(trx, app, news, [told], { locale });
 }

@@ -17,7 +17,7 @@ type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 const minute = 60_000;
 const acceptedNews = 'taskAccepted';
 
-/** Queues one message of what was rejected, and of all else that waits, not to be sent before a moment (ms). */
+/** Queues one message about what was rejected and everything else that waits, not to be sent before a moment (ms). */
 async function queueFindings(trx: Db, app: App, row: Row, about: readonly Told[], notBefore: number): Promise<void> {
   if (about.length === 0) return;
   const message = await messageOfTasks(trx, app, row, 'asked', new Set());
@@ -26,20 +26,20 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Told[]
   await queueMessage(trx, app, { ...message, about }, { accountId, topic: findingsTopic(row.id), notBefore });
 }
 
-/** Takes what is not sent yet of the findings about an application: what it tells of, and from when on (ms). */
+/** Withdraws the unsent message about an application's findings and returns its tasks and earliest moment (ms). */
 async function takeFindings(trx: Db, app: App, applicationId: string): Promise<{ about: readonly Told[]; notBefore: number }> {
   const waiting = await takeWaiting(trx, app, findingsTopic(applicationId));
   const about = waiting.flatMap(({ message }) => message.about ?? []);
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
 }
 
-/** What the office found; `dueAt` is another due instant (ms) that a rejection gave. */
+/** A finding of the office; `dueAt` is the new due instant (ms) of a rejection. */
 interface Found {
   accept: boolean;
   dueAt?: number | undefined;
 }
 
-/** What is kept to take a due instant back: the one of before the first rejection that is not told yet. */
+/** The due instant before the first rejection that was not reported yet, for taking it back. */
 function dueOf({ dueAt: stood }: Pick<TaskRow, 'dueAt'>, given: number | undefined, untold: Told | undefined): Pick<Told, 'due'> {
   const former = untold?.due?.given === stood ? untold.due : undefined;
   if (given === undefined) return former ? { due: former } : {};
@@ -67,7 +67,7 @@ export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { 
     return;
   }
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
-  // Whoever did not hear of the acceptance still knows of the rejection.
+  // Who did not hear of the acceptance still knows of the rejection.
   if (reversed.length > 0) await queueFindings(trx, app, row, others, untold.notBefore);
   else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown: wasTold, ...dueOf(task, dueAt, own) }], notBefore);
 }
@@ -82,12 +82,12 @@ async function tellAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefor
   });
 }
 
-/** What was found of applications that have ended is not told any more. */
+/** Withdraws unsent findings of applications that have ended. */
 export async function dropFindings(trx: Db, applicationIds: readonly string[]): Promise<void> {
   await dropWaiting(trx, applicationIds.map(findingsTopic));
 }
 
-/** Leaves a task out of what is still to be told of findings: the candidate has done it anew. */
+/** Removes a task from unsent findings because the candidate has done it again. */
 export async function dropFinding(
   trx: Db,
   app: App,

@@ -12,27 +12,27 @@ import type { ApplicationRow } from '../store.ts';
 
 type Told = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
-/** One thing to tell of applications. */
+/** A message about applications. */
 export interface News<Row> {
   /** Its words are `messages.application.<name>`, each with subject, text and sms. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted';
-  /** What it is about, where newer news of the same name may be about something else: a session. */
+  /** The session it is about, if newer messages of the same name may be about another one. */
   subject?: string;
-  /** The page it leads to, as a path of the site. */
+  /** The page it links to, as a path of the site. */
   path(locale: Locale, row: Row): string;
-  /** What the words need beside name, job, receiptNo, site and link. */
+  /** Values of the template besides name, job, receiptNo, site and link. */
   values(locale: Locale, row: Row): MessageValues;
-  /** The appointment that a mail brings along. */
+  /** The appointment attached to a mail. */
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
-  /** It is held until then (ms), and can be taken back while it is. */
+  /** It waits until then (ms), and can be withdrawn meanwhile. */
   notBefore?: number;
-  /** The batch that tells it: how its messages go out, and their ids, so that it knows what became of each. */
+  /** The lane and message ids of its batch, which shows what became of each. */
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** Messages to more than so many at once wait behind what concerns one. */
+/** More messages at once wait behind those to individuals. */
 const fewMessages = 30;
-/** Messages that are queued together. */
+/** Messages queued at once. */
 const portion = 300;
 
 function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: Contact, news: News<Row>): Message | undefined {
@@ -66,8 +66,8 @@ function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: 
 }
 
 /**
- * Tells each candidate one thing about an application, in the language that the candidate used last; news of the same
- * name about the same subject within ten minutes become one: the newest. Nothing is sent where an account has no address.
+ * Sends each candidate one message about an application, in the language they used last; messages of the same name and
+ * subject within ten minutes become one, the newest. Accounts without an address get none.
  */
 export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: readonly Row[], news: News<Row>): Promise<void> {
   const { name, subject, batch, notBefore } = news;
@@ -91,7 +91,7 @@ export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: 
   }
 }
 
-/** Tells one candidate one thing, as `tellManyOfTask` does. */
+/** Sends one candidate one message, like `tellManyOfTask`. */
 export async function tellOfTask<Row extends Told>(trx: Db, app: App, row: Row, news: News<Row>): Promise<void> {
   await tellManyOfTask(trx, app, [row], news);
 }

@@ -16,7 +16,7 @@ import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
-/** The topic of what the office found of things that were handed in. */
+/** The topic of the office's findings about an application. */
 export function findingsTopic(applicationId: string): string {
   return `findings:${applicationId}`;
 }
@@ -24,8 +24,8 @@ export function findingsTopic(applicationId: string): string {
 type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
 /**
- * One message of everything that waits about an application, but for some tasks; undefined where nothing waits, or where
- * the account has no address.
+ * One message about everything that waits for an application's candidate, except some tasks; undefined if nothing waits
+ * or the account has no address.
  */
 export async function messageOfTasks(
   trx: Db,
@@ -56,7 +56,7 @@ export async function messageOfTasks(
   const earliest = taskName(waiting[0]!, t);
   const isOneOfMany = news === 'asked' && waiting.length > 1;
   const isMail = contact.email !== null;
-  // An SMS leads to the thing itself: there whoever has no account at hand passes the identity check.
+  // An SMS links to the task itself: there a candidate who is not signed in passes the identity check.
   const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
   const values = {
     site: t('common.site.name'),
@@ -81,9 +81,9 @@ export async function messageOfTasks(
 }
 
 /**
- * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
- * `reminder` before it is due; in the language that the candidate used last. What was rejected and is still to be told of
- * is left to its own message. Nothing is sent where nothing waits, or where the account has no address.
+ * Sends a candidate one message about everything that waits for an application: `asked` for something new, `reminder`
+ * before it is due, in the language they used last. Rejections that are still to be reported have a message of their
+ * own. Nothing is sent if nothing waits or the account has no address.
  */
 export async function tellTasks(
   trx: Db,

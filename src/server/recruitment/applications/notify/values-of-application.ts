@@ -9,7 +9,7 @@ import { readOffers } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
 import { valuesOf } from './tell-candidate.ts';
 
-/** What a message about an application would name today, in a language; undefined where its posting is gone. */
+/** The current values of a message about an application, in a language; undefined if its posting is gone. */
 export async function valuesOfApplication(
   app: App,
   row: ApplicationRow,

@@ -13,29 +13,29 @@ import { tellTasks } from '../notify/tell-tasks.ts';
 import { findInScope } from '../search/find-in-scope.ts';
 import type { OfficeRow } from './store-office.ts';
 
-/** What is asked, of whomever. */
+/** What is requested. */
 export interface Asked {
   kind: TaskKind;
-  /** Of a material, which one; of a reply, the session's id; else empty. */
+  /** The material's type, or the session's id for a reply; else empty. */
   type: string;
-  /** The last millisecond in which it may be done; null where nothing presses. */
+  /** The last millisecond in which it may be done; null without a deadline. */
   dueAt: number | null;
-  /** The office's words to the candidate; may be empty. */
+  /** The office's note to the candidate; may be empty. */
   note: string;
 }
 
 interface Meant {
-  /** Whether those are meant as well who have delivered it: it is taken back. Else they are refused. */
+  /** Whether candidates who have delivered it are asked again; otherwise they are refused. */
   again?: boolean | undefined;
 }
 
-/** One thing that is asked of one candidate or many. */
+/** A request to one or many candidates. */
 export interface Ask extends Asked, Meant {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
 }
 
-/** Why an application was left out: a name, whose words are `tasks.refused.<name>`. */
+/** Why an application was left out; the words are `tasks.refused.<name>`. */
 export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' | 'accepted';
 
 /** An application that was left out of a batch. */
@@ -52,7 +52,7 @@ export interface AskOutcome {
   refused: Refused[];
 }
 
-/** What a kind of task does besides: it may refuse, or keep details of its own. */
+/** What a kind of task does in addition: it may refuse, or store details. */
 interface Steps {
   refuses?(application: OfficeRow): Refusal | undefined;
   prepare?(trx: Db, application: OfficeRow, task: TaskRow): Promise<void>;
@@ -60,33 +60,36 @@ interface Steps {
   begin?(trx: Db, batchId: string): Promise<void>;
 }
 
-/** Something to ask that was checked: nothing of it is at fault but, perhaps, single applications. */
+/** A valid request; single applications may still be refused. */
 export interface PreparedAsk extends Meant {
   asked: Asked;
   steps: Steps;
 }
 
-/** Of whom, and as a part of which batch. */
+/** The applications of a request and its batch. */
 interface Extent {
   ids: readonly string[];
   batchId: string;
-  /** Whether the batch has asked others before. */
+  /** Whether the batch has asked other candidates before. */
   goesOn?: boolean;
   lane?: Lane;
-  /** The id of the message to an application's candidate, where the batch has one for it. */
+  /** The id of the message to an application's candidate, if the batch has one. */
   messageIdOf?(applicationId: string): string | undefined;
 }
 
-/** Why something cannot be asked of an application in reach, if it was asked before and is in a state; undefined where it can. */
+/**
+ * Why a request is refused for an application within reach, given the state of an earlier request; undefined if it is
+ * possible.
+ */
 function refusalToAsk(row: OfficeRow, state: TaskState | undefined, { asked, steps, again }: PreparedAsk): Refusal | undefined {
   if (!isLive(row.status)) return 'ended';
   return steps.refuses?.(row) ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
 }
 
 /**
- * The applications of which something could be asked now, once each, and those of which it could not; nothing is written.
+ * The applications that could get a request now, once each, and those that could not; writes nothing.
  * @param ids ids or receipt numbers
- * @param prepared what is asked; undefined for what anybody may get
+ * @param prepared the request; undefined for what anybody may get
  */
 export async function sortOutAsk(
   db: Db,
@@ -114,7 +117,7 @@ export async function sortOutAsk(
   return { rows: [...rows.values()], refused };
 }
 
-/** Asks as `askCandidates` does, in the caller's transaction. */
+/** Sends a request like `askCandidates`, in the caller's transaction. */
 export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedAsk, extent: Extent): Promise<AskOutcome> {
   const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;
   const { asked, steps } = prepared;
@@ -155,8 +158,9 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedA
 }
 
 /**
- * Asks something of candidates in one batch, and tells each in one message what waits. Unknown applications and those
- * out of the actor's reach look the same; what cannot be asked is listed with its reason, the rest is asked.
+ * Sends a request to candidates in one batch, each with one message about everything that waits. Unknown applications
+ * and those out of the actor's reach look the same; refused ones are returned with their reason, and the others get the
+ * request.
  */
 export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<AskOutcome> {
   const { ids, again, ...asked } = ask;

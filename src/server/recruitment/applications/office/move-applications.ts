@@ -15,16 +15,16 @@ import type { OfferRow } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
 import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';
 
-/** What the office moves an application to, and from where. */
+/** A move of an application from one status to another. */
 export interface Move {
-  /** The decision behind it, after which the message is named. */
+  /** The decision behind it, whose id the message gets. */
   decisionId: string;
   applicationId: string;
   from: { status: ApplyStatus; at: number };
   to: ApplyStatus;
-  /** What the candidate reads; empty where nothing is said. */
+  /** The words to the candidate; may be empty. */
   words: string;
-  /** Until when an offer may be answered (ms). */
+  /** When an offer must be answered (ms). */
   replyBy: number | null;
   actor: string;
   batchId: string;
@@ -34,7 +34,7 @@ function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: num
   const returns = !isLive(row.status) && isLive(to);
   return {
     status: to,
-    // Later than whatever stands in the timeline, an answer to an offer of the same moment included.
+    // Later than anything in the timeline, including an answer to an offer at the same moment.
     statusAt: Math.max(app.clock.now(), lastEventAt + 1),
     live: isLive(to) ? 1 : 0,
     ...(isLive(to) ? {} : { liveCategory: null }),
@@ -49,10 +49,10 @@ async function beginOffer(trx: Db, { replyBy }: Move, row: ApplicationRow): Prom
 }
 
 /**
- * Moves applications on or back, at most one move each: the status, the timeline and the message to the candidate. One
- * that is no longer where its move begins is left as it is.
+ * Moves applications on or back, at most one move each: status, timeline and message to the candidate. An application
+ * that is no longer where its move begins is left alone.
  * @returns the decisions whose applications were moved
- * @throws a unique violation where an application that ended cannot return, since another one holds its category
+ * @throws a unique violation if an ended application cannot return because another one occupies its category
  */
 export async function moveApplications(
   trx: Db,

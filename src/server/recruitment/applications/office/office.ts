@@ -5,10 +5,13 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import { findAnyApplication } from '../store.ts';
 
-/** For rooms that ask or tell something about applications: what an actor reaches, by ids or receipt numbers. */
+/**
+ * For rooms that request or report something about applications: those within an actor's reach, by id or receipt
+ * number.
+ */
 export { findForOffice, lockApplications, type OfficeRow } from './store-office.ts';
 
-/** What an application is about, in the reader's language. */
+/** An application in brief, in the reader's language. */
 export interface ApplicationBrief {
   status: ApplyStatus;
   receiptNo: string;
@@ -17,7 +20,7 @@ export interface ApplicationBrief {
   testSites: string[];
 }
 
-/** What an application is about. The caller has checked whose it is. */
+/** An application in brief. The caller has checked whose it is. */
 export async function readBrief(db: Db, id: string, locale: Locale): Promise<ApplicationBrief> {
   const row = await findAnyApplication(db, id);
   const posting = row && (await readPosting(db, row.postingId));

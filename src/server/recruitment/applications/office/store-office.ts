@@ -13,7 +13,7 @@ export type OfficeRow = ApplicationRow & {
   testSites: string;
 };
 
-/** Applications in an actor's reach by their ids or receipt numbers: for the office, never for a candidate's own calls. */
+/** Applications within an actor's reach by id or receipt number: for the office, never for a candidate's own calls. */
 export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
   if (ids.length === 0 || units?.length === 0) return [];
   return db
@@ -37,7 +37,7 @@ export async function findUnits(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The live applications of accounts that take up a category. */
+/** The live applications of accounts that occupy a category. */
 export async function findCategoryHolders(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   return db
@@ -50,8 +50,8 @@ export async function findCategoryHolders(db: Db, accountIds: readonly string[])
 }
 
 /**
- * Reads applications and keeps them locked until the transaction ends, in no order. Writing a value over itself locks
- * on either database.
+ * Reads applications and locks them until the transaction ends, unordered. Writing a value over itself locks on either
+ * database.
  */
 export async function lockApplications(trx: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   return trx
@@ -62,12 +62,12 @@ export async function lockApplications(trx: Db, ids: readonly string[]): Promise
     .execute();
 }
 
-/** Changes applications that this transaction has locked, all alike. */
+/** Changes applications locked by this transaction, all alike. */
 export async function changeLocked(trx: Db, ids: readonly string[], change: Partial<ApplicationRow>): Promise<void> {
   await trx.updateTable('applications').set(change).where('id', 'in', ids).execute();
 }
 
-/** What applications have been through that is a step of theirs, the earliest first. */
+/** The steps that applications have been through, earliest first. */
 export async function findStepsTaken(db: Db, applicationIds: readonly string[]) {
   return db
     .selectFrom('applicationEvents')
@@ -91,7 +91,7 @@ export async function findLastEventAt(db: Db, applicationIds: readonly string[])
   return new Map(rows.map(({ applicationId, at }) => [applicationId, Number(at)]));
 }
 
-/** Begins an offer anew: what was replied to an earlier one is gone. */
+/** Starts a new offer; the reply to an earlier one is deleted. */
 export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Promise<void> {
   const { applicationId: _, ...values } = offer;
   await db
@@ -101,7 +101,7 @@ export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Pro
     .execute();
 }
 
-/** Keeps the reply to an offer that has none yet; false where it has. */
+/** Stores the reply to an offer; false if it has one. */
 export async function saveReply(
   db: Db,
   applicationId: string,

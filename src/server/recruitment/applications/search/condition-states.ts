@@ -9,23 +9,23 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { findJudged, holdJudgedFor, type Judged, listStatesOf, saveStates } from './store-states.ts';
 import { openTraits } from './traits.ts';
 
-/** Applications whose states are found in one transaction. */
+/** Applications per transaction. */
 const portion = 200;
 
-/** What conditions are told from others by. */
+/** The key that identifies conditions. */
 export function keyOf(conditions: string): string {
   return createHash('sha256').update(conditions).digest('base64url').slice(0, 12);
 }
 
-/** How an application stands to the conditions of its posting, with what that follows from. */
+/** Compares an application with its posting's conditions. */
 export function judge(app: App, { id, appliedAt, conditions, sealedTraits }: Judged): ConditionStates {
   return statesOf(JSON.parse(conditions) as PostingConditions, openTraits(app, id, sealedTraits), todayInShanghai(appliedAt));
 }
 
 /**
- * Keeps how applications stand to the conditions of their postings, by which lists of the office find them. It decides
- * nothing. Call it in the transaction that changed what it follows from.
- * @returns keys of the conditions for which they were found
+ * Stores how applications meet their postings' conditions, for filtering; it decides nothing. Call it in the
+ * transaction of the change.
+ * @returns keys of the conditions that were compared
  */
 export async function keepStates(trx: Db, app: App, ids: readonly string[]): Promise<Set<string>> {
   const judged = (await findJudged(trx, ids)).map((row) => ({
@@ -46,9 +46,9 @@ export async function keepStates(trx: Db, app: App, ids: readonly string[]): Pro
 }
 
 /**
- * Finds the states of applications anew whose posting asks something else since, and of those that were sent or changed
- * by a release that did not keep them. Instances that do so at once share the work.
- * @param isStopped asked between portions
+ * Compares applications again whose posting's conditions have changed, or that have no result yet. Several instances
+ * share the work.
+ * @param isStopped checked between portions
  */
 export async function keepMissingStates(app: App, isStopped: () => boolean = () => false): Promise<void> {
   for (const { conditions, ...kept } of await listStatesOf(app.db)) {
@@ -58,7 +58,7 @@ export async function keepMissingStates(app: App, isStopped: () => boolean = () 
         const ids = await holdJudgedFor(trx, kept, portion);
         if (ids.length === 0) return 0;
         const found = await keepStates(trx, app, ids);
-        // A posting may ask again what it asked before: then these states hold after all.
+        // A posting may return to earlier conditions: then these results are valid after all.
         return kept.statesOf !== null && found.has(kept.statesOf) ? 0 : ids.length;
       });
     }

@@ -8,7 +8,7 @@ import { phoneEndsOf } from './phone-ends.ts';
 import { insertFacts, saveFacts, savePhoneEnds } from './store-facts.ts';
 import { sealTraits, textOf } from './traits.ts';
 
-/** What lists of the office show and find of a resume that was submitted. */
+/** What the office's lists show and search of a submitted resume. */
 export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
   const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
@@ -20,13 +20,13 @@ export function factsOf(app: App, applicationId: string, resume: FrozenResume): 
   return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
 }
 
-/** Keeps what lists of the office show and find of a resume that was submitted. */
+/** Stores what the office's lists show and search of a submitted resume. */
 export async function keepFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveFacts(trx, factsOf(app, applicationId, resume));
   await keepStates(trx, app, [applicationId]);
 }
 
-/** Keeps the same of the resumes that new applications were sent with. */
+/** Stores the same for the resumes of new applications. */
 export async function keepFirstFacts(
   trx: Db,
   app: App,
@@ -43,7 +43,7 @@ export async function keepFirstFacts(
   );
 }
 
-/** Brings what an application is found by in the phone number of its resume under the newest key. */
+/** Rehashes the phone number endings of an application's resume under the newest key. */
 export async function rehashPhoneEnds(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await savePhoneEnds(trx, applicationId, phoneEndsOf(app, resume));
 }

@@ -12,10 +12,10 @@ import {
 } from '../office/store-office.ts';
 import type { ApplicationRow } from '../store.ts';
 
-/** An application as the office finds it. */
+/** An application as the office reads it. */
 export type ApplicationInScope = OfficeRow;
 
-/** Ids a statement. */
+/** Ids per statement. */
 const portion = 500;
 
 async function inPortions<Row>(ids: readonly string[], find: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
@@ -24,12 +24,12 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
   return rows;
 }
 
-/** The applications that an actor may see, of those with these ids or receipt numbers; in no order. */
+/** Which applications with these ids or receipt numbers an actor may see; unordered. */
 export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<ApplicationInScope[]> {
   return inPortions(ids, (some) => findForOffice(db, { units }, some));
 }
 
-/** The hiring units of applications, by application. The caller has checked that they are in reach. */
+/** The hiring units of applications, by application. The caller has checked the scope. */
 export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await inPortions(ids, (some) => findUnits(db, some));
   return new Map(rows.map(({ id, unit }) => [id, unit]));
@@ -41,10 +41,7 @@ export async function findLastSteps(db: Db, applicationIds: readonly string[]): 
   return new Map(taken.map(({ applicationId, status }) => [applicationId, status]));
 }
 
-/**
- * The receipt numbers of the live applications that keep some that ended from returning, by the application that is kept
- * from it.
- */
+/** The receipt numbers of live applications that keep ended ones from returning, by the ended application. */
 export async function findCategoryHolders(
   db: Db,
   { settings }: Pick<App, 'settings'>,

@@ -19,11 +19,11 @@ export async function keepMissingWords(app: App): Promise<void> {
   await markOnce(app.db, searchWordsKept, app.clock.now());
 }
 
-/** Deletes schools and majors that no application has any more: they are words that candidates typed. */
+/** Deletes schools and majors that no application has any more: candidates may type any word. */
 export async function forgetUnusedStudies(app: App): Promise<void> {
   if ((await findUnusedStudies(app.db, 1)).length === 0) return;
   await transaction(app, async (trx) => {
-    // Whoever adds an application with one of them would take it for kept.
+    // A new application with one of them would take it for stored.
     await lockFacts(trx);
     await deleteStudies(trx, await findUnusedStudies(trx, portion));
   });

@@ -1,6 +1,6 @@
 import type { ConditionName } from '#lib/rules/conditions.ts';
 
-/** Where an application keeps how it stands to each condition of its posting. */
+/** The columns of an application with the result for each condition of its posting. */
 export const stateColumns = {
   age: 'ageState',
   height: 'heightState',

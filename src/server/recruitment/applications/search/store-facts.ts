@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Keeps the facts of an application, in place of earlier ones. */
+/** Stores the facts of an application, replacing earlier ones. */
 export async function saveFacts(db: Db, row: Tables['applicationFacts']): Promise<void> {
   const { applicationId: _, ...facts } = row;
   await db
@@ -11,12 +11,12 @@ export async function saveFacts(db: Db, row: Tables['applicationFacts']): Promis
     .execute();
 }
 
-/** Keeps the facts of new applications. */
+/** Stores the facts of new applications. */
 export async function insertFacts(db: Db, rows: readonly Tables['applicationFacts'][]): Promise<void> {
   await db.insertInto('applicationFacts').values(rows).execute();
 }
 
-/** Puts other ends of a phone number in place of those that were kept. */
+/** Replaces the stored endings of a phone number. */
 export async function savePhoneEnds(db: Db, applicationId: string, phoneEnds: string): Promise<void> {
   await db.updateTable('applicationFacts').set({ phoneEnds }).where('applicationId', '=', applicationId).execute();
 }

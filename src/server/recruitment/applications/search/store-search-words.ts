@@ -50,7 +50,7 @@ export async function findUnusedStudies(db: Db, count: number): Promise<Study[]>
     .execute();
 }
 
-/** Lets nobody write facts until the transaction ends; SQLite lets nobody write anyway. */
+/** Blocks writing of facts until the transaction ends; SQLite has one writer anyway. */
 export async function lockFacts(trx: Db): Promise<void> {
   if (trx.getExecutor().adapter instanceof PostgresAdapter) await sql`lock table application_facts in share mode`.execute(trx);
 }

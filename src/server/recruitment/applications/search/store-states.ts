@@ -3,7 +3,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { ConditionStates } from '#lib/rules/conditions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What of an application its standing to the conditions of its posting follows from. */
+/** The part of an application that its posting's conditions are compared with. */
 export interface Judged {
   id: string;
   appliedAt: number;
@@ -12,7 +12,7 @@ export interface Judged {
   sealedTraits: string | null;
 }
 
-/** What the states of some applications follow from. */
+/** That part of some applications. */
 export async function findJudged(db: Db, ids: readonly string[]): Promise<Judged[]> {
   return db
     .selectFrom('applications as a')
@@ -23,7 +23,7 @@ export async function findJudged(db: Db, ids: readonly string[]): Promise<Judged
     .execute();
 }
 
-/** Keeps the states of applications that have the same, and for which conditions they are. */
+/** Stores equal results of applications, and the conditions they are for. */
 export async function saveStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
   const { age: ageState, height: heightState, vision: visionState, degree: degreeState } = states;
   await db
@@ -33,7 +33,7 @@ export async function saveStates(db: Db, ids: readonly string[], states: Conditi
     .execute();
 }
 
-/** For which conditions the states of each posting's applications were found, with the conditions that it asks now. */
+/** The conditions that each posting's applications were compared with, and its current conditions. */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [kept, postings] = await Promise.all([
     db.selectFrom('applications').select(['postingId', 'statesOf']).groupBy(['postingId', 'statesOf']).execute(),
@@ -46,7 +46,7 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
   });
 }
 
-/** Applications of a posting whose states were found for these conditions; held, less those that somebody else holds. */
+/** Applications of a posting compared with these conditions; locked, without those that another instance has locked. */
 export async function holdJudgedFor(
   trx: Db,
   { postingId, statesOf }: { postingId: string; statesOf: string | null },
@@ -64,7 +64,7 @@ export async function holdJudgedFor(
   return rows.map(({ id }) => id);
 }
 
-/** What was known of a resume is unknown from now on. */
+/** Sets the results of a changed resume to unknown. */
 export async function forgetStates(trx: Db, id: string): Promise<void> {
   const unknown = (column: string) => sql<'unknown' | null>`case when ${sql.ref(column)} is null then null else 'unknown' end`;
   await trx

@@ -3,7 +3,7 @@ import { isDate } from '#lib/rules/dates.ts';
 import type { App } from '#server/platform/app.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
-/** A text of a resume; empty where it is none. */
+/** A text of a resume; empty if it is none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -16,7 +16,7 @@ function placeOf(applicationId: string): string {
   return `application_facts.sealed_traits.${applicationId}`;
 }
 
-/** What of a resume the conditions of postings are held against. */
+/** The part of a resume that conditions are compared with. */
 export function traitsOf({ sections }: FrozenResume): ResumeTraits {
   const { birthdate, height, visionLeft, visionRight } = sections.resumeInfo ?? {};
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
@@ -29,12 +29,12 @@ export function traitsOf({ sections }: FrozenResume): ResumeTraits {
   };
 }
 
-/** Opens what was kept of a resume; nothing is known of one that was sent before it was kept. */
+/** Decrypts the stored traits of a resume; an application without any has none known. */
 export function openTraits(app: App, applicationId: string, sealedTraits: string | null): ResumeTraits {
   return sealedTraits === null ? {} : (JSON.parse(app.seal.openText(sealedTraits, placeOf(applicationId))) as ResumeTraits);
 }
 
-/** What conditions are held against, as it is kept of a resume. */
+/** Encrypts the traits of a resume for storing. */
 export function sealTraits(app: App, applicationId: string, resume: FrozenResume): string {
   return app.seal.text(JSON.stringify(traitsOf(resume)), placeOf(applicationId));
 }
