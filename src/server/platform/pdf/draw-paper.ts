@@ -6,18 +6,18 @@ import type { Paper, PaperBlock, PaperFact } from './paper.ts';
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** Points; A4 is 595 wide and 842 high. */
+/** In points; A4 is 595 by 842. */
 const edge = { side: 48, top: 62, bottom: 56 };
 const photoSize = { width: 84, height: 112 };
 const gap = { column: 16, row: 7, section: 16 };
 const size = { title: 20, section: 12.5, block: 10.5, value: 9.5, label: 8, margin: 8 };
-/** What a title takes, with the space below it. */
+/** Height of a title with the space below it. */
 const titleHeight = { section: 30, block: 22 };
 const ink = { title: '#0b1f3f', value: '#16202e', label: '#5b6778', line: '#c9d2de', rule: '#0b1f3f' };
-/** The face comes in one weight; what is bold has a fine line around it. */
+/** The typeface has one weight; bold text gets a fine outline. */
 const boldLine = 0.35;
 
-/** Where the next line is drawn. */
+/** The position of the next line. */
 interface Flow {
   pdf: Pdf;
   root: Element;
@@ -52,7 +52,7 @@ function bold({ pdf }: Flow, words: string, points: number, at: { x: number; y: 
   pdf.text(words, at.x, at.y, { width: at.width, fill: true, stroke: true });
 }
 
-/** Lines and pictures that mean nothing by themselves. */
+/** Lines and pictures without a meaning of their own. */
 function decoration({ pdf }: Flow, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -70,7 +70,7 @@ function rule(flow: Flow, y: number, colour: string, thickness: number): void {
   });
 }
 
-/** Begins a page where so much does not fit on this one any more. */
+/** Begins a new page if the height does not fit on this one. */
 function makeRoom({ pdf, bottom }: Flow, height: number): void {
   if (pdf.y + height > bottom && pdf.y > edge.top) pdf.addPage();
 }
@@ -128,7 +128,7 @@ function drawFact(flow: Flow, fact: PaperFact, x: number, y: number, width: numb
   });
 }
 
-/** The facts of an entry by lines: a wide one alone, the others beside each other. */
+/** The facts of an entry in rows: a wide one alone, the others side by side. */
 function rowsOf(facts: readonly PaperFact[], columns: number): PaperFact[][] {
   const rows: PaperFact[][] = [];
   let open: PaperFact[] = [];
@@ -143,7 +143,7 @@ function rowsOf(facts: readonly PaperFact[], columns: number): PaperFact[][] {
   return open.length > 0 ? [...rows, open] : rows;
 }
 
-/** How wide the facts of a row are, and how high the row is. */
+/** The width of a row's facts, and the height of the row. */
 function measure(flow: Flow, row: readonly PaperFact[], columns: number): { width: number; height: number } {
   const width = row[0]?.wide ? flow.width : (flow.width - gap.column * (columns - 1)) / columns;
   return { width, height: Math.max(...row.map((fact) => heightOf(flow, fact, width))) };
@@ -155,11 +155,11 @@ function drawRow(flow: Flow, row: readonly PaperFact[], columns: number): void {
   makeRoom(flow, height);
   const top = pdf.y;
   for (const [index, fact] of row.entries()) drawFact(flow, fact, flow.left + index * (width + gap.column), top, width);
-  // What is longer than a page has gone on to the next one, and left `y` there.
+  // Text longer than a page has moved on to the next one and left `y` there.
   pdf.y = (row.length === 1 ? pdf.y : top + height) + gap.row;
 }
 
-/** What of an entry is kept together with the title above it: all of it, unless that is very long. */
+/** The height of an entry that stays together with the title above it: all of it, unless it is very long. */
 function leadHeight(flow: Flow, entry: readonly PaperFact[], columns: number): number {
   const whole = rowsOf(entry, columns).reduce((sum, row) => sum + measure(flow, row, columns).height + gap.row, 0);
   return Math.min(whole, (flow.bottom - edge.top) / 2);
@@ -196,12 +196,12 @@ function drawSections(flow: Flow, { sections, columns }: Paper): void {
   }
 }
 
-/** What stands above and below every page, once their number is known. */
+/** Header and footer of every page, once the number of pages is known. */
 function drawMargins({ pdf, left, width, say }: Flow, { running, footing }: Paper): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
-    // Below the margin every line would begin a page of its own.
+    // Below the margin every line would begin a new page.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 };
     pdf.fontSize(size.margin).fillColor(ink.label);
     pdf.markContent('Artifact', { type: 'Pagination' });
@@ -214,8 +214,8 @@ function drawMargins({ pdf, left, width, say }: Flow, { running, footing }: Pape
 }
 
 /**
- * Draws a document as PDF on A4: tagged, its typeface embedded as far as it is used, so that its words can be
- * selected, searched and copied.
+ * Draws a document as a tagged PDF on A4 with an embedded subset of its typeface, so that its text can be selected,
+ * searched and copied.
  */
 export function drawPaper(paper: Paper, face: Face): Promise<Buffer> {
   const pdf = new PDFDocument({

@@ -7,6 +7,6 @@ import type { Paper } from './paper.ts';
 const face = readFace();
 
 parentPort!.on('message', (paper: Paper) => {
-  // What fails ends the thread: whoever asked is told by its error.
+  // An error ends the thread, and the caller gets it.
   void drawPaper(paper, face).then((pdf) => parentPort!.postMessage(new Uint8Array(pdf)));
 });

@@ -3,29 +3,29 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { create } from 'fontkit';
 
-/** A typeface as a file in memory, and the characters it can draw. */
+/** A typeface in memory, and the characters it has. */
 export interface Face {
   bytes: Buffer;
   characters: ReadonlySet<number>;
 }
 
-/** Reads the typeface of all documents (`fonts/README.md`); it takes half a second. */
+/** Reads the typeface of all documents (`fonts/README.md`); takes half a second. */
 export function readFace(): Face {
   const bytes = brotliDecompressSync(readFileSync(new URL('./fonts/noto-sans-cjk-sc.otf.br', import.meta.url)));
   return { bytes, characters: new Set(create(bytes).characterSet) };
 }
 
-/** What stands for a character that the face cannot draw. */
+/** Replaces a character that the typeface lacks. */
 const unknown = '□';
-/** The face draws this mark as wide as a Chinese character; within a word that is a gap. */
+/** The typeface draws this mark as wide as a Chinese character, which looks like a gap within a word. */
 const apostrophe = /(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Control characters, marks of writing direction, joiners, variation selectors: nothing of its own to draw. */
+/** Control characters, direction marks, joiners and variation selectors: invisible. */
 const invisible = /^[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+$/u;
 
 /**
- * Words as the face can draw them: whole characters it lacks become one empty square, marks that it cannot set above a
- * letter go, and so does what is invisible, but for the ends of lines.
+ * Text that the typeface can draw: missing characters become an empty square; combining marks it cannot place and
+ * invisible characters are removed, except line ends.
  */
 export function drawable(words: string, { characters }: Face): string {
   const plain = words

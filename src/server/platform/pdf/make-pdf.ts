@@ -2,7 +2,7 @@ import type { Paper } from './paper.ts';
 import { createThreads } from './thread-pool.ts';
 
 /**
- * Draws a document as PDF in a thread of its own.
- * @throws AppError 503 where too many wait
+ * Draws a document as PDF in a separate thread.
+ * @throws AppError 503 if too many wait
  */
 export const makePdf = createThreads<Paper, Uint8Array>(new URL('./draw-worker.ts', import.meta.url));

@@ -7,7 +7,7 @@ import { outlineFont, outlineOf } from './outline.ts';
 
 const face = readFace();
 const font = outlineFont(face.bytes);
-/** Degrees by which the mark across a page rises. */
+/** Slope of the diagonal mark in degrees. */
 const rise = 28;
 
 async function mark({ words, pdf }: MarkRequest): Promise<MarkAnswer> {

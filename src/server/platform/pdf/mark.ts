@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Outline } from './outline.ts';
 import { createThreads } from './thread-pool.ts';
 
-/** A mark as a line, and as it goes across a page. */
+/** A mark as a line, and as a diagonal across a page. */
 export interface Outlines {
   line: Outline;
   across: Outline;
@@ -11,7 +11,7 @@ export interface Outlines {
 
 export interface MarkRequest {
   words: string;
-  /** The document to mark, or null where only the outlines are wanted. */
+  /** The document to mark, or null if only the outlines are needed. */
   pdf: Uint8Array | null;
 }
 
@@ -21,7 +21,7 @@ const inThread = createThreads<MarkRequest, MarkAnswer>(new URL('./mark-worker.t
 
 const smallest = 14;
 
-/** The mark on a picture of a size: a band at its foot that can be read, and the words across it, again and again. */
+/** The mark for a picture of a given size: a readable band at its foot, and the words repeated across it. */
 function overlay({ line, across }: Outlines, width: number, height: number): string {
   const letters = Math.max(smallest, Math.round(Math.min(width, height) / 38));
   const fits = Math.min(letters / 1000, (width * 0.96) / line.box.width);
@@ -51,10 +51,10 @@ async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8
 }
 
 /**
- * A picture or PDF with words on it that say who reads it and when.
+ * A picture or PDF marked with its reader and the time.
  * @param actor id of the reader
- * @returns null where it cannot be written on
- * @throws AppError 503 where too many wait
+ * @returns null if it cannot be marked
+ * @throws AppError 503 if too many wait
  */
 export async function markFile(
   { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },

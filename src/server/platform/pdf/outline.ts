@@ -1,21 +1,21 @@
 import { create, type Font, type Path } from 'fontkit';
 
-/** Words as an outline, for pictures and pages that are drawn where no font is installed: y grows downwards. */
+/** Words as an outline, for pictures and pages drawn without an installed font; y grows downwards. */
 export interface Outline {
   /** As the `d` of an SVG path. */
   path: string;
-  /** Where it lies, in thousandths of the size of the letters. */
+  /** Its bounds, in thousandths of the font size. */
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** A face from which outlines are taken. */
+/** A font for outlines. */
 export function outlineFont(bytes: Buffer): Font {
   return create(bytes);
 }
 
 /**
  * The outline of a line of words.
- * @param degrees by how much it rises
+ * @param degrees its slope
  */
 export function outlineOf(font: Font, words: string, degrees = 0): Outline {
   const { glyphs, positions } = font.layout(words);
@@ -26,7 +26,7 @@ export function outlineOf(font: Font, words: string, degrees = 0): Outline {
   const parts: string[] = [];
   let along = 0;
   for (const [index, glyph] of glyphs.entries()) {
-    // The font's y grows upwards, the outline's downwards.
+    // The font's y axis points up, the outline's down.
     const drawn: Path = glyph.path.transform(cos, -sin, -sin, -cos, along * cos, -along * sin);
     along += positions[index]!.xAdvance;
     if (drawn.commands.length === 0) continue;

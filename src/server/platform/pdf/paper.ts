@@ -1,13 +1,13 @@
-/** A name and what stands beside it; `wide` takes the whole line. */
+/** A label and its value; `wide` takes the whole line. */
 export interface PaperFact {
   label: string;
   value: string;
   wide: boolean;
 }
 
-/** Facts that belong together: what a section says itself, or the entries of a list. */
+/** Facts that belong together: those of a section itself, or the entries of a list. */
 export interface PaperBlock {
-  /** Empty where the section's own title says it. */
+  /** Empty if the section's title is enough. */
   title: string;
   entries: PaperFact[][];
 }
@@ -17,17 +17,17 @@ export interface PaperSection {
   blocks: PaperBlock[];
 }
 
-/** A document in plain words, ready to be drawn: what is said and in which order, nothing of how it looks. */
+/** A document as content without layout, ready to be drawn. */
 export interface Paper {
-  /** The document's name, which viewers show above it. */
+  /** The document's name in a viewer's title bar. */
   name: string;
-  /** The language that it is in mainly, as BCP 47. */
+  /** Its main language, as BCP 47. */
   language: 'zh-CN' | 'en-US';
   /** When it is made, in milliseconds. */
   madeAt: number;
-  /** What stands above every page. */
+  /** The header of every page. */
   running: string;
-  /** What stands below every page, beside its number. */
+  /** The footer of every page, beside its number. */
   footing: string;
   head: {
     /** A short line above the title. */
@@ -36,10 +36,10 @@ export interface Paper {
     lines: string[];
     /** A JPEG or PNG, three wide and four high. */
     photo: Uint8Array | null;
-    /** What the picture shows, for those who cannot see it. */
+    /** The alternative text of the photo. */
     photoName: string;
   };
-  /** Facts beside each other on a line. */
+  /** Facts per line. */
   columns: 2 | 3;
   sections: PaperSection[];
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** Pixels of a photo three by four centimetres large at 300 dots an inch. */
+/** Pixels of a photo of three by four centimetres at 300 dots per inch. */
 const printed = { width: 354, height: 472 };
 
-/** A photo as it is printed: cut to three by four, no larger than paper shows. Null where it cannot be read. */
+/** A photo for printing: cropped to three by four, no larger than paper shows. Null if it cannot be read. */
 export async function printPhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
   const picture = sharp(bytes)
     .resize({ ...printed, fit: 'cover', withoutEnlargement: true })

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/platform/errors.ts';
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts';
 
-/** Milliseconds that one document may take, the start of a thread included. */
+/** Milliseconds allowed for one document, including the start of a thread. */
 const patience = 20_000;
-/** Milliseconds after which a thread that does nothing ends; until then it holds the typeface. */
+/** Milliseconds after which an idle thread ends; until then it holds the typeface. */
 const idleFor = 60_000;
 const heapMegabytes = 128;
 
@@ -30,7 +30,7 @@ function workIn<Answer>(worker: Worker, given: unknown): Promise<Answer> {
   });
 }
 
-/** Whose document it is: candidates and staff wait apart, and within each the readers take turns. */
+/** Whose document it is: candidates and staff have separate queues, and readers take turns within each. */
 export interface DocumentTurn {
   queue: 'candidates' | 'staff';
   /** Id of the account or of the actor. */
@@ -38,10 +38,9 @@ export interface DocumentTurn {
 }
 
 /**
- * Work on documents in threads of their own, two at once for candidates and one for staff, each with limits to its time and
- * memory.
- * @param script the file that a thread runs: it answers each message with one
- * @returns throws AppError 503 where too many wait
+ * Runs work on documents in threads: two at once for candidates and one for staff, with limited time and memory.
+ * @param script the thread's file, which answers each message with one
+ * @returns a function that throws AppError 503 if too many wait
  */
 export function createThreads<Given, Answer>(script: URL): (given: Given, turn: DocumentTurn) => Promise<Answer> {
   const queues = {
@@ -59,7 +58,7 @@ export function createThreads<Given, Answer>(script: URL): (given: Given, turn: 
     return worker;
   }
 
-  /** Keeps a thread for the next document, until it has been idle for long. */
+  /** Keeps a thread for the next document until it has been idle for long. */
   function keepWorker(worker: Worker): void {
     const timer = setTimeout(() => {
       idle.splice(

@@ -4,29 +4,29 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { formula } from './sheet.ts';
 
-/** What the cells of a column hold; a list has its keys between semicolons, `json` is written as JSON in a cell. */
+/** The content of a column's cells; a list's keys are separated by semicolons, `json` is written as JSON. */
 export type CellKind = 'text' | 'day' | 'number' | 'flag' | 'list' | 'json';
 
-/** A column as a kind of sheet declares it. */
+/** A column of a kind of sheet. */
 export interface Column {
   name: string;
-  /** What stands above it in a file that people read; its name where absent. */
+  /** Its heading in files for people; by default its name. */
   heading?: string;
   kind: CellKind;
   required?: boolean;
-  /** What a text may be. */
+  /** The allowed texts. */
   choices?: readonly string[];
   pattern?: RegExp;
   whole?: boolean;
   minimum?: number;
   maximum?: number;
-  /** Says which state of a row a file was made of: no value of its own, and no difference. */
+  /** Marks the version of a row that a file was made from: not a value, and never a difference. */
   isMark?: boolean;
-  /** Brings a text into the form in which it is stored, e.g. sanitises HTML. */
+  /** Brings a text into its stored form, e.g. sanitises HTML. */
   clean?: (text: string) => string;
 }
 
-/** A row as texts by the names of its columns: what is empty is an empty text. */
+/** A row as texts by column name; an empty cell is an empty text. */
 export type SheetRow = Record<string, string>;
 
 /** A broken rule of one cell. */
@@ -48,7 +48,7 @@ function plainText(value: unknown, { kind }: Column): string | undefined {
   return kind === 'list' && Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(';') : undefined;
 }
 
-/** `isStored`: what is stored was cleaned then. */
+/** `isStored`: stored texts were cleaned when they were stored. */
 function canonical(text: string, column: Column, isStored: boolean): string | undefined {
   switch (column.kind) {
     case 'day': {
@@ -81,7 +81,7 @@ export function valueColumns(columns: readonly Column[]): Column[] {
   return columns.filter(({ isMark }) => !isMark);
 }
 
-/** A stored text in the form in which a read one is compared with it. */
+/** A stored text in the form in which it is compared with a read one. */
 export function canonicalText(text: string, column: Column): string {
   const plain = text.replaceAll(/\r\n?/g, '\n').trim();
   return plain === '' ? '' : (canonical(plain, column, true) ?? plain);
@@ -106,7 +106,7 @@ function faultOfText(text: string, column: Column): CellFault | undefined {
   return maximum !== undefined && text.length > maximum ? { rule: 'maxLength', params: { maximum } } : undefined;
 }
 
-/** The text of a cell in the form in which it is stored, or what is wrong with it. An empty cell is an empty text. */
+/** A cell's text in stored form, or what is wrong with it. An empty cell is an empty text. */
 export function readCell(value: unknown, column: Column): { text: string } | { fault: CellFault } {
   if (value === formula) return { fault: { rule: 'formula' } };
   const text = plainText(value, column);
@@ -129,7 +129,7 @@ export function listCell(keys: readonly string[]): string {
   return keys.join('; ');
 }
 
-/** A cell as JSON writes it: numbers are numbers, lists are lists, what is empty is null. */
+/** A cell for JSON: numbers and lists as such, an empty cell as null. */
 export function jsonCell(text: string, { kind }: Column): unknown {
   if (kind === 'list') return keysIn(text);
   if (text === '') return null;

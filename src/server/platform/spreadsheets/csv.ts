@@ -5,21 +5,21 @@ import { parse } from 'csv-parse';
 import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './sheet.ts';
 
 const portion = 256 * 1024;
-/** What a spreadsheet would take for a formula, in full-width forms as well, however many apostrophes stand before it. */
+/** What a spreadsheet would take for a formula, also in full-width forms and after any number of apostrophes. */
 const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
-/** Digits that a spreadsheet would take for a number and round: those of an ID card. */
+/** Digits that a spreadsheet would read as a number and round, such as those of an ID card. */
 const longDigits = /^'*\d{16,}[Xx]?$/;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
 /**
- * A cell as a spreadsheet shows it and never calculates or rounds it: one apostrophe more stands before what could be a
- * formula, and before long numbers.
+ * A cell that a spreadsheet neither calculates nor rounds: an apostrophe is put before possible formulas and long
+ * numbers.
  */
 export function guarded(text: string): string {
   return (formulaLike.test(text) && !number.test(text)) || longDigits.test(text) ? `'${text}` : text;
 }
 
-/** What `guarded` was given. */
+/** Undoes `guarded`. */
 function unguarded(text: string): string {
   const inner = text.slice(1);
   return text.startsWith("'") && (formulaLike.test(inner) || longDigits.test(inner)) ? inner : text;
@@ -38,7 +38,7 @@ function* portionsOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += portion) yield bytes.subarray(from, from + portion);
 }
 
-/** Whether all of it is text in an encoding. */
+/** Whether the bytes are valid text in an encoding. */
 function isText(bytes: Uint8Array, encoding: string): boolean {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -50,7 +50,10 @@ function isText(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** UTF-8 with or without a mark, else GB18030, which spreadsheets on Chinese machines write. @throws SheetError */
+/**
+ * UTF-8 with or without a byte order mark, else GB18030, which spreadsheets on Chinese machines write.
+ * @throws SheetError
+ */
 function encodingOf(bytes: Uint8Array): string {
   const encoding = ['utf-8', 'gb18030'].find((name) => isText(bytes, name));
   if (!encoding) throw wholeFile('encoding');
@@ -58,8 +61,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a CSV file, UTF-8 or GB18030, row by row.
- * @throws SheetError where it is none
+ * Reads a CSV file in UTF-8 or GB18030, row by row.
+ * @throws SheetError if it is neither
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const decoder = new TextDecoder(encodingOf(bytes));

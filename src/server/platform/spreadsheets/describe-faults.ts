@@ -10,7 +10,7 @@ export interface DescribedFault {
   message: string;
 }
 
-/** Faults of a sheet in the reader's words: those of sheets alone are `ops.faults.<rule>`, the rest `rules.<rule>`. */
+/** Faults of a sheet in the reader's language: `ops.faults.<rule>` for those of sheets, `rules.<rule>` for others. */
 export function describeSheetFaults(faults: readonly SheetFault[], t: Translate): DescribedFault[] {
   return faults.map(({ row, column, rule, params }) => {
     const own = `ops.faults.${rule}` as MessageKey;

@@ -7,9 +7,9 @@ import type { SheetFormat } from './sheet.ts';
 import { type SheetAbout, writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
 const utf8 = new TextEncoder();
-/** How a line begins that says something of the file and is no row. */
+/** The start of a line about the file itself, which is no row. */
 export const remark = '# ';
-/** Characters that are handed on together. */
+/** Characters per chunk. */
 const portion = 64 * 1024;
 
 async function* inPortions(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
@@ -24,7 +24,7 @@ async function* inPortions(texts: AsyncIterable<string>): AsyncGenerator<Uint8Ar
 }
 
 async function* csvOf(columns: readonly Column[], rows: AsyncIterable<SheetRow>, about?: SheetAbout): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets recognize UTF-8.
   yield `\ufeff${csvLine(columns.map(({ name, heading = name }) => heading))}`;
   for await (const row of rows) yield csvLine(columns.map((column) => canonicalText(row[column.name] ?? '', column)));
   for (const [label, value] of about?.lines ?? []) yield csvLine([`${remark}${label}`, value]);
@@ -51,9 +51,9 @@ async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<SheetRow
 }
 
 /**
- * Rows as a file, portion by portion.
- * @param about who asked for it and when: properties and a second sheet of an xlsx, the last lines of a CSV
- * @throws SheetError where a text does not fit into a cell of an xlsx
+ * Rows as a file, in chunks.
+ * @param about who requested it and when: properties and a second sheet of an xlsx, the last lines of a CSV
+ * @throws SheetError if a text does not fit into a cell of an xlsx
  */
 export function writeRows(
   columns: readonly Column[],
@@ -65,7 +65,7 @@ export function writeRows(
   return inPortions(format === 'csv' ? csvOf(columns, rows, about) : jsonOf(columns, rows));
 }
 
-/** Everything of a kind as a file, portion by portion; it imports again without a change. */
+/** Everything of a kind as a file, in chunks; importing it again changes nothing. */
 export function exportSheet(app: App, kind: SheetKind, format: SheetFormat): AsyncGenerator<Uint8Array> {
   return writeRows(kind.columns, kind.list(app.db), format);
 }

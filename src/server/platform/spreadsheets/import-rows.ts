@@ -5,7 +5,7 @@ import { canonicalText, type Column, readCell, type SheetRow, valueColumns } fro
 import type { Change, RowFault, SheetKind } from './kind.ts';
 import { type RawRow, SheetError, type SheetFault } from './sheet.ts';
 
-/** What an import changes: keys that are new, keys with the columns that differ, and how many rows say nothing new. */
+/** What an import changes: new keys, keys with their changed columns, and the number of unchanged rows. */
 export interface Differences {
   added: string[];
   changed: { key: string; fields: string[] }[];
@@ -15,11 +15,11 @@ export interface Differences {
 interface Parsed {
   at: number;
   key: string;
-  /** What the file says; a column that it does not have is not here. */
+  /** The file's values; columns it does not have are missing. */
   given: SheetRow;
 }
 
-/** A column without a heading is none as long as nothing is in it. */
+/** A column without a heading is ignored as long as it is empty. */
 function isNothing(name: string, value: unknown): boolean {
   return /^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '');
 }
@@ -64,8 +64,8 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
 }
 
 /**
- * The rows as they would be stored: what a file has no column for stays as it was. What was parsed becomes them. A cell
- * whose content is at fault is not missing.
+ * The rows as they would be stored: columns that the file lacks keep their values. Modifies the parsed rows. A faulty
+ * cell does not count as missing.
  */
 function merged(
   columns: readonly Column[],
@@ -96,19 +96,18 @@ function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): 
   );
 }
 
-/** What else an import does. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Only tells the differences. */
+  /** Only returns the differences. */
   dryRun?: boolean;
-  /** What speaks against changes beside what their kind says. */
+  /** Faults of the changes besides those of their kind. */
   refuse?: (changes: readonly Change[]) => RowFault[];
   /** Runs in the transaction, after the changes were stored. */
   stored?: (trx: Db, changes: readonly Change[], differences: Differences) => Promise<void>;
 }
 
 /**
- * Adds and changes rows by their keys, all of them or, where anything is wrong, none. Rows that the file does not
- * name stay.
+ * Adds and changes rows by key: all of them, or none if anything is wrong. Rows that the file does not name stay.
  * @returns the differences, and the rows behind them
  * @throws SheetError with every fault, each with its row and column
  */
@@ -155,7 +154,10 @@ export async function importChanges(
   });
 }
 
-/** Imports as `importChanges` does. @returns the differences */
+/**
+ * Imports like `importChanges`.
+ * @returns the differences
+ */
 export async function importRows(app: App, kind: SheetKind, rows: Rows, options: ImportOptions = {}): Promise<Differences> {
   return (await importChanges(app, kind, rows, options)).differences;
 }

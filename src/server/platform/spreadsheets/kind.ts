@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { CellFault, Column, SheetRow } from './columns.ts';
 
-/** The names of what can be imported and exported. */
+/** The kinds of tables that can be imported and exported. */
 export const sheetNames = [
   'postings',
   'notices',
@@ -18,31 +18,31 @@ export const sheetNames = [
 
 export type SheetName = (typeof sheetNames)[number];
 
-/** A row that is to be stored: as a whole, whether it is new, and as it was. */
+/** A row to store, whether it is new, and its previous form. */
 export interface Change {
   row: SheetRow;
   former: SheetRow | undefined;
 }
 
-/** A fault of a row that only the database can tell, or the row as a whole. */
+/** A fault that needs the database, or concerns the whole row. */
 export interface RowFault extends CellFault {
   key: string;
   column: string;
 }
 
-/** One kind of table: its columns, the first of which is `key`, and how its rows are read and stored. */
+/** A kind of table: its columns, first of all `key`, and how its rows are read and stored. */
 export interface SheetKind {
   name: SheetName;
   columns: readonly Column[];
-  /** Every stored row in its own order, a few at a time. */
+  /** All stored rows in their own order, a few at a time. */
   list(db: Db): AsyncIterable<SheetRow>;
-  /** Those of the rows with these keys that there are. */
+  /** The stored rows with these keys. */
   find(db: Db, keys: readonly string[]): Promise<Map<string, SheetRow>>;
-  /** What is wrong with rows that are each well-formed: unknown references, impossible periods. */
+  /** Faults of well-formed rows: unknown references, impossible periods. */
   check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]>;
   /** Stores rows, new and changed. */
   save(trx: Db, app: App, changes: readonly Change[]): Promise<void>;
-  /** Takes rows away that nothing needs; the keys of those that are gone. Where it is absent rows stay for good. */
+  /** Deletes rows that nothing needs and returns their keys. Without it rows are never deleted. */
   remove?(trx: Db, app: App, keys: readonly string[]): Promise<string[]>;
 }
 

@@ -5,7 +5,7 @@ import { readXlsx } from './xlsx.ts';
 
 /**
  * The rows of a file, one after the other.
- * @throws SheetError where it is too large or no such file
+ * @throws SheetError if it is too large or not of its format
  */
 export async function* readRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<RawRow> {
   if (bytes.length > caps.bytes[format]) {

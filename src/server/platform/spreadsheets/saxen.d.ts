@@ -1,11 +1,11 @@
-/** What the reader of spreadsheets uses of saxen, which brings no types. */
+/** The part of saxen that is used; it ships no types. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', listen: (name: string, attributes: () => Record<string, string> | false) => void): this;
     on(event: 'closeTag', listen: (name: string) => void): this;
     on(event: 'text' | 'cdata', listen: (text: string) => void): this;
     write(xml: string): this;
-    /** What is wrong with the document, where it is not whole. */
+    /** The error of an incomplete document. */
     end(): Error | null;
   }
 }

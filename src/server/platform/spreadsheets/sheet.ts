@@ -1,15 +1,15 @@
 import type { MessageValues } from '#lib/i18n/translate.ts';
 
-/** The files that tables are read from and written to. */
+/** The formats that tables are read from and written to. */
 export const sheetFormats = ['xlsx', 'csv', 'json'] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** What a file may be at most: more is refused before it takes memory or time. */
+/** Limits of a file: larger ones are refused before they take memory or time. */
 export const caps = {
   /** Bytes of a file, by format. */
   bytes: { xlsx: 24 * 1024 * 1024, csv: 96 * 1024 * 1024, json: 96 * 1024 * 1024 },
-  /** Bytes that the parts of an xlsx inflate to, all together. */
+  /** Bytes that all parts of an xlsx inflate to. */
   inflated: 192 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
@@ -20,26 +20,29 @@ export const caps = {
 /** Characters that fit into a cell of an xlsx. */
 export const longestCell = 32_767;
 
-/** Stands in the place of a formula: what it shows depends on the program that opens it, so it is no value. */
+/** Replaces a formula: its result depends on the program that opens the file, so it is no value. */
 export const formula = Symbol('formula');
 
-/** A row as it was read, by the names of its columns; `at` is its number as a reader of the file counts. */
+/** A row as it was read, by column name; `at` is its number as a reader of the file counts. */
 export interface RawRow {
   at: number;
   cells: Record<string, unknown>;
 }
 
-/** One thing that is wrong with a file: in which row and column, and why. */
+/** One fault of a file: row, column and rule. */
 export interface SheetFault {
-  /** As a reader of the file counts: a spreadsheet's headings are row 1, the first entry of a JSON list is 1; 0: the file. */
+  /**
+   * As a reader of the file counts: a spreadsheet's headings are row 1, the first entry of a JSON list is 1; 0 is the
+   * file.
+   */
   row: number;
-  /** Name of the column; empty where the whole row is meant. */
+  /** Name of the column; empty for the whole row. */
   column: string;
   rule: string;
   params?: MessageValues;
 }
 
-/** A file that cannot be taken as it is; nothing of it was. */
+/** The file is refused; nothing was imported. */
 export class SheetError extends Error {
   readonly faults: readonly SheetFault[];
 
@@ -54,7 +57,10 @@ export function wholeFile(rule: string, params?: MessageValues): SheetError {
   return new SheetError([{ row: 0, column: '', rule, ...(params ? { params } : {}) }]);
 }
 
-/** The format that a file's name ends with. @throws SheetError where it is none of them */
+/**
+ * The format of a file name.
+ * @throws SheetError for any other ending
+ */
 export function formatOf(name: string): SheetFormat {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
   const format = sheetFormats.find((known) => known === ending);
@@ -62,13 +68,13 @@ export function formatOf(name: string): SheetFormat {
   return format;
 }
 
-/** The letters by which a spreadsheet names a column, from 0: A, B, … Z, AA. */
+/** The letters of a spreadsheet's column, from 0: A, B, … Z, AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** Turns rows one after the other into records: the first names the columns, and gives none; nor does an empty one. */
+/** Turns rows into records, one after the other: the first names the columns and gives none, nor does an empty one. */
 export function createHeadings(): (row: readonly unknown[]) => RawRow | undefined {
   let headings: string[] | undefined;
   let at = 0;
@@ -86,7 +92,7 @@ export function createHeadings(): (row: readonly unknown[]) => RawRow | undefine
   };
 }
 
-/** @throws SheetError where a heading is there twice */
+/** @throws SheetError for a duplicate heading */
 function headingsOf(row: readonly unknown[]): string[] {
   if (row.length > caps.columns) throw wholeFile('tooManyColumns', { maximum: caps.columns });
   const headings = row.map((cell, index) => {

@@ -2,13 +2,13 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { columnLetters, longestCell, wholeFile } from './sheet.ts';
 
-/** What a file says of itself. */
+/** What a file says about itself. */
 export interface SheetAbout {
-  /** Who asked for it. */
+  /** Who requested it. */
   creator: string;
   /** Milliseconds. */
   at: number;
-  /** Name of the sheet that says it, and its lines: label and value. */
+  /** Name and lines of the sheet about the file: label and value. */
   title: string;
   lines: readonly (readonly [string, string])[];
 }
@@ -21,7 +21,7 @@ const office = 'http://schemas.openxmlformats.org';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 const properties = 'application/vnd.openxmlformats-package.core-properties+xml';
 
-/** Every part but the first sheet, which is written row by row. */
+/** Every part except the first sheet, which is written row by row. */
 function partsOf(about: SheetAbout | undefined): Record<string, string> {
   return { ...frameOf(about), ...(about ? aboutParts(about) : {}), ...styles };
 }
@@ -76,7 +76,7 @@ function aboutParts({ creator, at, lines }: SheetAbout): Record<string, string> 
 }
 
 const styles: Record<string, string> = {
-  // Style 0 is general, style 1 text: what is text stays text where somebody edits it.
+  // Style 0 is general, style 1 text: text stays text when somebody edits it.
   'xl/styles.xml':
     `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
@@ -91,7 +91,7 @@ const sheetHead =
 const sheetTail = '</sheetData></worksheet>';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML cannot carry, and what a spreadsheet reads as an escape of its own. */
+/** Characters that XML cannot carry, and what a spreadsheet reads as its own escape. */
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
@@ -111,9 +111,9 @@ function cellXml(cell: XlsxCell, place: string): string {
 }
 
 /**
- * An xlsx, portion by portion as the rows come: it needs the memory of a few rows, however many there are. Text is
- * text, never a formula. What the file says of itself is on a second sheet and among its properties.
- * @throws SheetError where a text does not fit into a cell
+ * An xlsx, in chunks as the rows come: it needs the memory of a few rows only. Text is text, never a formula. A second
+ * sheet and the properties describe the file.
+ * @throws SheetError if a text does not fit into a cell
  */
 export async function* writeXlsx(rows: AsyncIterable<readonly XlsxCell[]>, about?: SheetAbout): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

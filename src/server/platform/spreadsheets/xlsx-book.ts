@@ -3,25 +3,25 @@ import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { type Archive, openArchive } from './zip.ts';
 
-/** Times by which an archive may inflate, once it is more than a few megabytes: tables come nowhere near, bombs do. */
+/** Maximum inflation of an archive of more than a few megabytes: tables come nowhere near, bombs do. */
 const mostTimes = 150;
 const fewBytes = 16 * 1024 * 1024;
 
-/** What the cells of a sheet are read by. */
+/** What is needed to read a sheet's cells. */
 export interface XlsxBook {
-  /** The first sheet that is shown, portion by portion. */
+  /** The first visible sheet, in chunks. */
   sheet: AsyncIterable<Uint8Array>;
-  /** The texts that cells share, by their number. */
+  /** The texts that cells share, by number. */
   texts: readonly string[];
-  /** Whether a number in a style, by the style's number, is a moment. */
+  /** Whether a style shows numbers as moments, by the style's number. */
   moments: readonly boolean[];
   /** Days are counted from 1904 and not from 1900. */
   from1904: boolean;
 }
 
 /**
- * Refuses an archive that would inflate to too much, before anything is inflated.
- * @param most bytes that its parts may inflate to, all together
+ * Refuses an archive that would inflate too much, before anything is inflated.
+ * @param most bytes that all its parts may inflate to
  * @throws XlsxError `tooLarge`
  */
 export function checkSizes(bytes: Uint8Array, { entries }: Archive, most: number = caps.inflated): void {
@@ -73,7 +73,7 @@ async function readTexts(part: AsyncIterable<Uint8Array> | undefined): Promise<s
     open(name) {
       if (name === 'si') text = '';
       else if (name === 't') isText = true;
-      // How a text is pronounced stands beside it.
+      // Phonetic text is stored beside the text.
       else if (name === 'rPh') isReading = false;
     },
     close(name) {
@@ -88,13 +88,13 @@ async function readTexts(part: AsyncIterable<Uint8Array> | undefined): Promise<s
   return texts;
 }
 
-/** Formats that every program knows by their number and that show moments. */
+/** Built-in formats, by number, that show moments. */
 function isKnownMoment(format: number): boolean {
   const ranges = [14, 22, 27, 36, 45, 47, 50, 58, 71, 81];
   return ranges.some((from, index) => index % 2 === 0 && format >= from && format <= ranges[index + 1]!);
 }
 
-/** Whether a format shows moments: it has letters of dates and times, and no places of digits. */
+/** Whether a format shows moments: it has letters of dates and times, and no digit placeholders. */
 export function isMomentFormat(code: string): boolean {
   const bare = code.replaceAll(/"[^"]*"|\\.|[_*]./g, ' ').replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   const parts = bare.split(';').map((part) => part.replaceAll(/(?<=s\]?)[.,]0+/gi, ''));
@@ -123,8 +123,8 @@ async function readMoments(part: AsyncIterable<Uint8Array> | undefined): Promise
 }
 
 /**
- * Opens an xlsx: all but its first sheet is read.
- * @throws XlsxError, and what is wrong with the archive
+ * Opens an xlsx: everything except its first sheet is read.
+ * @throws XlsxError, and errors of the archive
  */
 export async function openXlsx(bytes: Uint8Array): Promise<XlsxBook> {
   const archive = await openArchive(bytes);

@@ -3,10 +3,10 @@ import type { XlsxBook } from './xlsx-book.ts';
 import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml } from './xml.ts';
 
-/** The last column in which a cell may lie: ZZ. */
+/** The last allowed column: ZZ. */
 const lastColumn = 702;
 const day = 86_400_000;
-/** Days from where spreadsheets begin to count to 1970. */
+/** Days from the spreadsheet's epoch to 1970. */
 const daysBefore = { from1900: 25_569, from1904: 24_107 };
 
 type Cell = string | number | boolean | Date | typeof formula | null;
@@ -19,7 +19,7 @@ interface OpenCell {
   isFormula: boolean;
 }
 
-/** Row and column of a place such as `B12`, from 1; undefined where it is none. */
+/** Row and column of a reference such as `B12`, from 1; undefined if it is none. */
 function placeOf(text: string): { row: number; column: number } | undefined {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(text) ?? [];
   if (!letters) return undefined;
@@ -59,13 +59,13 @@ function valueOf({ type, style, value, inline, isFormula }: OpenCell, { texts, m
 }
 
 /**
- * The rows of a book's sheet as they come, the empty ones between them as well; none is kept. What is empty at a row's
- * end is left out, but for the columns of the first row.
- * @throws XlsxError, and what is wrong with the archive or not well-formed in the document
+ * The rows of a book's sheet as they come, including empty ones in between; none is kept in memory. Empty cells at a
+ * row's end are left out, except for the columns of the first row.
+ * @throws XlsxError, and errors of the archive or the document
  */
 export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {
   const ready: Cell[][] = [];
-  /** The number of the row that is read, or was, and of the last that was handed on. */
+  /** The number of the current row, and of the last one passed on. */
   let [at, handed] = [0, 0];
   let column = 0;
   let width = 0;
@@ -122,7 +122,7 @@ export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {
         else if (name === 'v') text = 'value';
         else if (name === 't') text = 'inline';
         else if (name === 'f') cell.isFormula = true;
-        // How a text is pronounced stands beside it.
+        // Phonetic text is stored beside the text.
         else if (name === 'rPh') isReading = false;
       },
       close(name) {

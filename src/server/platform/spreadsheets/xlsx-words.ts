@@ -1,16 +1,16 @@
-/** What the reader's thread tells: portions of rows, then the end; or what is wrong. */
+/** Messages of the reader's thread: portions of rows, then the end; or an error. */
 export type XlsxWord = ({ kind: 'rows' } & XlsxRows) | { kind: 'end' } | { kind: 'broken'; rule: XlsxRule };
 
-/** Rows one after the other, and which of their cells are formulas: row and column, counted from 0. */
+/** Rows in sequence, and which of their cells are formulas: row and column, from 0. */
 export interface XlsxRows {
   rows: unknown[][];
   formulas: [number, number][];
 }
 
-/** What is wrong with a whole file. */
+/** Faults of a whole file. */
 export type XlsxRule = 'fileBroken' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns';
 
-/** A file that cannot be taken. */
+/** The file is refused. */
 export class XlsxError extends Error {
   readonly rule: XlsxRule;
 

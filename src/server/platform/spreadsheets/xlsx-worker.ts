@@ -6,7 +6,7 @@ import { openXlsx } from './xlsx-book.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
 import { XlsxError, type XlsxRows, type XlsxWord } from './xlsx-words.ts';
 
-/** Rows, and characters, that are handed on together. */
+/** Rows, and characters, per message. */
 const portion = 500;
 const portionCharacters = 1024 * 1024;
 
@@ -14,7 +14,7 @@ function say(word: XlsxWord): void {
   parentPort!.postMessage(word);
 }
 
-/** Hands a portion on; the next is read when this one was taken. */
+/** Sends a portion; the next is read once this one was taken. */
 async function hand(rows: XlsxRows): Promise<void> {
   const taken = once(parentPort!, 'message');
   say({ kind: 'rows', ...rows });
@@ -22,7 +22,7 @@ async function hand(rows: XlsxRows): Promise<void> {
 }
 
 async function read(bytes: Uint8Array): Promise<void> {
-  // A text that many cells share is in memory once until it is handed on.
+  // A shared text is in memory once until it is sent.
   let [all, some] = [0, 0];
   let waiting: XlsxRows = { rows: [], formulas: [] };
   for await (const row of readXlsxRows(await openXlsx(bytes))) {

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 import { caps, createHeadings, formula, type RawRow, wholeFile } from './sheet.ts';
 import type { XlsxRows, XlsxWord } from './xlsx-words.ts';
 
-/** Megabytes that the reader's objects may take: the texts that cells share, and a portion of rows. */
+/** Megabytes for the reader's objects: shared texts, and a portion of rows. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /**
- * What a thread of its own reads of the first sheet, portion by portion as they are taken. It ends when it takes too
+ * Reads the first sheet in a separate thread, portion by portion as they are taken. The thread ends if it takes too
  * long or too much memory.
  */
 async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
@@ -42,8 +42,8 @@ async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
 }
 
 /**
- * Reads the first sheet of an xlsx that is shown, row by row.
- * @throws SheetError where it is none or too large
+ * Reads the first visible sheet of an xlsx, row by row.
+ * @throws SheetError if it is not one or too large
  */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const underHeadings = createHeadings();

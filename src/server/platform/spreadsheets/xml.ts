@@ -1,6 +1,6 @@
 import { Parser } from 'saxen';
 
-/** What a reader does with a document; names are without the prefix of their namespace. */
+/** Callbacks for a document; names come without their namespace's prefix. */
 export interface XmlReader {
   open(name: string, attribute: (name: string) => string | undefined): void;
   close?(name: string): void;
@@ -35,9 +35,9 @@ function attributesOf(read: () => Record<string, string> | false) {
 }
 
 /**
- * Reads a document in UTF-8 portion by portion; after each, what `reader` was told is handed on.
- * @param take what the reader has ready
- * @throws where it is not well-formed
+ * Reads a document in UTF-8 chunk by chunk, and yields what `reader` has collected after each.
+ * @param take returns what the reader has ready
+ * @throws if it is not well-formed
  */
 export async function* readXml<T>(
   portions: AsyncIterable<Uint8Array>,

@@ -4,18 +4,18 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 
 /** An archive, by the directory at its end: sizes are known before anything is inflated. */
 export interface Archive {
-  /** The files by their names. */
+  /** The files by name. */
   entries: ReadonlyMap<string, Entry>;
   /**
-   * What is in a file, portion by portion.
-   * @throws where it is damaged, or another size than the directory says
+   * A file's content, in chunks.
+   * @throws if it is damaged, or of another size than the directory says
    */
   contentOf(entry: Entry): AsyncIterable<Uint8Array>;
 }
 
 /**
  * Opens an archive.
- * @throws where it is none
+ * @throws if it is not one
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
