@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 import { AppError } from '#server/platform/errors.ts';
 
-/** An address as a proxy may write it (`1.2.3.4:5678`, `[2001:db8::1]:443`, `::ffff:1.2.3.4`) without port and mapping. */
+/**
+ * An address as a proxy may write it (`1.2.3.4:5678`, `[2001:db8::1]:443`, `::ffff:1.2.3.4`), without port and IPv6
+ * mapping.
+ */
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [, withPort] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(written) ?? [];
@@ -10,7 +13,7 @@ function plainAddress(written: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Tells whether an address belongs to a list of the settings; entries are addresses and networks. */
+/** Returns whether an address is in a list of addresses and networks from the settings. */
 export function networkList(entries: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -26,8 +29,8 @@ export function networkList(entries: string[]): (address: string) => boolean {
 }
 
 /**
- * Tells a caller's address, going back through the proxies that the settings trust and no further; without port, and
- * IPv4 in its own form. It throws AppError 400 where what a trusted proxy names is not an address.
+ * Returns a caller's address: the last one in the chain of forwarded addresses that no trusted proxy of the settings
+ * has; without port, IPv4 unmapped. Throws AppError 400 if a trusted proxy names something that is no address.
  */
 export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
   const isTrusted = networkList(proxies);

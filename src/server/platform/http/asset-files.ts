@@ -13,12 +13,12 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** The hashed files of a build by their path: whole, and as the build compressed them. */
+/** The hashed files of a build by path, uncompressed and as the build compressed them. */
 export type AssetFiles = ReadonlyMap<string, { plain: Ready; br?: Ready; gzip?: Ready }>;
 
 /**
- * Reads the hashed files of a build into memory, a few megabytes: they are asked for at every first visit, and a page
- * that is served now finds its own whatever is built meanwhile. Kinds that are not listed here stay on the disk.
+ * Reads the hashed files of a build into memory, a few megabytes: every first visit requests them, and a page that is
+ * being served finds its own files even after the next build. Kinds not listed here stay on the disk.
  */
 export async function readAssetFiles(client: string, common: [string, string][]): Promise<AssetFiles> {
   const folder = join(client, '_astro');
@@ -47,7 +47,7 @@ export async function readAssetFiles(client: string, common: [string, string][])
   return files;
 }
 
-/** The file that a path names, in the shape that the caller takes. */
+/** The file of a path, in an encoding the caller accepts. */
 export function assetFile(files: AssetFiles, path: string, accepted: string | undefined): Ready | undefined {
   const file = files.get(path);
   if (!file) return undefined;

@@ -8,12 +8,12 @@ import type { Upload } from './route.ts';
 import { takeUploadTurn } from './upload-turns.ts';
 
 const jsonLimit = 256 * 1024;
-/** Largest uploaded file in bytes, where its route does not say otherwise. */
+/** Largest uploaded file in bytes, unless its route says otherwise. */
 const fileLimit = 2 * 1024 * 1024;
 const formOverhead = 16 * 1024;
 const deepest = 32;
 
-/** Reads a body of at most `limit` bytes, whether its length was announced or not. */
+/** Reads a body of at most `limit` bytes, whether or not its length was announced. */
 async function readBytes({ raw, socket, header }: Incoming, limit: number, pace: Pace): Promise<Uint8Array> {
   const announced = Number(header('content-length') ?? 0);
   if (announced > limit) throw new AppError('413');
@@ -62,15 +62,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a request says that no body comes with it. */
+/** Whether a request says that it has no body. */
 function isWithoutBody({ header, raw, socket }: Incoming): boolean {
   if (Number(header('content-length') ?? 0) > 0 || header('transfer-encoding') !== undefined) return false;
   return socket !== undefined || !raw?.body;
 }
 
 /**
- * The JSON body of a request; one without a body counts as `{}`.
- * @throws AppError 415 for another media type, 413 past 256 KiB, 400 where it is not JSON or nested too deeply
+ * The JSON body of a request; without a body `{}`.
+ * @throws AppError 415 for another media type, 413 beyond 256 KiB, 400 if it is not JSON or nested too deeply
  */
 export async function readJson(request: Incoming): Promise<unknown> {
   if (isWithoutBody(request)) return {};
@@ -92,17 +92,17 @@ export async function readText(request: Incoming): Promise<string> {
 }
 
 interface UploadWanted {
-  /** Of the largest file that is taken. */
+  /** Of the largest accepted file. */
   maxBytes?: number | undefined;
-  /** The form's other fields that are read. */
+  /** The other form fields that are read. */
   formFields?: readonly string[] | undefined;
-  /** Who sends it, where that is known: somebody's uploads wait for each other. */
+  /** The sender, if known: uploads of one sender wait for each other. */
   sender?: string | undefined;
 }
 
 /**
- * The one `file` of a multipart form, and those of the form's other fields that are named.
- * @throws AppError 415 for another media type, 413 past `maxBytes`, 400 where the form is broken or has no file, 503 where
+ * The one `file` of a multipart form, and the named ones of its other fields.
+ * @throws AppError 415 for another media type, 413 beyond `maxBytes`, 400 if the form is broken or has no file, 503 if
  * too many wait
  */
 export async function readUpload(

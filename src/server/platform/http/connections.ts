@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import { networkOf } from './network.ts';
 
-/** How many connections may be open at once. */
+/** Maximum number of open connections. */
 export interface ConnectionCaps {
   /** In all. */
   inAll: number;
@@ -12,14 +12,14 @@ export interface ConnectionCaps {
 }
 
 /**
- * A browser holds up to six connections: a campus fair of a thousand visitors behind one address passes, and no
- * address alone takes them all.
+ * A browser holds up to six connections: a campus fair of a thousand visitors behind one address passes, and no single
+ * address takes them all.
  */
 export const connectionCaps: ConnectionCaps = { inAll: 10_000, perAddress: 6_000 };
 
 /**
- * Closes connections beyond the caps as they come. A proxy that the settings trust speaks for many and has no cap of
- * its own.
+ * Closes connections beyond the caps on arrival. A trusted proxy of the settings speaks for many callers and has no cap
+ * of its own.
  */
 export function capConnections(server: Server, isTrusted: (address: string) => boolean, caps: ConnectionCaps): void {
   const open = new Map<string, number>();

@@ -4,29 +4,32 @@ import { parse } from 'hono/utils/cookie';
 
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Reads and sets cookies of one request by their plain names; all are HttpOnly but for the readable ones, Path=/ and Secure on https. */
+/**
+ * Reads and sets the cookies of one request by their plain names. All are HttpOnly except readable ones, with Path=/
+ * and, on https, Secure.
+ */
 export interface Cookies {
   get(name: string): string | undefined;
   /**
    * @param maxAge seconds; without it the cookie ends with the browser
-   * @param strict the browser sends it only from pages of this site (SameSite=Strict)
+   * @param strict sent only from pages of this site (SameSite=Strict)
    */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean; strict?: boolean }): void;
   delete(name: string, options?: { readable?: boolean }): void;
-  /** Has the browser empty its whole storage of this site (https and loopback only). */
+  /** Makes the browser delete its storage of this site (https and loopback only). */
   clearSiteData(): void;
-  /** Whether the answer carries a header of this kind. */
+  /** Whether the answer has a header of this kind. */
   isChanged(): boolean;
 }
 
-/** Whether a browser takes two hosts for one site, as far as that can be told without a list of public suffixes. */
+/** Whether a browser treats two hosts as one site, as far as can be told without a list of public suffixes. */
 function isSameSite(one: URL, other: URL): boolean {
   return (
     one.hostname === other.hostname || one.hostname.endsWith(`.${other.hostname}`) || other.hostname.endsWith(`.${one.hostname}`)
   );
 }
 
-/** How the cookies of a deployment are set: SameSite=None only where pages of another site may call over https. */
+/** The cookie options of a deployment: SameSite=None only if pages of another site may call over https. */
 function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | 'allowedOrigins'>) {
   const own = new URL(publicUrl);
   const secure = own.protocol === 'https:';
@@ -36,8 +39,8 @@ function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | '
 }
 
 /**
- * The cookies of one request. On https those that scripts cannot read carry the prefix `__Host-`, which no other
- * host of the same domain can set.
+ * The cookies of one request. On https, HttpOnly cookies have the prefix `__Host-`, which no other host of the domain
+ * can set.
  */
 export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {
   const base = optionsOf(settings);
@@ -63,7 +66,7 @@ export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl'
   };
 }
 
-/** The cookies of a request that is answered with a page: what a caller would set is not. */
+/** The cookies of a request for a page; cookies cannot be set here. */
 export function readCookies(header: string | undefined, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {
   const sent = parse(header ?? '');
   const prefix = optionsOf(settings).secure ? '__Host-' : '';

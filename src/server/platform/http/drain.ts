@@ -3,49 +3,52 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that a kept-alive connection may still send its next request while the server ends. */
+/** Milliseconds in which an idle connection may still send its next request while the server ends. */
 export const idleFor = 2_000;
 const lookEvery = 50;
-/** A turn of the loop this short (in milliseconds) had nothing to do. */
+/** A turn of the loop shorter than this (ms) had nothing to do. */
 const quiet = 0.25;
-/** Connections that may wait to be accepted from the signal on, instead of hundreds: all of them are to be answered. */
+/** Length of the accept queue from the signal on, instead of hundreds: all waiting connections must be answered. */
 const fewWaiting = 16;
-/** Milliseconds for which such a turn is waited for; then one in which nobody came is good enough. */
+/** Milliseconds to wait for such a turn; after that a turn without a new connection is enough. */
 const quietWithin = 500;
-/** Milliseconds after which listening ends, whoever is coming: what runs needs the rest of the time. */
+/** Milliseconds after which listening ends in any case: running requests need the rest of the time. */
 export const listenOnFor = 2_000;
 
 /** How a server ends. */
 export interface Ending {
-  /** Milliseconds in all; what still runs then is cut off. */
+  /** Milliseconds in total; what still runs then is cut off. */
   within: number;
-  /** Milliseconds to go on listening after /readyz has said no, so that balancers and busy clients see it in time. */
+  /**
+   * Milliseconds to go on listening after /readyz reports not ready, so that load balancers and busy clients notice in
+   * time.
+   */
   announce: number;
 }
 
-/** Ends a server without resetting anybody who behaves. */
+/** Ends a server without resetting well-behaved connections. */
 export interface Drain {
   isDraining(): boolean;
-  /** To be called for each request, before it is answered. */
+  /** Call it for each request, before it is answered. */
   note(req: IncomingMessage, res: ServerResponse): void;
   end(ending: Ending): Promise<void>;
 }
 
 interface Activity {
-  /** Answers that are not out yet. */
+  /** Responses that are not finished. */
   running: Set<ServerResponse>;
-  /** When the last answer went out or the last byte came in, in milliseconds of `performance.now()`. */
+  /** When the last response finished or the last byte arrived, in milliseconds of `performance.now()`. */
   idleSince: number;
-  /** Bytes that had come in at the last look. */
+  /** Bytes received at the last check. */
   bytesRead: number;
 }
 
-/** The part of a listening server that Node does not show. */
+/** The part of a listening server that Node does not expose. */
 interface Listening {
   _handle?: { listen?(backlog: number): number } | null;
 }
 
-/** Follows the connections of `server`, and ends them when it is time. */
+/** Tracks the connections of `server`, and ends them when it is time. */
 export function createDrain(server: Server): Drain {
   const sockets = new Map<Socket, Activity>();
   let drainingSince: number | undefined;
@@ -68,14 +71,14 @@ export function createDrain(server: Server): Drain {
   }
 
   /**
-   * Lets no more than so many connections and one wait to be accepted: a busy server accepts one a turn. The system
-   * holds the others back; they ask again a second later, or go to another instance, and nothing of theirs was sent.
+   * Shortens the accept queue: a busy server accepts one connection per turn. The system rejects further ones, which
+   * retry a second later or reach another instance; nothing of theirs was sent yet.
    */
   function letWait(connections: number): void {
     (server as Listening)._handle?.listen?.(connections);
   }
 
-  /** Waits for a moment in which no connection waits to be accepted: such a one would be reset. */
+  /** Waits for a moment without a connection in the accept queue: it would be reset. */
   async function quietMoment(): Promise<void> {
     letWait(0);
     const since = performance.now();
@@ -85,7 +88,7 @@ export function createDrain(server: Server): Drain {
       await nextTurn();
       if (accepted === before && (performance.now() - began < quiet || waited > quietWithin)) return;
     }
-    // Right behind one that was accepted nobody waits, unless more than one a turn had been waiting from before.
+    // Right after an accepted connection nobody waits, unless more than one per turn had been waiting.
     await Promise.race([once(server, 'connection'), nextTurn()]);
   }
 
@@ -105,7 +108,7 @@ export function createDrain(server: Server): Drain {
       drainingSince = performance.now();
       for (const { running } of sockets.values()) for (const res of running) res.shouldKeepAlive = false;
       const patience = Math.min(announce, idleFor);
-      // After what has come in was read: a late timer runs before that, and would reset a call that lies there unread.
+      // After received data was read: a late timer runs before that, and would reset a request that is still unread.
       const looking = setInterval(() => setImmediate(endIdle, patience), lookEvery);
       const forced = setTimeout(() => server.closeAllConnections(), within);
       if (announce > 0) {

@@ -5,17 +5,17 @@ import { AppError, statusOfCode } from '#server/platform/errors.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML: messages on the wire are ready to be shown. */
+/** Escapes text for HTML: messages on the wire can be shown as they are. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** The whole JSON answer. */
+/** The JSON of an answer. */
 export function envelope(code: string, message: string, data: unknown): string {
   return JSON.stringify({ code, message, data: data ?? null });
 }
 
-/** Seconds after which a database that is away may be asked again. */
+/** Seconds until a retry while the database is away. */
 const awayFor = 5;
 
 function unexpected(error: unknown): AppError {
@@ -24,7 +24,7 @@ function unexpected(error: unknown): AppError {
     : new AppError('500');
 }
 
-/** Turns whatever was thrown into status, code and words; the cause of an internal error is shown to no one. */
+/** Maps any error to status, code and message; the cause of an internal error is not shown. */
 export function errorAnswer(error: unknown, t: Translate): { status: number; body: string; retryAfter?: number } {
   const known = error instanceof AppError ? error : unexpected(error);
   const { faults, data, retryAfter, words = `errors.${known.code}` as MessageKey } = known.details;

@@ -5,21 +5,24 @@ import sirv from 'sirv';
 
 const oneRange = /^bytes=([0-9]{1,15})-([0-9]{0,15})$/;
 
-/** Takes off a range that sirv would read wrongly (several, the last bytes, an end before its start): the whole file is a right answer to it. */
+/**
+ * Removes a range that sirv would misread (several, a suffix, an end before its start): the whole file is a valid
+ * answer.
+ */
 function dropOddRange({ headers }: IncomingMessage): void {
   if (headers.range === undefined) return;
   const [, start, end] = oneRange.exec(headers.range) ?? [];
   if (start === undefined || (end && Number(end) < Number(start))) delete headers.range;
 }
 
-/** A file that cannot be read, since a newer build took its place, ends its answer and not the process. */
+/** A file that cannot be read, because a newer build replaced it, ends its response and not the process. */
 function survive(res: ServerResponse): void {
   res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()));
 }
 
 /**
- * Serves the built site's files: hashed ones for ever, the others with revalidation; brotli and gzip where the
- * build wrote them beside the file; ranges for video.
+ * Serves the built site's files: hashed ones are immutable, others are revalidated; brotli and gzip if the build wrote
+ * them; ranges for video.
  */
 export function serveFiles(
   folder: string,

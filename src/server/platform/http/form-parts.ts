@@ -1,7 +1,7 @@
 /** One field of a form, as it was sent. */
 export interface FormPart {
   name: string;
-  /** What a file is called; undefined for a field that is none. */
+  /** The file name; undefined for a field without a file. */
   fileName: string | undefined;
   /** A view of the form's bytes. */
   bytes: Uint8Array;
@@ -12,7 +12,7 @@ const longestHead = 16 * 1024;
 const lineEnd = Buffer.from('\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** `;name="value"` or `;name=value`, from where the one before it ended. */
+/** `;name="value"` or `;name=value`, from the end of the previous one. */
 const parameter = /\s*;\s*([\w*-]+)=(?:"([^"]*)"|([^\s;"]*))\s*/y;
 
 function parametersOf(text: string): Map<string, string> | undefined {
@@ -32,12 +32,12 @@ function boundaryOf(contentType: string): string | undefined {
   return boundary !== undefined && /^[\x20-\x7e]{1,70}$/.test(boundary) ? boundary : undefined;
 }
 
-/** A name as browsers write it: what would end it is escaped. */
+/** A name as browsers write it, with quotes and line ends escaped. */
 function unescaped(name: string): string {
   return name.replace(/%(?:0A|0D|22)/gi, (code) => decodeURIComponent(code));
 }
 
-/** A file's name as some programs write it: `utf-8''` and the name, escaped. */
+/** A file name in the extended form of some programs: `utf-8''` and the percent-encoded name. */
 function decodedName(extended = ''): string | undefined {
   const [, escaped] = /^utf-8'[^']*'(.*)$/i.exec(extended) ?? [];
   try {
@@ -47,7 +47,7 @@ function decodedName(extended = ''): string | undefined {
   }
 }
 
-/** What the lines before a part say of it; undefined where it is no part of a form. */
+/** The description in a part's header lines; undefined if it is no form field. */
 function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undefined {
   const [, disposition] = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*((?:;[^\r\n]*)?)(?=\r\n|$)/i.exec(head) ?? [];
   const parameters = disposition === undefined ? undefined : parametersOf(disposition.trim());
@@ -58,8 +58,8 @@ function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undef
 }
 
 /**
- * The parts of a `multipart/form-data` body in their order; undefined where it is broken. They are views of the body and no
- * copies, since hundreds of uploads may be under way.
+ * The parts of a `multipart/form-data` body in order; undefined if it is broken. They are views of the body, not
+ * copies, because hundreds of uploads may be in progress.
  */
 export function readFormParts(body: Uint8Array, contentType: string): FormPart[] | undefined {
   const boundary = boundaryOf(contentType);
@@ -67,7 +67,7 @@ export function readFormParts(body: Uint8Array, contentType: string): FormPart[]
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const parts: FormPart[] = [];
-  // Some programs end a line before the first delimiter as they do before every other.
+  // Some programs write a line end before the first delimiter as well.
   const first = bytes.subarray(0, lineEnd.length).equals(lineEnd) ? delimiter : delimiter.subarray(lineEnd.length);
   if (!bytes.subarray(0, first.length).equals(first)) return undefined;
   for (let at = first.length; ;) {
@@ -77,7 +77,7 @@ export function readFormParts(body: Uint8Array, contentType: string): FormPart[]
     const described = begins < 0 ? undefined : describePart(bytes.toString('utf8', at + lineEnd.length, begins));
     if (!described) return undefined;
     const start = begins + headEnd.length;
-    // The line end before the delimiter is not the part's; that of a part without bytes ends its head.
+    // The line end before the delimiter is not part of the content; for an empty part it ends the header.
     const end = bytes.indexOf(delimiter, start - lineEnd.length);
     if (end < 0) return undefined;
     parts.push({ ...described, bytes: new Uint8Array(body.buffer, body.byteOffset + start, Math.max(end - start, 0)) });

@@ -2,25 +2,25 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { writeProbe } from '#server/platform/revisions.ts';
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds allowed for the database's answer. */
 const patience = 1_000;
-/** Milliseconds that an answer holds, whoever asks. */
+/** Milliseconds for which a result is reused. */
 const holdsFor = 1_000;
-/** Milliseconds that PostgreSQL has to store a row: longer than any lock is waited for (platform/db/bounds.ts). */
+/** Milliseconds allowed for PostgreSQL to store a row: longer than any lock is waited for (platform/db/bounds.ts). */
 const commitPatience = 6_000;
 
-/** Reads what the tables hold: fails where the database is away, or has no tables. */
+/** Reads a table: fails if the database is away, or has no tables. */
 async function read(app: App): Promise<void> {
   await app.db.selectFrom('revisions').select('name').limit(1).execute();
 }
 
-/** Stores a row: fails where the disk is full or may only be read. */
+/** Stores a row: fails if the disk is full or read-only. */
 async function write(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, (trx) => writeProbe(trx, now));
 }
 
-/** Waits for `work`, and tells how it stands when the patience is over. */
+/** Waits for `work`, and returns its state after a timeout. */
 async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<'waiting'>((resolve) => (timer = setTimeout(() => resolve('waiting'), patience)));
@@ -32,9 +32,9 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 }
 
 /**
- * Writes one row at a time, and tells how that stands.
- * @param mayWait whether a write may wait for as long as it likes
- * @returns a look at it, which fails where the write does, or the one before it did while this one waits
+ * Writes one row at a time and reports on it.
+ * @param mayWait whether a write may wait without limit
+ * @returns a check that fails if the current write fails, or the previous one did while this one waits
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
   let writing: { since: number; done: Promise<void> } | undefined;
@@ -57,10 +57,9 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
 }
 
 /**
- * Tells whether the instance can work: the database reads within a second and writes. A write that only waits behind
- * another one is no fault; but PostgreSQL must store it within some seconds, which it does not while a synchronous
- * replica is away. The first cause of not being ready goes to the log, and so does being ready again, which takes a
- * write that was stored.
+ * Returns whether the instance can work: the database answers within a second and can be written. A write that waits
+ * behind another is no fault, but PostgreSQL must store it within seconds, which fails while a synchronous replica is
+ * away. The first cause of not being ready is logged, and so is being ready again, which requires a stored write.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
   let asked: { at: number; ready: Promise<boolean> } | undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Context } from 'hono';
 
-/** What Node hands to Hono beside the request; a test that calls the API without a socket hands nothing. */
+/** What Node passes to Hono beside the request; tests that call the API without a socket pass nothing. */
 export interface NodeEnvironment {
   incoming?: IncomingMessage & {
     requestId?: string;
@@ -10,9 +10,9 @@ export interface NodeEnvironment {
     arrivedAt?: number;
     /** The declared path that answers it, for the metrics. */
     route?: string;
-    /** The body, where it was read before. */
+    /** The body, if it was read before. */
     rawBody?: Buffer;
-    /** Keeps the text of a good answer for whoever asks the same. */
+    /** Caches the text of a successful answer. */
     keepAnswer?: (text: string) => void;
   };
   outgoing?: ServerResponse;
@@ -25,15 +25,15 @@ export interface Incoming {
   readonly method: string;
   /** @param name in lower case */
   header(name: string): string | undefined;
-  /** The body, and nothing else, is read from here where there is no `socket`. */
+  /** Only the body is read from here, if there is no `socket`. */
   readonly raw?: Request;
-  /** The request as Node has it, with its body still to come, or in `rawBody`. */
+  /** Node's request, with its body unread or in `rawBody`. */
   readonly socket?: NodeEnvironment['incoming'];
-  /** The answer's end frees what the request holds. */
+  /** The end of the response frees what the request holds. */
   readonly outgoing?: ServerResponse;
 }
 
-/** Reads headers as Node parsed them: a Headers object for each request would cost more than most answers. */
+/** Reads headers as Node parsed them: a Headers object per request would cost more than most answers. */
 export function incomingOf(context: ApiContext): Incoming {
   const parsed = context.env?.incoming?.headers;
   return {

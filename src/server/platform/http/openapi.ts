@@ -35,7 +35,7 @@ function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {
     : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
 }
 
-/** Beside a captcha, where it came with a proof of work. */
+/** Sent with a captcha that came with a proof of work. */
 const solution = {
   type: 'object',
   required: ['counter', 'derivedKey'],
@@ -75,7 +75,7 @@ function answerOf(data: z.core.$ZodType | undefined): Json {
 }
 
 /**
- * Moves what schemas define for themselves to `shared`, the components of the document: every reference counts from the
+ * Moves the definitions within schemas to `shared`, the document's components, because references count from the
  * document's root.
  */
 function withSharedSchemas(part: unknown, shared: Json): unknown {
@@ -91,7 +91,7 @@ function withSharedSchemas(part: unknown, shared: Json): unknown {
   return moved.rest;
 }
 
-/** One of several; a machine cannot prove a fresh code. */
+/** Alternatives; a machine cannot prove a fresh code. */
 function securityOf({ access, stepUp }: RouteDefinition): Json[] {
   if (access === 'anyone') return [];
   if (access !== 'staff') return [{ [access]: [] }];

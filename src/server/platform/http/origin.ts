@@ -6,9 +6,9 @@ import { isInsideHost } from './network.ts';
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that may change something comes from another site's page: a foreign `Origin`, or a
- * `Sec-Fetch-Site` other than the site's own. A command-line client sends neither and passes. The site's own origin is
- * PUBLIC_URL; where that is not set, what the caller asked for, as long as that is this machine or a private address.
+ * Whether a request that may change something comes from another site's page: a foreign `Origin`, or a `Sec-Fetch-Site`
+ * other than the site's own. Command-line clients send neither and pass. The site's own origin is PUBLIC_URL; if that
+ * is not set, the requested host, as long as it is this machine or a private address.
  */
 export function isForeign(request: Incoming, settings: Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'hasPublicUrl'>): boolean {
   if (harmless.has(request.method)) return false;

@@ -5,16 +5,16 @@ import { invalid } from '#server/platform/errors.ts';
 
 import type { RouteDefinition } from './route.ts';
 
-/** The names that a schema of a query knows. */
+/** The names in a query's schema. */
 function namesOf(schema: z.core.$ZodType): string[] {
   return Object.keys((schema as z.core.$ZodObject)._zod.def.shape ?? {});
 }
 
 /**
- * The query of a call. A name that is given several times means all of its values where the route lists it in `queryLists`;
- * elsewhere nobody can tell which one is meant, unless they are the same.
- * @param sent every value of each name
- * @throws AppError 400 with every fault; rule `once` of a name that is given twice
+ * Parses the query of a call. A repeated name means all its values if the route lists it in `queryLists`; otherwise it
+ * is ambiguous unless the values are equal.
+ * @param sent all values of each name
+ * @throws AppError 400 with every fault; rule `once` for a repeated name
  */
 export function readQuery(
   { query, queryLists = [] }: Pick<RouteDefinition, 'query' | 'queryLists'>,

@@ -7,28 +7,28 @@ import { AppError } from '#server/platform/errors.ts';
 
 import { envelope } from './errors.ts';
 
-/** How long a body may be under way. */
+/** How long a body may take. */
 export interface Pace {
-  /** Milliseconds in all. */
+  /** Milliseconds in total. */
   within: number;
-  /** Milliseconds after which it must come at `leastRate`. */
+  /** Milliseconds after which it must arrive at `leastRate`. */
   grace: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   leastRate: number;
-  /** Whether such a body is read only once there is room for all of it (upload-turns.ts). */
+  /** Whether memory for the whole body is reserved first (upload-turns.ts). */
   hasRoom: boolean;
 }
 
-/** For JSON and text: what a browser sends comes at once. */
+/** For JSON and text, which browsers send at once. */
 export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000, hasRoom: false };
-/** For uploads: 2 MB over the line of a hall full of people. */
+/** For uploads: 2 MB over the shared line of a full hall. */
 export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000, hasRoom: true };
 
-/** Bytes that unfinished bodies without room of their own may hold together; beyond it the one longest under way is given up. */
+/** Bytes that unfinished bodies without a reservation may hold together; beyond it the oldest one is given up. */
 const mostHeld = 32 * 1024 * 1024;
 const lookEvery = 500;
 
-/** A body that is announced as longer is read into one piece of memory: parts would have to be copied to become one. */
+/** A longer body is read into one buffer: chunks would have to be copied into one. */
 const longInOnePiece = 64 * 1024;
 
 interface Reading {
@@ -39,7 +39,7 @@ interface Reading {
   giveUp(error: AppError): void;
 }
 
-/** In the order in which they began. */
+/** In the order of their beginning. */
 const unfinished = new Set<Reading>();
 let held = 0;
 let looking: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ function isTooSlow({ pace, began, bytes }: Reading, now: number): boolean {
   return elapsed > pace.within || (elapsed > pace.grace && bytes < (elapsed / 1000) * pace.leastRate);
 }
 
-/** The whole answer, as the API gives others. */
+/** The whole answer, in the API's form. */
 function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: string }): string {
   const t = translateFor(localeFrom(headers['accept-language']));
   const body = envelope('408', t('errors.408'), null);
@@ -65,7 +65,10 @@ function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: s
   ].join('\r\n');
 }
 
-/** Ends a body that does not come as Node ends a request that does not: the caller is told, and the connection closed. */
+/**
+ * Ends a body that does not arrive as Node ends such a request: the caller gets an answer, and the connection is
+ * closed.
+ */
 function cutOff({ req, giveUp }: Reading): void {
   if (req.socket.writable) req.socket.write(timeoutAnswer(req));
   req.socket.destroySoon();
@@ -90,14 +93,14 @@ function end(reading: Reading): void {
   looking = undefined;
 }
 
-/** Gives up the body without room of its own that is longest under way. */
+/** Gives up the oldest body without a reservation. */
 function giveUpOldest(): void {
   for (const reading of unfinished) if (!reading.pace.hasRoom) return cutOff(reading);
 }
 
 /**
  * Reads a body from its socket.
- * @throws AppError 413 past `limit` bytes, 503 where unfinished bodies hold too much memory
+ * @throws AppError 413 beyond `limit` bytes, 503 if unfinished bodies hold too much memory
  */
 export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -13,24 +13,24 @@ import type { Cookies } from './cookies.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Who may call: anyone, a signed-in candidate, for an application whoever is signed in or has passed the identity
- * check (an apply session), or the hiring office: a person's session or a machine's token.
+ * Who may call: anyone; a signed-in candidate; for an application, a candidate or a person who has passed the identity
+ * check (an apply session); or the hiring office, by a person's session or a machine's token.
  */
 export type Access = 'anyone' | 'candidate' | 'apply-session' | 'staff';
 
-/** The signed-in candidate, as every use case that owns data takes it. */
+/** The signed-in candidate, as use cases that own data take it. */
 export interface Candidate {
   accountId: string;
   name: string;
-  /** SHA-256 of the session's token: the session that stays when others end. */
+  /** SHA-256 of the session's token: this session stays when others end. */
   sessionHash: string;
   /** When this session began, in milliseconds. */
   signedInAt: number;
-  /** When the closed account is erased, in milliseconds; null for an open one. */
+  /** When the closed account will be erased, in milliseconds; null for an open one. */
   eraseAt: number | null;
 }
 
-/** Somebody of the hiring office, or a machine, as a call proved it. */
+/** The authenticated staff member or machine. */
 export interface StaffActor extends Actor {
   role: StaffRole;
   /** The person's id; null for a machine. */
@@ -41,19 +41,19 @@ export interface StaffActor extends Actor {
   provedAt: number | null;
 }
 
-/** An uploaded file, at most as large as its route takes. */
+/** An uploaded file within its route's limit. */
 export interface Upload {
   name: string;
   bytes: Uint8Array;
-  /** Gives the memory of `bytes` back, before the garbage collection does: nothing reads them behind it. */
+  /** Frees the memory of `bytes` early; call it once nothing reads them any more. */
   free?: () => void;
 }
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
 /**
- * One request as a handler sees it: checked, counted, and with its owner. Methods and no getters: an object literal
- * with a getter gets a hidden class of its own, which keeps the whole request in memory until the next full collection.
+ * One validated request for a handler, with its caller. Methods instead of getters: an object literal with a getter
+ * gets a hidden class that keeps the whole request in memory until the next full collection.
  */
 export interface Exchange<A extends Access, Body, Query, Params> {
   app: App;
@@ -62,23 +62,23 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   body: Output<Body>;
   query: Output<Query>;
   params: Output<Params>;
-  /** Parsed from `multipart/form-data` where the route says `upload`. */
+  /** Parsed from `multipart/form-data` on an `upload` route. */
   file: A extends string ? Upload : never;
-  /** Fields of the same form, those that the route names. */
+  /** The form fields that the route names. */
   fields: Record<string, string>;
   candidate: A extends 'candidate' ? Candidate : undefined;
-  /** Whose applications an `apply-session` call may reach. */
+  /** The person whose applications an `apply-session` call may reach. */
   holder: A extends 'apply-session' ? Holder : undefined;
-  /** Who of the hiring office calls: it goes into the SQL of every query, for its units. */
+  /** The staff caller, whose units go into the SQL of every query. */
   actor: A extends 'staff' ? StaffActor : undefined;
   /** The candidate on a route that anyone may call, or null. */
   visitor(): Promise<Candidate | null>;
   cookies: Cookies;
   header(name: string): string | undefined;
-  /** The caller's network address, proxies that the settings trust taken off. */
+  /** The caller's network address behind trusted proxies. */
   address(): string;
   requestId: string;
-  /** When the request arrived, in milliseconds: what counts for a deadline. */
+  /** When the request arrived, in milliseconds; this counts for deadlines. */
   arrivedAt: number;
 }
 
@@ -95,57 +95,56 @@ export interface RouteDefinition<
   operationId: string;
   summary: string;
   access: A;
-  /** What a caller of the hiring office must be allowed to do, one of several; null where it is enough to be signed in. */
+  /** The permissions of which a staff caller needs one; null if being signed in is enough. */
   permission?: Permission | readonly Permission[] | null;
   /**
-   * What a staff route reaches: what belongs to units, and its SQL therefore carries the actor's (`units`); what is the
-   * whole office's, for whom no unit limits (`office`); what is the caller's own, or the same for whoever is signed in
-   * (`own`).
+   * What a staff route reaches: data of units, whose SQL carries the actor's units (`units`); data of the whole office,
+   * which needs access to all units (`office`); the caller's own, or what is the same for all staff (`own`).
    */
   scope?: 'units' | 'office' | 'own';
-  /** A person must have proved a fresh code of the authenticator within the last ten minutes; a machine cannot. */
+  /** A person must have proved a code of the authenticator within the last ten minutes; a machine cannot. */
   stepUp?: true;
   /**
-   * Pages call a staff route by themselves, `always` or where the call is `marked` so (`lib/contract/automatic-header.ts`). Such a call
-   * is no use of the session: it ends as if nobody were there.
+   * Pages call a staff route on their own, `always` or if the call is `marked` (`lib/contract/automatic-header.ts`).
+   * Such a call does not prolong the session.
    */
   automatic?: 'always' | 'marked';
-  /** Whether a candidate may call it whose account is closed and not erased yet. */
+  /** Whether a candidate with a closed, not yet erased account may call it. */
   whileClosing?: true;
   /**
-   * The limit on the caller's network address, and on the account of a candidate's call; limits on a target are spent by
-   * the use case.
+   * The limit on the caller's network address, and on the account of a candidate's call; use cases spend the limits on
+   * targets.
    */
   limit?: LimitName;
   /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
   accepts?: 'json' | 'text' | 'upload';
-  /** Names of the fields that an uploaded form may hold beside the file; others are passed over. */
+  /** The form fields that are read beside the file; others are ignored. */
   formFields?: readonly string[];
-  /** Bytes of the largest file that is uploaded; 2 MB unless it is said. */
+  /** Bytes of the largest accepted file; 2 MB by default. */
   maxBytes?: number;
   body?: Body;
-  /** Fields of the body that travel enciphered; the schema sees them opened. */
+  /** Fields of the body that travel enciphered; the schema sees them decrypted. */
   secrets?: Secrets;
-  /** The body's `captcha` must be right; the caller's captcha is used up, whatever becomes of the request. */
+  /** The body's `captcha` must be right; the caller's captcha is used up whatever happens to the request. */
   captcha?: true;
   query?: Query;
-  /** Names in the query of which several values count, joined by commas or given again; any other may be given once. */
+  /** Query names with several values, separated by commas or repeated; any other name may be given once. */
   queryLists?: readonly string[];
   params?: Params;
   /**
-   * The answer is the same for everyone who sends the same body in the same language, until postings or content change
-   * or a day begins: its bytes are kept. For paths without parameters.
+   * The answer is the same for everyone with the same body and language, until postings or content change or a day
+   * begins: its bytes are cached. For paths without parameters.
    */
   kept?: true;
-  /** What this call says instead of a code's own words. */
+  /** Replaces the messages of codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
-  /** What `data` of the answer is; omitted where the route answers with something other than the envelope. */
+  /** The schema of the answer's `data`; omitted if the route does not answer with the envelope. */
   data?: z.core.$ZodType;
-  /** Returns what becomes `data`, or a whole Response. */
+  /** Returns the `data`, or a whole Response. */
   handle(exchange: Exchange<A, Body, Query, Params>): Promise<unknown> | unknown;
 }
 
-/** Declares a route: access, schemas and limit are data that a test can walk over. */
+/** Declares a route: access, schemas and limit are data, which tests walk over. */
 export function route<
   A extends Access,
   Body extends z.core.$ZodType | undefined = undefined,

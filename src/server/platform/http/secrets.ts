@@ -3,14 +3,14 @@ import { isStorable } from '#lib/rules/text.ts';
 import { openField } from '#server/platform/crypto/field-cipher.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Fields that travel enciphered, each with the code that answers a wrong one; `400` for one that is being set. */
+/** Fields that travel enciphered, each with the code for a wrong one; `400` for a new secret. */
 export type Secrets = Record<string, '400' | '400002' | '400003'>;
 
-/** Stands for what does not open: too short for any secret, so it is refused just as a wrong one is. */
+/** Replaces a value that does not decrypt: too short for any secret, so it is refused like a wrong one. */
 const unreadable = '?';
 const longest = 64;
 
-/** A body with its enciphered fields opened; one that was not sent as text stays as it is, to be named at fault. */
+/** A body with its enciphered fields decrypted; a field that is no text stays as it is and becomes a fault. */
 export function openSecrets(body: unknown, secrets: Secrets, fieldKey: string): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const opened: Record<string, unknown> = { ...body };
@@ -23,10 +23,7 @@ export function openSecrets(body: unknown, secrets: Secrets, fieldKey: string): 
   return opened;
 }
 
-/**
- * How a body with faults is refused. A secret of the wrong form says nothing but that it is wrong; whatever else
- * is at fault is named first.
- */
+/** The error for a body with faults. A malformed secret only counts as wrong; other faults are reported first. */
 export function refusalOf(faults: Fault[], secrets: Secrets): AppError {
   const isWrongSecret = ({ path, rule }: Fault) =>
     rule !== 'required' && rule !== 'type' && Object.hasOwn(secrets, path) && secrets[path] !== '400';

@@ -7,11 +7,11 @@ const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control
 interface Options {
   status?: number;
   headers?: Record<string, string>;
-  /** Something was put on the answer before: a cookie, or what another origin needs. */
+  /** The response has headers already: a cookie, or those for another origin. */
   isPrepared: boolean;
 }
 
-/** Answers with JSON; straight to the socket where nothing was prepared, which spares a Response for each request. */
+/** Answers with JSON; directly to the socket if no header is set yet, which saves a Response per request. */
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;
   if (isPrepared || !outgoing) return context.newResponse(body, status as 200, { ...json, ...headers });

@@ -22,29 +22,29 @@ type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 interface Parts {
   api: Hono<never>;
-  /** Answers to calls of the API that are kept as bytes. */
+  /** Cached answers to API calls. */
   kept?: {
     takes(req: IncomingMessage, path: string): boolean;
     find(req: IncomingMessage, path: string): Promise<Ready | undefined>;
   };
-  /** What is in memory, files and pages, for a GET or HEAD. */
+  /** Files and pages in memory, for a GET or HEAD. */
   ready?(req: IncomingMessage, path: string): Ready | undefined;
-  /** Whether the database reads and writes. */
+  /** Whether the database can be read and written. */
   isReady?(): Promise<boolean>;
-  /** What the server tells of itself; none where the settings ask for none. */
+  /** The server's metrics, if the settings enable them. */
   metrics?: {
     observe(method: string, route: string, status: number, seconds: number): void;
     isAllowed(authorization: string | undefined): boolean;
     render(): Promise<string>;
   };
-  /** Answers everything that is neither API nor health: files, then pages. */
+  /** Answers everything except API and health: files, then pages. */
   site: Next;
 }
 
 /** The server and how to end it. */
 export interface RunningServer {
   server: Server;
-  /** Says that it is not ready any more, answers who is still coming, and lets what runs finish. */
+  /** Reports not ready, answers those still coming, and lets running requests finish. */
   end(ending: Ending): Promise<void>;
 }
 
@@ -52,15 +52,15 @@ function plain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
 
-/** Leaves an upload in its socket until somebody reads it: Node would read 128 kB ahead, of each of thousands that wait. */
+/** Leaves an upload in its socket until it is read: Node would read ahead 128 kB of each of thousands that wait. */
 function leaveUpload({ headers, socket }: IncomingMessage): void {
   if (headers['content-type']?.startsWith('multipart/')) socket.pause();
 }
 
-/** What balancers ask, every second or two. */
+/** What load balancers request every second or two. */
 const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
 
-/** What a request counts as in the metrics: a declared path of the API, or one of few words. */
+/** A request's label in the metrics: a declared path of the API, or one of a few words. */
 function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
   if (route !== undefined) return route;
   if (path.startsWith('/api/')) return 'api';
@@ -94,7 +94,7 @@ export function createHttpServer(
     res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
   }
 
-  /** Whether it is a page of the desk, which the caller is not to know of. */
+  /** Whether it is a page of the desk that must stay hidden from the caller. */
   function isHidden({ socket, headers: { 'x-forwarded-for': forwarded } }: IncomingMessage, path: string | null): boolean {
     if (path === null || path.startsWith('/api/') || !isDeskPath(decodeURIComponent(path))) return false;
     return !mayEnterDesk(socket.remoteAddress, forwarded?.toString());
@@ -119,7 +119,7 @@ export function createHttpServer(
       return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
     }
     if (path === '/readyz/pages') {
-      // A database that is away takes no page from its readers: what is cached is still served.
+      // While the database is away, cached pages are still served.
       const canServe = !drain.isDraining();
       return plain(res, canServe ? 200 : 503, canServe ? 'ready' : 'not ready');
     }

@@ -2,14 +2,14 @@ import type { Settings } from '#server/platform/settings.ts';
 
 import { addressReader, networkList } from './address.ts';
 
-/** Whether a path (decoded, in any spelling that could lead there) is that of a page of the desk. */
+/** Whether a path (decoded, in any spelling that could lead there) is a page of the desk. */
 export function isDeskPath(path: string): boolean {
   return /^(?:\/en-us)?\/desk(?:\/|$)/i.test(path);
 }
 
 /**
- * Tells whether a caller is where the desk and its API are in reach: everywhere, unless the settings name networks. Whose
- * address cannot be read is outside.
+ * Returns whether a caller may reach the desk and its API: everybody, unless the settings name networks. A caller
+ * without a readable address is outside.
  */
 export function staffGate({
   staffNetworks,

@@ -3,14 +3,14 @@ import { createGate, type Gate } from '#server/platform/gate.ts';
 
 import type { Incoming } from './incoming.ts';
 
-/** Bytes of candidates' uploads that are read and worked on at once; the others wait in their sockets. */
+/** Bytes of candidates' uploads that are processed at once; others wait in their sockets. */
 const smallAtOnce = 48 * 1024 * 1024;
-/** The same of the office's large files, which are few and would hold up hundreds of others. */
+/** The same for the office's large files, which are few and would delay hundreds of others. */
 const largeAtOnce = 24 * 1024 * 1024;
 /** Bytes of the largest file that counts as small. */
 const mostSmallBytes = 8 * 1024 * 1024;
 const mayWait = 5_000;
-/** Uploads of one sender at once: their others wait, so that slow ones of one person do not fill the room of all. */
+/** Uploads of one sender at once, so that one person's slow uploads do not block everybody. */
 const ofOneSender = 2;
 
 const gates = { small: createGate(smallAtOnce, mayWait), large: createGate(largeAtOnce, mayWait) };
@@ -22,7 +22,7 @@ async function enterOrRefuse(gate: Gate, weight: number): Promise<() => void> {
   return leave;
 }
 
-/** Waits for the turn of one sender's upload, and gives it back. */
+/** Waits for a slot of one sender; returns its release. */
 async function enterSender(sender: string): Promise<() => void> {
   const turn = senders.get(sender) ?? { gate: createGate(ofOneSender, mayWait), uploads: 0 };
   senders.set(sender, turn);
@@ -44,10 +44,10 @@ async function enterSender(sender: string): Promise<() => void> {
 }
 
 /**
- * Waits until it is an upload's turn and there is memory for it; both are free again when its answer is out.
- * @param maxBytes bytes of the largest file that its route takes
- * @param sender who sends it; undefined for nobody in particular
- * @throws AppError 503 where too many wait
+ * Waits for an upload's slot and memory; both are released when its response is sent.
+ * @param maxBytes bytes of the largest file that its route accepts
+ * @param sender who sends it; undefined if unknown
+ * @throws AppError 503 if too many wait
  */
 export async function takeUploadTurn({ header, outgoing }: Incoming, maxBytes: number, sender?: string): Promise<void> {
   if (!outgoing) return;
@@ -56,7 +56,7 @@ export async function takeUploadTurn({ header, outgoing }: Incoming, maxBytes: n
     else outgoing!.once('close', leave);
   }
   if (sender !== undefined) untilAnswered(await enterSender(sender));
-  // Whoever hung up meanwhile takes no room.
+  // A caller who hung up meanwhile takes no memory.
   if (outgoing.closed) throw new AppError('400', { because: 'the upload was given up' });
   const weight = Math.min(Number(header('content-length')) || maxBytes, maxBytes);
   untilAnswered(await enterOrRefuse(gates[maxBytes > mostSmallBytes ? 'large' : 'small'], weight));

@@ -4,7 +4,7 @@ import { withinTrace } from '#server/platform/trace.ts';
 import { type Job, type JobState, nameOfError } from './job.ts';
 import { storeRun } from './store.ts';
 
-/** Milliseconds between two notes in the database of runs that end alike. */
+/** Milliseconds between two database entries of runs with the same outcome. */
 const noteEvery = 60_000;
 
 interface Runner {
