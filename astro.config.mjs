@@ -52,8 +52,8 @@ export default defineConfig({
         { entryFileNames: scriptName, chunkFileNames: scriptName },
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/(?:server-clock|wanted-posting)\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
-        { name: 'identity', test: /\/lib\/(?:stores\/identity|open-identity)\.ts$/ },
-        { name: 'resume-types', test: /\/lib\/(?:education-levels|resume-types)\.ts$/ },
+        { name: 'identity', test: /\/lib\/(?:stores\/identity|browser\/open-identity)\.ts$/ },
+        { name: 'resume-types', test: /\/lib\/domain\/(?:education-levels|resume-types)\.ts$/ },
         {
           name: 'islands',
           test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press|date-input))|resume\/use-derived-words)\.tsx?$/,
@@ -61,7 +61,7 @@ export default defineConfig({
         // Small files that many pages need weigh less as one.
         {
           name: 'api',
-          test: /\/lib\/(?:owner-header|client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,
+          test: /\/lib\/(?:contract\/owner-header|client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,
         },
         {
           name: 'forms',
