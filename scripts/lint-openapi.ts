@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describedApis } from '#server/main/routes.ts';
+import { describeApi } from '#server/main/describe-api.ts';
+import { routes } from '#server/main/routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skygate-openapi-'));
-const files = Object.entries(describedApis()).map(([name, text]) => {
+const files = (['front', 'staff'] as const).map((name) => {
   const file = join(folder, `${name}.json`);
-  writeFileSync(file, text);
+  writeFileSync(file, describeApi(name, routes));
   return file;
 });
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

@@ -1,7 +1,7 @@
 /** The wings of `src/server` from top to bottom; an arrow only ever points down. */
 export const wings: Record<string, string> = {
   main: 'Starts the server and puts the rooms together.',
-  operations: 'What whoever runs the portal does: command line, backups, keys, metrics, erasure.',
+  operations: 'How the portal is run: command line, backups, keys, metrics, erasure.',
   office: 'What the hiring office works with: the desk, its people, exports and imports.',
   recruitment: 'What the product is for: postings, resumes, applications and what follows them.',
   people: 'Who the candidates are and how they are written to.',

@@ -17,9 +17,7 @@ import { privacyRoutes } from '#server/operations/privacy/routes.ts';
 import { accountRoutes } from '#server/people/accounts/routes.ts';
 import { templateRoutes } from '#server/people/messages/routes-office.ts';
 import { identityRoutes } from '#server/people/verification/routes.ts';
-import { openApiOf } from '#server/platform/http/openapi.ts';
-import { docsAnswer } from '#server/platform/http/openapi-docs.ts';
-import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
 import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts';
@@ -45,48 +43,7 @@ import { mediaOfficeRoutes } from '#server/website/films/routes-office.ts';
 import { mediaRoutes } from '#server/website/films/routes.ts';
 import { visitRoutes } from '#server/website/visits/routes.ts';
 
-const staffBase = '/api/staff/';
-let described: Record<'front' | 'staff', string> | undefined;
-
-/** The OpenAPI descriptions of the candidates' API and of the hiring office's, as JSON. */
-export function describedApis(): Record<'front' | 'staff', string> {
-  const isStaff = ({ path }: RouteDefinition) => path.startsWith(staffBase);
-  const front = routes.filter((definition) => !isStaff(definition));
-  described ??= {
-    front: JSON.stringify(openApiOf(front)),
-    staff: JSON.stringify(openApiOf(routes.filter(isStaff), 'hiring office')),
-  };
-  return described;
-}
-
-const describing = {
-  front: { access: 'anyone', of: 'the calls of candidates and visitors' },
-  staff: { access: 'staff', of: 'the calls of the hiring office', permission: null, scope: 'own' },
-} as const;
-
-/** The description of an API for programs, and the same as a page. */
-function descriptionRoutes(name: keyof typeof describing): RouteDefinition[] {
-  const { of, ...access } = describing[name];
-  const noun = name === 'staff' ? 'Staff' : '';
-  return [
-    route({
-      method: 'GET',
-      path: `/api/${name}/openapi.json`,
-      operationId: `read${noun}OpenApi`,
-      summary: `OpenAPI 3.1 of ${of}`,
-      ...access,
-      handle: () => new Response(describedApis()[name], { headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
-    }),
-    route({
-      method: 'GET',
-      path: `/api/${name}/docs`,
-      operationId: `read${noun}Docs`,
-      summary: `The same description of ${of} as a page`,
-      ...access,
-      handle: ({ locale, t }) => docsAnswer(describedApis()[name], locale, t),
-    }),
-  ];
-}
+import { descriptionRoutes } from './describe-api.ts';
 
 /** Every route of the API; a test walks over this list. */
 export const routes: RouteDefinition[] = [
@@ -129,8 +86,8 @@ export const routes: RouteDefinition[] = [
   ...mediaOfficeRoutes,
   ...templateRoutes,
   ...templatePreviewRoutes,
-  ...descriptionRoutes('front'),
-  ...descriptionRoutes('staff'),
+  ...descriptionRoutes('front', () => routes),
+  ...descriptionRoutes('staff', () => routes),
   ...sessionRoutes,
   ...sessionResultRoutes,
 ];

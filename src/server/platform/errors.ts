@@ -37,7 +37,7 @@ interface Details {
   because?: string;
 }
 
-/** An error the caller is told about; `platform/http/errors.ts` maps it to status, code and message. */
+/** An error that is reported to the caller; `platform/http/errors.ts` maps it to status, code and message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs on this machine, whoever owns it. */
+/** Whether a process with this id runs on this machine, regardless of its owner. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -62,7 +62,7 @@ async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | unde
 }
 
 /**
- * Applications with a keyword, whoever may see them; undefined if they are more than `most`, or not known to be fewer.
+ * Applications with a keyword, regardless of units; undefined if they are more than `most`, or not known to be fewer.
  * A database with several connections runs the queries in parallel.
  */
 export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {

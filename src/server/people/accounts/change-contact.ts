@@ -81,7 +81,7 @@ export async function bindPhone(app: App, candidate: Candidate, { phone, code, p
 }
 
 /**
- * Mails a code that confirms an address. If another account has the address, its owner is told instead; the caller gets
+ * Mails a code that confirms an address. If another account has the address, its owner is notified instead; the caller gets
  * the same answer.
  * @throws AppError 429 within a minute of the last such mail to the address
  */

@@ -86,7 +86,7 @@ export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: strin
   await forgive(trx, app, 'codeTries', triesOf(proof));
 }
 
-/** Voids every open code of a number, whoever requested it. */
+/** Voids every open code of a number, regardless of its requester. */
 export async function voidSmsCodes(trx: Db, app: App, phone: string): Promise<void> {
   await deleteSmsCodes(trx, app.keyedHashes('sms-number', phone));
 }

@@ -79,7 +79,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return holdResult(result, this.#sync);
   }
 
-  /** Notes a commit, so that whoever waits for it waits for its sync. */
+  /** Notes a commit, so that its callers wait for its sync. */
   noteCommit(): void {
     if (!this.#hasWritten) return;
     this.#hasWritten = false;

@@ -33,7 +33,7 @@ function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   return isPlace(value);
 }
 
-/** Fonts and pictures may have any name: one called AA, JS or EF is told from an action or file by its value. */
+/** Fonts and pictures may have any name: one called AA, JS or EF is distinguished from an action or file by its value. */
 function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
   const additional = resolve(dict.get('AA'));
   if (additional instanceof PdfDict && moments.some((key) => additional.has(key))) return true;

@@ -75,7 +75,7 @@ function cleanLayers(catalog: PdfDict, resolve: Resolve): void {
   if (shown instanceof PdfDict) shown.delete('AS');
 }
 
-/** Keeps the pages of a document and what they show, and writes it anew. */
+/** Keeps the pages of a document and what they show, and rewrites it. */
 async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pages: number }> {
   // Filled-in values become part of the pages while the fields still say how they are drawn.
   pdf.getForm()?.flatten();

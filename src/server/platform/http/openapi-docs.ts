@@ -87,7 +87,7 @@ ${details(t('ops.apiDocs.example'), `<pre tabindex="0">${escape(exampleOf(call))
  * The description of an API as a page without scripts, by tag.
  * @param text an OpenAPI document with `openapi.json` beside the page
  */
-export function docsAnswer(text: string, locale: Locale, t: Translate): Response {
+export function docsPage(text: string, locale: Locale, t: Translate): { html: string; headers: Record<string, string> } {
   const { info, tags, paths, components } = JSON.parse(text) as Description;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method, path })),
@@ -110,7 +110,5 @@ export function docsAnswer(text: string, locale: Locale, t: Translate): Response
 <p><a href="openapi.json">${t('ops.apiDocs.forPrograms')}</a></p>
 <nav aria-label="${t('ops.apiDocs.contents')}"><ul>${contents.join('')}</ul></nav>${parts.join('')}
 <h2>components</h2>${schemas.join('')}</main></body></html>`;
-  return new Response(html, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
-  });
+  return { html, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } };
 }

@@ -40,7 +40,7 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
     .execute();
 }
 
-/** The newest application sent with an ID number that has open tasks at a moment (ms), whoever sent it. */
+/** The newest application sent with an ID number that has open tasks at a moment (ms), from any account. */
 export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')

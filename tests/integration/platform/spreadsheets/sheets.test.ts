@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { sheetKinds } from '#server/operations/cli/sheets.ts';
+import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { importRows } from '#server/platform/spreadsheets/import-rows.ts';

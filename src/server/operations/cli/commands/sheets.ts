@@ -1,3 +1,4 @@
+import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { type Differences, importRows } from '#server/platform/spreadsheets/import-rows.ts';
@@ -7,7 +8,6 @@ import { formatOf, type RawRow } from '#server/platform/spreadsheets/sheet.ts';
 
 import type { Command, Reader } from '../command.ts';
 import { readSheetFile, writeWhole } from '../files.ts';
-import { sheetKinds } from '../sheets.ts';
 
 /** Differences listed one by one; beyond that only counted. */
 const toldAtMost = 100;

@@ -1,0 +1,53 @@
+import type { Locale } from '#lib/text/locale.ts';
+import { openApiOf } from '#server/platform/http/openapi.ts';
+import { docsPage } from '#server/platform/http/openapi-docs.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+
+/** An API by its name in addresses. */
+export type ApiName = 'front' | 'staff';
+
+const apis = {
+  front: { access: 'anyone', of: 'the calls of candidates and visitors' },
+  staff: { access: 'staff', of: 'the calls of the hiring office', permission: null, scope: 'own' },
+} as const;
+
+/** The OpenAPI description of one API among all routes, as JSON. */
+export function describeApi(name: ApiName, routes: readonly RouteDefinition[]): string {
+  const isOfStaff = ({ path }: RouteDefinition) => path.startsWith('/api/staff/');
+  const own = routes.filter((definition) => isOfStaff(definition) === (name === 'staff'));
+  return JSON.stringify(openApiOf(own, name === 'staff' ? 'hiring office' : 'candidates'));
+}
+
+/**
+ * The calls that answer with the description of an API: for programs, and the same as a page. Each is made once.
+ * @param routes all routes, these among them
+ */
+export function descriptionRoutes(name: ApiName, routes: () => readonly RouteDefinition[]): RouteDefinition[] {
+  const { of, ...access } = apis[name];
+  const noun = name === 'staff' ? 'Staff' : '';
+  const pages = new Map<Locale, ReturnType<typeof docsPage>>();
+  let description: string | undefined;
+  const described = () => (description ??= describeApi(name, routes()));
+  return [
+    route({
+      method: 'GET',
+      path: `/api/${name}/openapi.json`,
+      operationId: `read${noun}OpenApi`,
+      summary: `OpenAPI 3.1 of ${of}`,
+      ...access,
+      handle: () => new Response(described(), { headers: { 'Content-Type': 'application/json; charset=utf-8' } }),
+    }),
+    route({
+      method: 'GET',
+      path: `/api/${name}/docs`,
+      operationId: `read${noun}Docs`,
+      summary: `The same description of ${of} as a page`,
+      ...access,
+      handle: ({ locale, t }) => {
+        const page = pages.get(locale) ?? docsPage(described(), locale, t);
+        pages.set(locale, page);
+        return new Response(page.html, { headers: page.headers });
+      },
+    }),
+  ];
+}
