@@ -4,21 +4,21 @@ import type { IconName } from '#lib/media/icon-names.ts';
 
 import type { deskPaths } from './desk-paths.ts';
 
-/** Pages of the desk that are about one thing, or for whoever is not signed in: no rail leads there. */
+/** Desk pages that the rail does not link to: pages of one item, and pages for readers who are not signed in. */
 type OtherPage =
   'account' | 'setup' | 'application' | 'postingPreview' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
 
-/** A place of the desk as its rail lists it; the words are `desk.places.<name>`. */
+/** An entry of the desk's rail; its label is `desk.places.<name>`. */
 export interface DeskPlace {
   name: Exclude<keyof typeof deskPaths, OtherPage>;
   icon: IconName;
-  /** Pressed behind `g` it opens the place. */
+  /** Pressed after `g`, it opens the page. */
   key: string;
-  /** One of these is needed to see the place; null: whoever is signed in. */
+  /** Any one of these lets the reader see the page; null: anyone signed in. */
   permissions: readonly Permission[] | null;
 }
 
-/** The rail from top to bottom, in groups. */
+/** The entries of the rail from top to bottom, in groups. */
 export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [
     { name: 'today', icon: 'home', key: 't', permissions: null },

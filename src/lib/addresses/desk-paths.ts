@@ -28,11 +28,11 @@ export const deskPaths = {
   log: (locale: Locale, query: Query = {}) => pageAddress('/desk/log', locale, query),
   account: (locale: Locale) => localePath('/desk/account', locale),
   setup: (locale: Locale) => localePath('/desk/setup', locale),
-  /** @param next where to go on: an address of the desk */
+  /** @param next address of the desk page to open after signing in */
   signIn: (locale: Locale, next?: string) => pageAddress('/desk/sign-in', locale, { next }),
 };
 
-/** Whether an address leads to a page of the desk, and nowhere else: not to another host, not to a script. */
+/** Whether an address leads to a page of the desk; false for other hosts and scripts. */
 export function isDeskAddress(address: string): boolean {
   return /^(?:\/en-us)?\/desk(?:[/?#]|$)/.test(address) && !/[\\\u0000-\u001f]|\.\./.test(address);
 }

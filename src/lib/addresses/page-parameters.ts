@@ -2,9 +2,9 @@ const list = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 's
 const zone = ['type'] as const;
 
 /**
- * The parameters of its query that each page is drawn from, by its path without language, as the files of src/pages
- * have it. Every other parameter is for scripts in the browser: it is taken off before the page is looked up or drawn,
- * so that it makes no other page. A page that is not listed is drawn without a query.
+ * The query parameters that each page is rendered from, by its path in src/pages without language. All others are for
+ * scripts in the browser and are removed before the page is looked up or rendered, so that they create no further page.
+ * A page that is not listed is rendered without a query.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -69,15 +69,15 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/sitemap.xml': ['part'],
 };
 
-/** Parameters of which a page may know only that they are there: secrets of links, and what is one person's alone. */
+/** Parameters of which a page may only know that they are present: secrets of links and personal values. */
 export const secretParameters: ReadonlySet<string> = new Set(['code', 'applyId']);
 
-/** Longer than any value that leads to a page. */
+/** Characters of a parameter's value that count: longer than any that leads to a page. */
 const longest = 200;
 
 /**
- * The query that a page is drawn from, in one order whatever the caller's; empty, or beginning with a question mark.
- * Every page takes `type=6`, by which its title changes (specification: navigation rules).
+ * The query that a page is rendered from, in a fixed order; empty, or starting with a question mark. Every page accepts
+ * `type=6`, which changes its title (specification: navigation rules).
  */
 export function pageQuery(path: string, asked: URLSearchParams): string {
   const query = new URLSearchParams();

@@ -17,19 +17,22 @@ export function pageAddress(path: string, locale: Locale, query: Query = {}): st
   return localePath(path, locale) + (text ? `?${text}` : '');
 }
 
-/** Whether the page at an unprefixed path exists in Chinese alone: English readers are led home (specification: navigation rules). */
+/**
+ * Whether the page at an unprefixed path exists only in Chinese; English readers are redirected to the home page
+ * (specification: navigation rules).
+ */
 export function isChineseOnly(path: string): boolean {
   return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
 }
 
-/** Whether a link of the content is a path of this site, and not one that leads elsewhere: to another host, or to a script. */
+/** Whether a link in the content is a path of this site; false for other hosts and scripts. */
 export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }
 
 /**
- * The address that a path of the content has in a language: where the page exists in Chinese alone, English readers
- * are led to the category's positions instead.
+ * The address of a content path in a language. For pages that exist only in Chinese, English readers get the category's
+ * positions instead.
  */
 export function siteLink(path: string, locale: Locale): string {
   const [page = '', search = ''] = path.split('?', 2);
@@ -40,7 +43,7 @@ export function siteLink(path: string, locale: Locale): string {
 /** The categories that have pages of their own under /crew; the others are searched in the job list. */
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 
-/** The place of a section, or of one of its fields, within the resume page. */
+/** The address of a section of the resume page, or of one of its fields. */
 export function resumePlace(section: string, path = ''): string {
   return path ? `#${section}/${path}` : `#${section}`;
 }
@@ -49,23 +52,22 @@ export function resumePlace(section: string, path = ''): string {
 export const paths = {
   start: (locale: Locale) => localePath('/', locale),
   home: (locale: Locale) => localePath('/home', locale),
-  /** The brochure list of the home page, from that page of ten on. */
+  /** The brochure list of the home page, starting at the given page of ten. */
   brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
   hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
   hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) =>
     pageAddress('/hotJobDetail', locale, query),
-  /** A posting that is being written as its page, for who asked for it. */
-  /** The picture of a posting for social cards. */
+  /** The posting's image for social cards. */
   card: (postingId: string) => `/cards/${encodeURIComponent(postingId)}.jpg`,
   notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),
   showNotice: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/shownotice', locale, query),
   noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),
   registrationNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'registration-notice' }),
   privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
-  /** Without a type: the one that was opened last on the device. */
+  /** Without a type: the one opened last on the device. */
   personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
   applications: (locale: Locale) => localePath('/applications', locale),
-  /** The resume of an application whose change the airline allowed. */
+  /** The resume of an application that the airline has opened for changes. */
   changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),
   /** The reply to an interview or another session. */
   sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),

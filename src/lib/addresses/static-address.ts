@@ -1,36 +1,37 @@
 import { pageParameters, secretParameters } from './page-parameters.ts';
 
-/** A search form: what is searched for makes no files, only what its links lead to does. */
+/** Search forms: no files are made for what people type, only for the pages that links lead to. */
 const searches = ['/crew/jobSearch'];
 const linked = ['type', 'pageNum'];
 
 function fileNames(path: string, names: readonly string[]): readonly string[] {
   if (path === '/hotJob' || /^\/desk\b|\.xml$/.test(path)) return [];
-  // With an id no other parameter makes another page.
+  // An id alone decides which page it is.
   if (names.includes('id')) return ['id'];
   return names.filter((name) => !secretParameters.has(name) && (!searches.includes(path) || linked.includes(name)));
 }
 
-/** For each path of a page the parameters whose values make a file of their own, in the order of the folders. */
+/** For each page path, the parameters whose values get files of their own, in the order of the folders. */
 export const fileParameters: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(pageParameters)
     .map(([path, names]) => [path, fileNames(path, names)] as const)
     .filter(([, names]) => names.length > 0),
 );
 
-/** An address as a file server has it. */
+/** An address on a file server. */
 export interface FileAddress {
-  /** The file's folder: `/hotJobDetail/id-a1/`; a page without parameters of its own is its path. */
+  /** The file's folder, such as `/hotJobDetail/id-a1/`; for a page without such parameters its path. */
   path: string;
-  /** What scripts read of the query; empty, or begins with a question mark. */
+  /** The part of the query that scripts read; empty, or starting with a question mark. */
   rest: string;
-  /** The query that the running site draws the same page from; empty, or begins with a question mark. */
+  /** The query from which the running site renders the same page; empty, or starting with a question mark. */
   query: string;
 }
 
 /**
- * Where a page lies as a plain file: `/hotJobDetail?id=a1` is `/hotJobDetail/id-a1/`. Slashes in a row become one. A search of a category's own site leads to the job list, whose
- * script searches. The browser runs this too, so it stands alone.
+ * The address of a page as a plain file: `/hotJobDetail?id=a1` becomes `/hotJobDetail/id-a1/`. Repeated slashes become
+ * one. A search on a category's own site leads to the job list, whose script does the search. The browser runs this
+ * too, so it must not use anything outside of itself.
  * @param parameters `fileParameters`
  */
 export function fileAddress(asked: string, search: string, parameters: typeof fileParameters): FileAddress {

@@ -1,4 +1,4 @@
-/** What the reader of the desk is asked for: a fresh code, or to sign in again because the session ended. */
+/** What a reader of the desk must do: enter a fresh code, or sign in again after the session ended. */
 export type ProofKind = 'stepUp' | 'signIn';
 
 type Asker = (kind: ProofKind) => Promise<boolean>;
@@ -6,17 +6,17 @@ type Asker = (kind: ProofKind) => Promise<boolean>;
 let asker: Asker | undefined;
 let asked: { kind: ProofKind; answer: Promise<boolean> } | undefined;
 
-/** The desk's layout tells here how the reader is asked. */
+/** Registers how the reader is asked; called by the desk's layout. */
 export function onProofRequest(ask: Asker): void {
   asker = ask;
 }
 
 /**
- * Asks the reader of the desk to prove again who they are; whoever asks meanwhile waits for the same answer.
- * @returns whether they did: the call that wanted it may be made again
+ * Asks the reader of the desk to prove their identity again. Concurrent callers share one dialog and its answer.
+ * @returns whether the reader did, so that the refused call can be repeated
  */
 export async function askForProof(kind: ProofKind): Promise<boolean> {
-  // Signing in proves a code as well; a code alone is no sign-in.
+  // Signing in includes a code; a code alone does not replace signing in.
   if (asked && (asked.kind === kind || asked.kind === 'signIn')) return asked.answer;
   const answer = (async () => (await asker?.(kind)) ?? false)();
   const own = { kind, answer };

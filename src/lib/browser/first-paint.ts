@@ -3,13 +3,12 @@ import { sessionHint } from './session-hint.ts';
 import { viewedStorageKey } from './viewed-postings.ts';
 
 /**
- * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of the other
- * one, from the entry, which names no language, and on the way back; any other address is read in the language in which it
- * was shared. It says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
- * client_type (specification: navigation rules), which in the second case loads the page once more: never where
- * cookies are off, nor after a reload, for browsers that forget them at once. A press on a button whose script is not
- * there yet is shown as heard (`lib/client/early-press.ts`). It is written into the page, so it
- * stands alone, and the content policy names its hash.
+ * Runs in the head before the first paint. On the entry page, which names no language, and on the way back it redirects
+ * to the reader's chosen language without a flash of the other; shared links stay in their language. It marks whether
+ * someone may be signed in and whether postings were viewed before. It stores the kind of browser in the cookie
+ * client_type (specification: navigation rules) and reloads desktop browsers once, except after a reload or without
+ * cookies. It shows a press on a button whose script is still loading (`lib/client/early-press.ts`). The script is
+ * inlined into the page: it must not use anything outside of itself, and the content policy names its hash.
  */
 export const firstPaintScript = `(function(h,d,n,s,l,p,c,t,v){h.classList.add('has-script');
 try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}');

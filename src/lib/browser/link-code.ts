@@ -1,14 +1,14 @@
-/** Stands in an address for a code that was taken out of it. */
+/** Replaces a code in an address once it has been read. */
 const taken = '-';
 
-/** The path of a page without its language: both languages of a page are opened by one link. */
+/** The path of a page without its language: one link opens the page in both languages. */
 function pageOf(pathname: string): string {
   return pathname.replace(/^\/en-us(?=\/)/, '').replace(/\/$/, '');
 }
 
 const nameOf = (pathname: string) => `skygate.link.${pageOf(pathname)}`;
 
-/** For a browser that stores nothing. */
+/** Used if the browser allows no storage. */
 const codes = new Map<string, string>();
 
 function quietly<T>(work: () => T): T | undefined {
@@ -19,7 +19,7 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-/** The code in the page's address: behind a hash, which no server is sent, or in the query. */
+/** The code in the page's address: after a hash, which is never sent to a server, or in the query. */
 function shownCode({ hash, search }: Location): string | undefined {
   const code = new URLSearchParams(hash.slice(1)).get('code') ?? new URLSearchParams(search).get('code');
   return code === null || code === '' || code === taken ? undefined : code;
@@ -34,8 +34,8 @@ function withoutCode({ pathname, hash, search }: Location): string {
 }
 
 /**
- * The code of the link that opened this page. It leaves the address and the history at once, and stays with the tab, so that a
- * reload or the other language still has it.
+ * The code of the link that opened this page. It is removed from the address and the history at once and stored for the
+ * tab, so that it survives a reload or a change of language.
  * @returns undefined without such a link
  */
 export function takeLinkCode(): string | undefined {
@@ -49,7 +49,7 @@ export function takeLinkCode(): string | undefined {
   return codes.get(name) ?? quietly(() => sessionStorage.getItem(name)) ?? undefined;
 }
 
-/** Forgets the code of the link that led to this page: it was used, or leads nowhere. */
+/** Forgets the code of the link that opened this page: it has been used or is invalid. */
 export function forgetLinkCode(): void {
   const name = nameOf(location.pathname);
   codes.delete(name);

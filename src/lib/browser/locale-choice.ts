@@ -1,2 +1,2 @@
-/** Where the reader's choice of language is kept. */
+/** The storage key of the reader's chosen language. */
 export const localeStorageKey = 'skygate.locale';

@@ -1,6 +1,6 @@
 /**
- * Makes something asynchronous the first time it is asked for, and gives the same to everyone who asks later.
- * What failed is not kept: the next one who asks tries again.
+ * Runs an asynchronous function on the first call and returns the same promise to later callers. A failure is not
+ * cached: the next call tries again.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

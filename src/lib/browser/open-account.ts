@@ -1,7 +1,7 @@
 export type AccountView = 'login' | 'register' | 'reset' | 'bind' | 'change-password';
 
 export interface AccountOptions {
-  /** Runs once after the view succeeded: what the candidate was about to do. */
+  /** Runs once after the view succeeded; continues what the candidate was about to do. */
   after?: () => void;
 }
 
@@ -9,12 +9,12 @@ type Opener = (view: AccountView, options: AccountOptions) => Promise<void>;
 
 let opener: Opener | undefined;
 
-/** The page's layout tells here how the account modal is fetched and shown. */
+/** Registers how the account modal is fetched and shown; called by the page's layout. */
 export function onAccountRequest(open: Opener): void {
   opener = open;
 }
 
-/** Opens the account modal, which is fetched on the first call; settles when it stands open, or could not be fetched. */
+/** Opens the account modal, which is fetched on the first call; settles once it is open or could not be fetched. */
 export async function openAccount(view: AccountView, options: AccountOptions = {}): Promise<void> {
   await opener?.(view, options);
 }

@@ -1,5 +1,5 @@
 export interface IdentityOptions {
-  /** The application that the reader is about; without one every application of the person is offered. */
+  /** The application in question; without one the reader chooses among all of the person's applications. */
   applyId?: string;
 }
 
@@ -7,14 +7,14 @@ type Opener = (options: IdentityOptions) => Promise<void>;
 
 let opener: Opener | undefined;
 
-/** The page's layout tells here how the identity check is fetched and shown. */
+/** Registers how the identity check is fetched and shown; called by the page's layout. */
 export function onIdentityRequest(open: Opener): void {
   opener = open;
 }
 
 /**
- * Opens the identity check (specification: ID-card modal, SMS verify modal), which is fetched on the first call. Once it
- * is passed, `$identityPassed` rises: whoever waits for it goes on.
+ * Opens the identity check (specification: ID-card modal, SMS verify modal), which is fetched on the first call.
+ * Passing it raises `$identityPassed`, on which waiting calls continue.
  */
 export async function openIdentityCheck(options: IdentityOptions = {}): Promise<void> {
   await opener?.(options);

@@ -1,7 +1,7 @@
-/** Both are readable by scripts and say nothing but that asking who is signed in is worth a call. */
+/** Names readable by scripts; they only mean that it is worth a call to ask who is signed in. */
 export const sessionHint = {
   cookie: 'signed_in=1',
   storage: 'skygate.signed-in',
-  /** Stands in the storage for a moment at a sign-out, so that other tabs tell it from a session that ran out. */
+  /** Stored for a moment at a sign-out, so that other tabs can tell it from an expired session. */
   left: 'left',
 } as const;

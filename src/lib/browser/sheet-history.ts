@@ -1,20 +1,20 @@
 /**
- * What covers a phone's screen (a dialog's sheet, the menu) has an entry of its own in the window's history, so that
- * the gesture or button for "back" closes it and the page below stays. Only in the browser.
+ * On a phone, a dialog's sheet or the menu covers the screen. Each gets an entry in the browser's history, so that the
+ * "back" gesture or button closes it and the page below stays. Browser only.
  */
 const stateKey = 'sheet';
-/** Up to this width dialogs are sheets: see `styles/dialogs.css`. */
+/** Up to this width dialogs are sheets; see `styles/dialogs.css`. */
 const phone = '(max-width: 40rem)';
 
 interface Sheet {
-  /** Grows with each sheet: those above an entry have larger ids. Undefined until it has its entry. */
+  /** Increases with each sheet: sheets above an entry have larger ids. Undefined until the entry is made. */
   id?: number;
   close: () => void;
 }
 
 let sheets: Sheet[] = [];
 let isLeaving = false;
-/** Whether the window is on its way back from a closed sheet's entry. */
+/** Whether the browser is on its way back from a closed sheet's entry. */
 let isSteppingBack = false;
 let isWatched = false;
 
@@ -24,7 +24,7 @@ function currentEntry(): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Goes back over entries whose sheet is closed; never while another page is about to load, which that would stop. */
+/** Goes back over entries whose sheet is closed. Never while another page is about to load: that would stop it. */
 function leaveClosedEntries(): void {
   const entry = currentEntry();
   if (entry === undefined || isLeaving || isSteppingBack || sheets.some(({ id }) => id === entry)) return;
@@ -55,31 +55,31 @@ function watch(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true;
     isSteppingBack = false;
-    // A page that asked to stay, or a download, leaves it as it was.
+    // The reader chose to stay on the page, or the navigation was a download.
     setTimeout(() => (isLeaving = false), 1000);
   });
 }
 
-/** Steps off an entry that a sheet of an earlier visit to this page has left, as after a reload. */
+/** Removes the history entry of a sheet from before a reload or an earlier visit to this page. */
 export function forgetClosedSheets(): void {
   watch();
   leaveClosedEntries();
 }
 
 /**
- * Says that a sheet has opened; on wider screens nothing happens. `close` is called when the reader goes back.
- * @returns what to call when the sheet is closed in any way; calling it twice is harmless
+ * Registers an open sheet; does nothing on wider screens. `close` is called when the reader goes back.
+ * @returns a function to call when the sheet is closed in any way; calling it twice is harmless
  */
 export function enterSheet(close: () => void): () => void {
   if (!matchMedia(phone).matches) return () => undefined;
   watch();
   const sheet: Sheet = { close };
   sheets.push(sheet);
-  // An entry that is made while the window steps back would be stepped off in place of the closed one.
+  // An entry added now would be removed by the step back that is under way.
   if (!isSteppingBack) giveEntry(sheet);
   return () => {
     sheets = sheets.filter((other) => other !== sheet);
-    // A sheet that follows at once, or another page, comes first.
+    // Lets a sheet or page that opens right after come first.
     setTimeout(leaveClosedEntries);
   };
 }

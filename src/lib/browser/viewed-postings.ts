@@ -1,19 +1,19 @@
 import type { Bilingual } from '#lib/text/locale.ts';
 
-/** Where this browser keeps the postings its reader opened. They are never sent. */
+/** The storage key of the postings viewed in this browser. They are never sent. */
 export const viewedStorageKey = 'skygate.viewed';
 
-/** As much of an opened posting as a list of them shows, in both languages. */
+/** The data of a viewed posting that a list of them shows, in both languages. */
 export interface ViewedPosting {
   id: string;
   jobType: string;
   name: Bilingual;
   places: Bilingual;
-  /** `YYYY-MM-DD`, as it was when the posting was opened. */
+  /** `YYYY-MM-DD`, as of when the posting was viewed. */
   endDate: string;
 }
 
-/** So many are kept: the one that is open and those that are shown beside it. */
+/** The most postings stored: the open one and those listed beside it. */
 const mostKept = 5;
 export const mostShown = mostKept - 1;
 
@@ -31,7 +31,7 @@ function isViewed(entry: Partial<ViewedPosting> | null): entry is ViewedPosting 
   );
 }
 
-/** What a browser kept, the newest first; whatever else may lie there counts for nothing. */
+/** Reads the stored list, newest first; ignores anything else found under the key. */
 export function parseViewed(kept: string | null): ViewedPosting[] {
   try {
     const entries = JSON.parse(kept ?? '[]') as unknown;
@@ -41,12 +41,12 @@ export function parseViewed(kept: string | null): ViewedPosting[] {
   }
 }
 
-/** The list after a posting was opened. */
+/** The list with a posting that was just opened. */
 export function withViewed(list: readonly ViewedPosting[], opened: ViewedPosting): ViewedPosting[] {
   return [opened, ...withoutViewed(list, opened.id)].slice(0, mostKept);
 }
 
-/** The list without a posting: it is the one that is open, or it is gone. */
+/** The list without a posting that is open now or no longer exists. */
 export function withoutViewed(list: readonly ViewedPosting[], id: string): ViewedPosting[] {
   return list.filter((entry) => entry.id !== id);
 }

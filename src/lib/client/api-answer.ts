@@ -16,20 +16,23 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'string';
 }
 
-/** Reads a body that should be an envelope; a proxy's page or other JSON becomes one without words, plain text its message. */
+/**
+ * Reads a response body as an envelope. A proxy's page or other JSON becomes one without a message; plain text becomes
+ * the message.
+ */
 export function readAnswer(text: string): Envelope {
   try {
     const parsed: unknown = JSON.parse(text);
     return isEnvelope(parsed) ? parsed : { code: '', message: '', data: null };
   } catch {
-    // Not JSON: the text itself is all there is to show.
+    // Not JSON: shows the text itself.
   }
   return { code: '', message: text.trimStart().startsWith('<') ? '' : text.slice(0, 200), data: null };
 }
 
 const ownWords: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
-/** What the reader is told for a status (specification: error catalogue). */
+/** The message for a status (specification: error catalogue). */
 function wordsFor(status: number, text: string): string {
   const t = pageWords();
   const own = ownWords[status];
@@ -45,7 +48,7 @@ function fieldsOf(data: unknown): FieldFault[] {
   return (fields as FieldFault[]).map((fault) => ({ ...fault, message: decodeEntities(fault.message) }));
 }
 
-/** @param retryAfter the header; on another origin it cannot be read, so the data says it too */
+/** @param retryAfter the header; on another origin it cannot be read, so the data holds it too */
 export function errorOfAnswer(status: number, { code, message, data }: Envelope, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter ?? (data as { retryAfter?: unknown } | null)?.retryAfter);
   return new ApiError({
@@ -58,7 +61,7 @@ export function errorOfAnswer(status: number, { code, message, data }: Envelope,
   });
 }
 
-/** No answer came: the time ran out, or there is no network. */
+/** The error of a call without a response: it timed out, or there is no network. */
 export function errorOfFailure(thrown: unknown, timedOut: boolean): ApiError {
   const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown;
   const code = timedOut || (cause instanceof Error && cause.name === 'TimeoutError') ? 'timeout' : 'network';

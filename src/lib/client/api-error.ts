@@ -1,19 +1,19 @@
 import type { FieldFault } from '#lib/forms/faults.ts';
 
 interface ApiErrorDetails {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** The permanent code of the wire, or `timeout` and `network` where no answer came. */
+  /** The fixed code of the wire, or `timeout` or `network` without a response. */
   code: string;
-  /** Ready to show, in the reader's language, as plain text. */
+  /** Ready to show: plain text in the reader's language. */
   message: string;
   fields?: FieldFault[];
   data?: unknown;
-  /** Seconds until it may be tried again. */
+  /** Seconds until the call may be repeated. */
   retryAfter?: number;
 }
 
-/** A call that did not succeed; thrown by every function of `api`. */
+/** A failed call; thrown by every function of `api`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -6,15 +6,15 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import type { ApiError } from './api-error.ts';
 
-/** Milliseconds between the words "sign in again" and leaving the page (specification: constants). */
+/** Milliseconds between the message "sign in again" and leaving the page (specification: constants). */
 export const leaveAfter = 1000;
 
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
- * Shows a failed call to the reader, unless the caller does so itself, and ends the session here when the server
- * says that it ended (specification: error catalogue). In the apply-id mode a 401 leaves reader and session alone and
- * opens the identity check.
+ * Shows a failed call to the reader unless the caller does, and ends the session here if the server says that it ended
+ * (specification: error catalogue). In the apply-id mode a 401 leaves reader and session alone and opens the identity
+ * check.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);

@@ -7,7 +7,7 @@ import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
 import { hearServerTime } from './server-clock.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 
-/** Milliseconds after which a call is given up (specification: constants). */
+/** Milliseconds until a call is aborted (specification: constants). */
 export const requestTimeout = 300_000;
 
 export interface CallOptions {
@@ -15,15 +15,15 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /**
-   * The codes that the caller shows itself, in place; every other failure is also shown as a toast here. A caller
-   * that handles `401` keeps the reader on the page. `all`: nothing is shown here.
+   * The codes that the caller shows in place; every other failure is also shown as a toast. A caller that handles `401`
+   * keeps the reader on the page. `all`: no toast at all.
    */
   handles?: readonly string[] | 'all';
 }
 
 /**
- * Headers of every call. A browser adds its own Accept-Language unless one is set, so both languages set it:
- * a Chinese page in an English browser must not get English messages.
+ * Headers of every call. Both languages set Accept-Language: otherwise an English browser would get English messages on
+ * a Chinese page.
  */
 export function callHeaders(): Record<string, string> {
   return { 'Accept-Language': pageLocale() };
@@ -59,8 +59,8 @@ async function call<Data>(
 }
 
 /**
- * The API. Every function gives the `data` of the answer and throws ApiError for anything but code 200; the
- * caller's own abort comes through as it is. A string body goes as plain text, an object as JSON.
+ * The API. Every function returns the `data` of the answer. Other codes than 200 throw ApiError; the caller's own abort
+ * is passed on as is. A string body is sent as plain text, an object as JSON.
  */
 export const api = {
   get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),

@@ -2,8 +2,8 @@ import { openAccount } from '#lib/browser/open-account.ts';
 import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 
 /**
- * After a call about one application whose answer was that nobody is known any more: opens the sign-in for whoever was
- * signed in, and the identity check for whoever had passed it. The page stays, and what was typed or chosen with it.
+ * Call after an application's call failed because the session or identity check has expired: opens the sign-in for
+ * readers who were signed in, else the identity check. The page and everything typed stay.
  */
 export function askWhoReads(applyId: string, wasSignedIn: boolean): void {
   void (wasSignedIn ? openAccount('login') : openIdentityCheck({ applyId }));

@@ -1,19 +1,19 @@
 import type { WorkChallenge } from '#lib/contract/account.ts';
 
-/** What a call sends as `solution`. */
+/** The `solution` of a call. */
 export interface WorkSolution {
   counter: number;
   derivedKey: string;
 }
 
-/** Work under way. */
+/** A proof of work in progress. */
 export interface Work {
-  /** The solution; undefined where it was given up or cannot be done here. */
+  /** Undefined if it was cancelled or cannot be computed here. */
   solution: Promise<WorkSolution | undefined>;
   giveUp(): void;
 }
 
-/** Solves a proof of work in a worker, while the reader types; the calculation needs https or this machine. */
+/** Computes a proof of work in a worker while the reader types. Needs https or localhost. */
 export function doWork(challenge: WorkChallenge): Work {
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
   let giveUp = () => {};

@@ -3,8 +3,8 @@ import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
 import { callHeaders } from './api.ts';
 
 /**
- * Keeps the file that a call answers with as a download: a GET, or a POST of `body` as JSON.
- * @throws ApiError where the call refuses, or the network fails
+ * Downloads the file that a call returns: a GET, or a POST of `body` as JSON.
+ * @throws ApiError if the call is refused or the network fails
  */
 export async function downloadFile(path: string, name: string, body?: object): Promise<void> {
   const sent = body && { method: 'POST', body: JSON.stringify(body) };

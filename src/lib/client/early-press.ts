@@ -1,7 +1,7 @@
 /**
- * Buttons with `data-early` may be pressed before their script is there: the first script of the page
- * (`lib/browser/first-paint.ts`) shows such a press as heard. Called by a script that now hears them itself, this answers what
- * was pressed meanwhile, once all scripts of the page are there.
+ * Handles presses on `data-early` buttons from before their script had loaded; `lib/browser/first-paint.ts` has shown
+ * the press. A script calls this once it listens to the buttons: the press is repeated when all scripts of the page are
+ * loaded.
  */
 export function answerEarlyPresses(selector: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ dataset }) => dataset.early !== undefined);

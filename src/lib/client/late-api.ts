@@ -1,7 +1,7 @@
 import { api as now } from './api.ts';
 
 /**
- * The client of the API where it is fetched only when something is called: `await import('#lib/client/late-api.ts')`. In a
- * module of its own, since one that is imported both at once and later costs every page that imports it at once.
+ * The API client for pages that load it on the first call: `await import('#lib/client/late-api.ts')`. A module of its
+ * own, because one imported both statically and dynamically is loaded at once by every page that imports it.
  */
 export const api = { ...now };

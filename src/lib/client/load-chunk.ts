@@ -1,17 +1,17 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** Milliseconds that a script may take to arrive (specification: constants). */
+/** Milliseconds that a script may take to load (specification: constants). */
 export const chunkTimeout = 120_000;
 
-/** Tells the reader that a part of the page has not arrived in time, or did not arrive at all. */
+/** Shows the reader that a part of the page did not load, or not in time. */
 export function tellMissingChunk(isLate: boolean): void {
   showToast('fault', pageWords()(isLate ? 'errors.timeout' : 'errors.chunk'));
 }
 
 /**
- * Fetches a part of the site that is needed only now. Where it does not arrive in time, or at all, the reader is
- * told and the answer is undefined: the page stays as it is and may try again.
+ * Loads a part of the site on demand. If it fails or takes too long, the reader sees a message and the result is
+ * undefined: the page stays as it is and may try again.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, timeout = chunkTimeout): Promise<Module | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;

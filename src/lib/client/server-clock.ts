@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 
-/** How far the clock of this device is ahead of the server's, in milliseconds; 0 until an answer has shown otherwise. */
+/** How far this device's clock is ahead of the server's, in milliseconds; 0 until a response has shown otherwise. */
 export const $clockAhead = atom(0);
 
-/** Less than what a slow line and the seconds of a header make up is no difference, in milliseconds. */
+/** Smaller differences, in milliseconds, are ignored: latency and the header's whole seconds cause them. */
 const noDifference = 5_000;
 
-/** Compares this device's clock with the time of an answer: its `Date`, and its `Age` where a cache on the way had it. */
+/** Compares this device's clock with a response's `Date`, plus its `Age` if it came from a cache. */
 export function hearServerTime(headers: Headers): void {
   const sent = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(sent)) return;
@@ -14,7 +14,7 @@ export function hearServerTime(headers: Headers): void {
   if (Math.abs(ahead - $clockAhead.get()) > noDifference) $clockAhead.set(Math.abs(ahead) > noDifference ? ahead : 0);
 }
 
-/** This moment in milliseconds, as the server has it. */
+/** The server's current time in milliseconds. */
 export function serverNow(): number {
   return Date.now() - $clockAhead.get();
 }

@@ -3,8 +3,8 @@ import { dropAllKept, dropExpired, isKeptWords, storedKeys } from '#lib/stores/k
 import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
 
 /**
- * Asks the server who is signed in, but only where a hint says that someone may be: a visitor costs no call.
- * A failed call leaves what was known.
+ * Asks the server who is signed in, but only if a hint says that someone may be, so that visitors cost no call. After a
+ * failed call the former state stays.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
@@ -13,37 +13,40 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
     const { api } = await import('./late-api.ts');
     signedIn(await api.get('system/user/self/name', { handles: 'all' }));
   } catch {
-    // A 401 has ended the session in `api`; without an answer nobody knows better.
+    // On a 401 `api` has ended the session; without a response the state is unknown.
   }
   return $session.get();
 }
 
 const leaving = new Set<() => Promise<unknown>>();
 
-/** Has `work` done before a sign-out: what was typed a moment ago is still sent. The function it returns takes that back. */
+/**
+ * Registers work to do before a sign-out, such as sending what was just typed. Returns a function that unregisters it.
+ */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {
   leaving.add(work);
   return () => void leaving.delete(work);
 }
 
-/** The choices of this device (language, jobs looked at): a sign-out is not about them. */
+/** The choices stored on this device (language, viewed postings); a sign-out does not clear them. */
 function deviceChoices(): [string, string][] {
   const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isKeptWords(key));
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);
 }
 
-/** The server's answer has the browser empty the whole storage of the site. */
+/** The server's answer makes the browser clear the site's whole storage. */
 function restore(choices: [string, string][]): void {
   try {
     for (const [key, value] of choices) localStorage.setItem(key, value);
   } catch {
-    // Without storage there was nothing to bring back.
+    // Without storage there is nothing to restore.
   }
 }
 
 /**
- * Sends what is unsent, ends the session on the server, then here: no words of the candidate stay in this browser.
- * @throws ApiError (already shown as a toast) where the server could not be asked: the candidate stays signed in
+ * Sends unsent changes, then ends the session on the server and here: nothing the candidate typed stays in this
+ * browser.
+ * @throws ApiError (already shown as a toast) if the server was not reached: the candidate stays signed in
  */
 export async function signOut(): Promise<void> {
   const { api } = await import('./late-api.ts');

@@ -9,7 +9,10 @@ import { ApiError } from './api-error.ts';
 import { api, type CallOptions } from './api.ts';
 import { downloadFile } from './download.ts';
 
-/** As of any call; `allButSignIn` is for what a page does by itself: nothing is shown, but whoever is out is asked to sign in. */
+/**
+ * As for any call; `allButSignIn` is for calls that a page makes by itself: failures are not shown, but an expired
+ * session still asks to sign in.
+ */
 type Handles = CallOptions['handles'] | 'allButSignIn';
 type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };
 
@@ -18,33 +21,33 @@ function isHandled({ status, code }: ApiError, handles: NonNullable<Handles>): b
   return handles === 'all' || handles.includes(code);
 }
 
-/** Leads to the sign-in, and from there back to where the reader is. */
+/** Leads to the sign-in, and from there back to this page. */
 export function leaveForSignIn(): void {
   location.assign(deskPaths.signIn(pageLocale(), location.pathname + location.search));
 }
 
-/** Whether a call wants a fresh code of the authenticator. */
+/** Whether a call requires a fresh code of the authenticator. */
 function wantsCode({ status, data }: ApiError): boolean {
   return status === 403 && (data as { stepUp?: unknown } | null)?.stepUp === true;
 }
 
 /**
- * Makes a call. Where it wants a fresh code, or the session ended while the reader was at work, they are asked for it in
- * place and the call is made again, so nothing that was typed is lost; who was not signed in at all is led to the sign-in.
+ * Makes a call. If it requires a fresh code, or the session ended during work, it asks in place and repeats the call,
+ * so nothing typed is lost. A reader who was never signed in is led to the sign-in.
  */
-async function told<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
+async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (wantsCode(error)) {
-      if (await askForProof('stepUp')) return told(call, handles);
+      if (await askForProof('stepUp')) return withProof(call, handles);
       throw error;
     }
     if (isHandled(error, handles)) throw error;
     if (error.status !== 401) showToast('fault', error.message);
     else if ($staff.get() === null) leaveForSignIn();
-    else if (await askForProof('signIn')) return told(call, handles);
+    else if (await askForProof('signIn')) return withProof(call, handles);
     throw error;
   }
 }
@@ -54,34 +57,34 @@ function at(path: string): string {
 }
 
 /**
- * The API of the hiring office; paths are taken after `/api/staff/`. Every function gives the `data` of the answer and
- * throws ApiError for anything but code 200. A failure is shown as a toast unless the caller `handles` its code; the reader
- * is asked for a code, or to sign in, where that is what is missing.
+ * The API of the hiring office; paths are relative to `/api/staff/`. Every function returns the `data` of the answer;
+ * other codes than 200 throw ApiError. A failure is shown as a toast unless the caller `handles` its code. If a code or
+ * a sign-in is missing, the reader is asked for it.
  */
 export const staffApi = {
   get: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
-    told(() => api.get<Data>(at(path), { ...options, handles: 'all' }), handles),
+    withProof(() => api.get<Data>(at(path), { ...options, handles: 'all' }), handles),
   post: <Data>(path: string, body: object = {}, { handles, ...options }: StaffCallOptions = {}) =>
-    told(() => api.post<Data>(at(path), body, { ...options, handles: 'all' }), handles),
+    withProof(() => api.post<Data>(at(path), body, { ...options, handles: 'all' }), handles),
   put: <Data>(path: string, body: object, { handles, ...options }: StaffCallOptions = {}) =>
-    told(() => api.put<Data>(at(path), body, { ...options, handles: 'all' }), handles),
+    withProof(() => api.put<Data>(at(path), body, { ...options, handles: 'all' }), handles),
   delete: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
-    told(() => api.delete<Data>(at(path), { ...options, handles: 'all' }), handles),
-  /** Keeps the file that a call answers with as a download: a GET, or a POST of `body`. */
+    withProof(() => api.delete<Data>(at(path), { ...options, handles: 'all' }), handles),
+  /** Downloads the file that a call returns: a GET, or a POST of `body`. */
   download: (path: string, name: string, { body, handles }: { body?: object; handles?: Handles } = {}) =>
-    told(() => downloadFile(at(path), name, body), handles),
+    withProof(() => downloadFile(at(path), name, body), handles),
 };
 
-/** Asks who is signed in at the desk; who is not is led to the sign-in. */
+/** Asks who is signed in at the desk; leads others to the sign-in. */
 export async function loadStaff(): Promise<void> {
   try {
     $staff.set(await staffApi.get<StaffMember>('me'));
   } catch {
-    // The reader has been told, or is on the way to the sign-in.
+    // The reader has seen the failure, or is on the way to the sign-in.
   }
 }
 
-/** Ends the session, then leads to the sign-in; where the server could not be asked the reader stays signed in. */
+/** Ends the session, then leads to the sign-in; if the server was not reached, the reader stays signed in. */
 export async function signOutStaff(): Promise<void> {
   try {
     await staffApi.delete('session');

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
 
 export interface UploadOptions extends CallOptions {
-  /** @param percent 0 to 100 of the bytes that have left */
+  /** @param percent 0 to 100 of the bytes sent */
   onProgress?: (percent: number) => void;
 }
 
@@ -30,7 +30,7 @@ function send(path: string, form: FormData, { headers, signal, onProgress }: Upl
   });
 }
 
-/** Times that files are sent again where the server is busy, and the longest time (s) that it may ask for. */
+/** The most retries while the server is busy, and the longest Retry-After (s) that is waited for. */
 const tries = 5;
 const longestWait = 30;
 
@@ -45,7 +45,7 @@ function wait(seconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends, and sends again when a server that is busy for the moment says so: whoever uploads need not press twice. */
+/** Uploads, and retries while the server is busy, so that nobody has to press again. */
 async function sendUntilTaken<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
   for (let left = tries; ; left -= 1) {
     const request = await send(path, form, options);
@@ -59,9 +59,9 @@ async function sendUntilTaken<Data>(path: string, form: FormData, options: Uploa
 }
 
 /**
- * Sends files with a report of the progress, which fetch cannot give; otherwise the same as `api.post`. A server
- * that is busy is asked again a few times.
- * @throws ApiError for anything but code 200; the caller's own abort comes through as it is
+ * Uploads files with progress, which fetch cannot report; otherwise the same as `api.post`. Retries a few times while
+ * the server is busy.
+ * @throws ApiError for other codes than 200; the caller's own abort is passed on as is
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   try {

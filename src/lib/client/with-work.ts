@@ -3,7 +3,7 @@ import type { WorkChallenge } from '#lib/contract/account.ts';
 import { ApiError } from './api-error.ts';
 import { doWork, type WorkSolution } from './do-work.ts';
 
-/** ALTCHA's payload: what a call sends as `solution` where its refusal brought the challenge. */
+/** ALTCHA's payload: the `solution` of a call whose refusal came with a challenge. */
 export interface WorkPayload {
   challenge: WorkChallenge;
   solution: WorkSolution;
@@ -14,7 +14,7 @@ function challengeIn(error: unknown): WorkChallenge | undefined {
   return (error.data as { challenge?: WorkChallenge } | null)?.challenge;
 }
 
-/** Makes a call, and where it is refused for want of a proof of work, makes it again with one. */
+/** Makes a call; if it is refused for lack of a proof of work, computes one and repeats the call. */
 export async function withWork<Data>(call: (solution?: WorkPayload) => Promise<Data>): Promise<Data> {
   try {
     return await call();
