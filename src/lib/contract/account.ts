@@ -20,11 +20,11 @@ import { formBody } from '#lib/forms/form-body.ts';
 
 export const CaptchaQuery = z.object({ audio: z.optional(z.string()) });
 
-/** A proof of work as ALTCHA makes it, whose solution is `{ counter, derivedKey }`. */
+/** A proof of work as ALTCHA defines it; its solution is `{ counter, derivedKey }`. */
 export const WorkChallenge = z.object({ parameters: z.looseObject({}), signature: z.string() });
 export type WorkChallenge = z.infer<typeof WorkChallenge>;
 
-/** A data URL of a JPEG or WAV; where more is asked for than people do, beside it a proof of work. */
+/** A data URL of a JPEG or WAV; after more requests than a person makes, a proof of work comes with it. */
 export const CaptchaData = z.union([z.string(), z.object({ image: z.string(), challenge: WorkChallenge })]);
 export type CaptchaData = z.infer<typeof CaptchaData>;
 
@@ -43,18 +43,18 @@ export const ChangeEmailBody = formBody(changeEmailForm);
 export const NewPasswordBody = formBody(newPasswordForm);
 export const ResetCheckBody = z.object({ verificationCode: z.string() });
 
-/** Nothing in the browser that registered; the password of the new account in any other. */
+/** Empty in the browser that registered; in any other, the password of the new account. */
 export const ActivationBody = z.object({ password: z.optional(z.string()), confirmPassword: z.optional(z.string()) });
 
-/** Any text: a code of a wrong shape is answered as a wrong one. */
+/** Any text: a malformed code is answered like a wrong one. */
 export const ActivationCode = z.object({ code: z.string() });
 
 const flag = z.enum(['Y', 'N']);
 
-/** Of a closed account: when everything is erased, unless its owner keeps it before. */
+/** Of a closed account: when all its data is erased unless the owner reopens it before. */
 const Closing = z.object({ until: z.string() });
 
-/** What a sign-in answers, besides its cookie. */
+/** The answer to a sign-in, beside its cookie. */
 export const SignedIn = z.object({
   userInfo: z.object({ name: z.string() }),
   isPhoneBind: flag,
@@ -62,11 +62,11 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** How the account is reached, each with its middle hidden; null where none is bound. */
+/** Masked contacts of the account; null if none is bound. */
 const Contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 export type Contacts = z.infer<typeof Contacts>;
 
-/** `waiting`: how many things the airline asks wait for the candidate. */
+/** `waiting`: how many requests of the airline await the candidate. */
 export const SelfName = z.object({
   name: z.string(),
   isPhoneBind: flag,
@@ -81,11 +81,11 @@ export type SelfName = z.infer<typeof SelfName>;
 export const BindingInfo = z.object({ isPhoneBind: flag, phone: z.nullable(z.string()) });
 export type BindingInfo = z.infer<typeof BindingInfo>;
 
-/** A ticket of 16 characters that sets a new password. */
+/** A ticket of 16 characters that allows setting a new password. */
 export const ResetTicket = z.object({ verificationCode: z.string() });
 export type ResetTicket = z.infer<typeof ResetTicket>;
 
-/** The account as its page shows it; contacts have their middle hidden. */
+/** The account as its page shows it; contacts are masked. */
 export const AccountSummary = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -97,7 +97,7 @@ export const AccountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof AccountSummary>;
 
-/** Where the candidate is signed in; moments are ISO 8601, `device` is empty where it is unknown. */
+/** A session of the candidate; moments are ISO 8601, `device` is empty if unknown. */
 export const SessionRecord = z.object({
   id: z.string(),
   device: z.string(),
@@ -111,7 +111,7 @@ export const SessionId = z.object({ id: z.string() });
 
 export const CaptchaBody = formBody(captchaForm);
 
-/** The password, or the code that was sent for this. */
+/** The password, or the code that was sent for this purpose. */
 export const OwnerProof = z.object({ password: z.optional(z.string()), code: z.optional(z.string()) });
 
 /** When a closed account is erased. */

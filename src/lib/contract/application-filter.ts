@@ -9,17 +9,17 @@ import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
- * What an application may wait for: a first look, the candidate past a due instant, a look at materials or at a background
- * check, the release of a decision, the moment at which anything that is held goes out, a message that could not be sent.
+ * What an application may be waiting for: a first look, an overdue candidate, a review of materials or of a background
+ * check, the release of a decision or of anything held, or a message that could not be sent.
  */
 export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'held', 'failed'] as const;
 export type Matter = (typeof matters)[number];
 
-/** In which order applications are listed: what waits for the office before the rest, or by when they were sent. */
+/** The order of a list of applications: those waiting for the office first, or by submission time. */
 export const applicationOrders = ['waiting', 'newest', 'oldest'] as const;
 export type ApplicationOrder = (typeof applicationOrders)[number];
 
-/** Which applications the office means (contract: hiring office); what is absent does not filter. */
+/** A filter of applications (contract: hiring office); absent fields do not filter. */
 export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>> {
   /** Any of these. */
   status?: ApplyStatus[];
@@ -28,19 +28,19 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   unit?: string;
   /** Part of a name, a school, a major or a receipt number, or the end of a phone number. */
   keyWord?: string;
-  /** First and last day in Shanghai on which they were sent, `YYYY-MM-DD`. */
+  /** First and last day of submission in Shanghai, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Only those that wait for the office: new ones, and those with something handed in to look at. */
+  /** Only those waiting for the office: new ones, and those with a submission to review. */
   waiting?: boolean;
-  /** Only those that wait for this. */
+  /** Only those waiting for this. */
   matter?: Matter;
-  /** Only those of the list of this session, and of these only those with this result. */
+  /** Only those assigned to this session; with `outcome`, only those with this result. */
   session?: string;
   outcome?: SoughtOutcome;
 }
 
-/** A filter as it comes from outside: texts, of which an empty one is absent. */
+/** A filter as received: texts, where empty means absent. */
 export interface RawFilter extends Partial<Record<ConditionName, string | undefined>> {
   status?: readonly string[];
   jobType?: string | undefined;
@@ -61,7 +61,7 @@ const textNames = [
 ] as const;
 const filterNames: readonly string[] = ['status', 'waiting', ...textNames];
 
-/** A filter as JSON carries it: statuses as a list or joined by commas. What is of another type, or no filter, is left out. */
+/** A filter from JSON: statuses as a list or joined by commas. Unknown names and values of another type are dropped. */
 export function rawFilterIn(sent: Readonly<Record<string, unknown>>): RawFilter {
   const statuses = [sent.status].flat().filter((one) => typeof one === 'string');
   const texts = textNames.flatMap((name) => (typeof sent[name] === 'string' ? [[name, sent[name]]] : []));
@@ -72,13 +72,13 @@ export function rawFilterIn(sent: Readonly<Record<string, unknown>>): RawFilter 
   };
 }
 
-/** What is wrong with a filter that JSON carries, as far as it is one: everything at once. */
+/** All faults of a filter from JSON; none for a value that is no filter at all. */
 export function faultsOfSentFilter(sent: unknown): Fault[] {
   if (typeof sent !== 'object' || sent === null) return [];
   return faultsOfFilter(rawFilterIn(sent as Record<string, unknown>));
 }
 
-/** Names in a filter that none has. */
+/** Names in a filter that no list knows. */
 export function unknownFilters(sent: object): string[] {
   return Object.keys(sent).filter((name) => !filterNames.includes(name));
 }
@@ -86,7 +86,7 @@ export function unknownFilters(sent: object): string[] {
 const statuses: readonly string[] = enumKeys.applyStatus;
 const longestKey = 64;
 
-/** What is wrong with a filter: everything at once. */
+/** All faults of a filter. */
 function faultsOfFilter(raw: RawFilter): Fault[] {
   const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome } = raw;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
@@ -110,7 +110,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
   ];
 }
 
-/** Reads a filter. */
+/** Parses a filter. */
 export function readFilter(raw: RawFilter): { filter: ApplicationFilter } | { faults: Fault[] } {
   const faults = faultsOfFilter(raw);
   if (faults.length > 0) return { faults };

@@ -4,7 +4,7 @@ import { applicationForm } from '#lib/forms/application.ts';
 import { defineForm, type ValuesOf } from '#lib/forms/field.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 
-/** The application form with the posting it is for and the consent of the disclaimer. */
+/** The application form with its posting and the consent to the disclaimer. */
 const applyFields = defineForm([
   { kind: 'text', name: 'pkRegJob', label: 'application.field.pkRegJob', required: true },
   ...applicationForm,
@@ -13,10 +13,10 @@ const applyFields = defineForm([
   { kind: 'checkbox', name: 'agreed', label: 'application.field.agreed', required: true },
 ]);
 
-/** What applying sends. `applyId` names the candidate's own application that this one replaces. */
+/** The body of an application. `applyId` names the candidate's own application that it replaces. */
 export const ApplyRequest = formBody(applyFields);
 
-/** The same as it arrives: its faults are told together with what its posting does not offer. */
+/** The same before validation: its faults are reported together with choices that the posting does not offer. */
 export const SentApplication = z.unknown();
 SentApplication._zod.toJSONSchema = () => ApplyRequest._zod.toJSONSchema?.();
 

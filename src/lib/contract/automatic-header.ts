@@ -1,2 +1,2 @@
-/** Marks a call that a page makes by itself, where readers make the same call by hand. */
+/** Marks a call that a page makes by itself, to distinguish it from the same call made by a reader. */
 export const automaticHeader = 'X-Automatic';

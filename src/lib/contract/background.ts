@@ -11,7 +11,7 @@ import { SectionVersions } from './resume.ts';
 
 const isQuestion = ({ name }: { name: string }) => partOfField(name) === 'answers' && name !== 'declared';
 
-/** The form's data: checked by the rules of the form, draft or complete. */
+/** The form's data, validated by the form's own rules as a draft or complete. */
 const data = z.unknown();
 data._zod.toJSONSchema = () => {
   const answers = schemaOf(backgroundForm.filter(isQuestion));
@@ -20,7 +20,7 @@ data._zod.toJSONSchema = () => {
   return shape;
 };
 
-/** Saves the background form, a draft or (`complete`) submitted; without a version the save always wins. */
+/** Saves the background form, as a draft or (`complete`) submitted; without a version the save always wins. */
 export const BackgroundUpdate = z.object({
   version: z.nullish(z.int().check(z.minimum(0))),
   data,
@@ -32,7 +32,7 @@ const Reason = z
   .string()
   .check(z.minLength(1), z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 
-/** Why parts of the form were returned. */
+/** The reasons for returning parts of the form. */
 export const BackgroundReasons = z.partialRecord(z.enum(backgroundParts), Reason);
 export type BackgroundReasons = z.output<typeof BackgroundReasons>;
 
@@ -40,20 +40,20 @@ export type BackgroundReasons = z.output<typeof BackgroundReasons>;
 export const Background = z.object({
   state: z.enum(taskStates.background),
   stateName: z.string(),
-  /** ISO 8601, or null where nothing presses. */
+  /** ISO 8601; null without a due time. */
   dueAt: z.nullable(z.string()),
-  /** Why it was returned, all parts in one text; empty where it was not. */
+  /** Why it was returned, all parts in one text; empty if it was not. */
   reason: z.string(),
   reasons: BackgroundReasons,
   note: z.string(),
-  /** 0 until it is saved for the first time: then `data` is what the resume says already. */
+  /** 0 until the first save: then `data` is prefilled from the resume. */
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   documents: z.array(Material),
   /** `Y` while it may be filled in. */
   open: z.enum(['Y', 'N']),
-  /** Whose it is, for its rules and its print. */
+  /** The person it is about, needed by its rules and its printout. */
   person: z.object({ name: z.string(), birthdate: z.string(), receiptNo: z.string(), jobName: z.string() }),
 });
 export type Background = z.output<typeof Background>;
@@ -63,6 +63,6 @@ export const BackgroundVersionParams = z.object({
   version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
 });
 
-/** The last versions of the form, the latest first; `complete`: it was submitted so. */
+/** The latest versions of the form, newest first; `complete`: this version was submitted. */
 export const BackgroundVersions = SectionVersions;
 export type BackgroundVersions = z.output<typeof BackgroundVersions>;

@@ -15,19 +15,19 @@ import { PageSize } from './page-size.ts';
 
 const longestText = 2000;
 const longestKey = 64;
-/** Ids that are named one by one; a filter means as many as it finds, up to what a batch may hold. */
+/** The most ids named one by one. A filter may match more, up to the limit of a batch. */
 const mostIds = 10_000;
 
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Id = z.string().check(z.minLength(1), z.maxLength(longestKey), storable);
-/** An id that is chosen from a list; an empty one is a choice that was not made. */
+/** An id chosen from a list; empty means that nothing was chosen. */
 const Chosen = z.string().check(
   z.refine((id) => id !== '', { params: { rule: 'required', params: { ask: 'choose' } } }),
   z.maxLength(longestKey),
   storable,
 );
 const Words = z.string().check(z.maxLength(longestText), storable);
-/** ISO 8601 with its offset, or a day, which is meant to its end in Shanghai. */
+/** ISO 8601 with its offset, or a day, which means the end of it in Shanghai. */
 const Moment = z.string().check(
   z.maxLength(40),
   z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
@@ -36,7 +36,7 @@ const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
 const ask = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
-/** Whether those are asked anew who have handed it in, or whose was accepted; else they are left out. */
+/** Whether to ask again also those who have handed it in or had it accepted; otherwise they are skipped. */
 const again = z.nullish(Flag);
 
 const variables = z.superRefine<string>((text, context) => {
@@ -44,13 +44,13 @@ const variables = z.superRefine<string>((text, context) => {
     context.addIssue({ code: 'custom', input: text, params: { rule, params } });
 });
 
-/** A mail or SMS of the office's own, in one language. */
+/** The office's own mail or SMS, in one language. */
 const Letter = z.object({
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), storable, variables),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText), storable, variables),
 });
 
-/** In each language, or in one where all readers have it. */
+/** In both languages, or in one if all recipients read it. */
 const Letters = z
   .object({ 'zh-cn': z.nullish(Letter), 'en-us': z.nullish(Letter) })
   .check(z.refine((letters) => locales.some((locale) => letters[locale]), { params: { rule: 'required' } }));
@@ -60,7 +60,7 @@ const TestSites = z
   .array(z.object({ key: Id, places: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
   .check(z.minLength(1), z.maxLength(100));
 
-/** What is to be done to many applications: a decision, something asked of their candidates, or a message to them. */
+/** The action on many applications: a decision, a request to their candidates, or a message to them. */
 export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('advance'),
@@ -76,7 +76,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('material'),
     ...ask,
-    /** What may be asked for is held against the list together with the due time, so that both faults are told at once. */
+    /** Checked against the list together with the due time, so that both faults are reported at once. */
     type: z.string().check(z.maxLength(longestKey), storable),
     again,
   }),
@@ -93,14 +93,14 @@ export const BatchAction = z.discriminatedUnion('kind', [
     kind: z.literal('session'),
     ...ask,
     sessionId: Chosen,
-    /** By which rule places are given out; by order of receipt where none is named. */
+    /** How seats are assigned; by order of receipt if absent. */
     rule: z.nullish(z.enum(seatRules)),
-    /** More sessions that take whom this one has no place for, in their order. */
+    /** Further sessions, in order, for candidates who do not fit into this one. */
     also: z.nullish(z.array(Id).check(z.maxLength(50))),
     /** Whether candidates choose a slot themselves when they reply. */
     choose: z.nullish(Flag),
   }),
-  /** In the languages of its readers: the preview refuses it where one of them reads another. */
+  /** In the recipients' languages; the preview refuses it if one of them reads another. */
   z.object({ kind: z.literal('message'), letters: Letters }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
@@ -108,8 +108,8 @@ export type BatchAction = z.output<typeof BatchAction>;
 const Text = z.nullish(z.string());
 
 /**
- * The filter of the list of applications. A name that it does not know is refused: left out, it would mean more
- * applications than whoever filtered has seen.
+ * The filter of the list of applications. Unknown names are refused: ignoring one would select more applications than
+ * the reader has seen.
  */
 const Filter = z
   .strictObject({
@@ -135,7 +135,7 @@ const Filter = z
   .check(obeysBesides(faultsOfSentFilter));
 export type BatchFilter = z.output<typeof Filter>;
 
-/** Which applications are meant: named one by one, or all that a filter found at a moment, less some. */
+/** Selected applications: named one by one, or all that a filter matched at a moment except some. */
 const selection = {
   ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
   filter: z.nullish(Filter),
@@ -148,22 +148,25 @@ const idsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(({ ids, filter
   params: { rule: 'idsOrFilter' },
 });
 
-/** Applications that a batch is to be about. */
+/** The applications of a batch. */
 export const BatchSelection = z.object(selection).check(idsOrFilter);
 
 export const BatchPreviewRequest = z
   .object({
     ...selection,
-    /** When whoever asks read the applications, as the server said it: those whose status is newer are refused as `moved`. */
+    /**
+     * When the reader loaded the applications, by the server's clock: those whose status changed since are refused as
+     * `moved`.
+     */
     seenAt: z.nullish(Moment),
     action: BatchAction,
-    /** `now` is a lead's. */
+    /** `now` is for leads only. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
   .check(idsOrFilter);
 export type BatchPreviewRequest = z.output<typeof BatchPreviewRequest>;
 
-/** An application that is left out of a batch, and why. */
+/** An application that a batch skips, and why. */
 export const BatchRefusal = z.object({
   id: z.string(),
   receiptNo: z.nullable(z.string()),
@@ -183,18 +186,18 @@ export type BatchSample = z.output<typeof BatchSample>;
 
 export const BatchPreview = z.object({
   previewToken: z.string(),
-  /** How many it would be done to. */
+  /** The number of applications that it would apply to. */
   ok: z.int(),
-  /** Of a decision: how many of these it would move from which status to which. */
+  /** For a decision: the number of applications per change of status. */
   moves: z.optional(z.array(z.object({ from: z.enum(enumKeys.applyStatus), to: z.enum(enumKeys.applyStatus), count: z.int() }))),
   refused: z.array(BatchRefusal),
-  /** How many of these have neither an address of mail nor a phone, and read it on the site alone. */
+  /** The number of candidates with neither e-mail nor phone, who read it on the site only. */
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
-  /** When it would be released (ISO 8601): where no moment was given, if it were confirmed now. */
+  /** When it would be released (ISO 8601); without a chosen moment, as if confirmed now. */
   releaseAt: z.string(),
-  /** Until when the token is good (ISO 8601). */
+  /** When the token expires (ISO 8601). */
   expiresAt: z.string(),
 });
 export type BatchPreview = z.output<typeof BatchPreview>;
@@ -205,7 +208,7 @@ export const BatchRequest = z.object({
 });
 
 export const BatchDone = z.object({
-  /** Null where every application was refused: then nothing is stored. */
+  /** Null if every application was refused: then nothing is stored. */
   batchId: z.nullable(z.string()),
   ok: z.int(),
   refused: z.array(BatchRefusal),
@@ -217,41 +220,41 @@ export type BatchDone = z.output<typeof BatchDone>;
 export const BatchSummary = z.object({
   batchId: z.string(),
   kind: z.enum([...batchKinds, 'move']),
-  /** Of an ask, what is asked for: a material, a session; else empty. */
+  /** For a request, its subject, such as a material or a session; else empty. */
   type: z.string(),
-  /** Of a decision, the step that it moves to; null where they differ. */
+  /** For a decision, the target status; null if they differ. */
   to: z.nullable(z.enum(enumKeys.applyStatus)),
-  /** Who began it. */
+  /** The person who started it. */
   actor: z.string(),
   actorName: z.string(),
   /** ISO 8601. */
   at: z.string(),
   releaseAt: z.string(),
-  /** When the last of it was released (ISO 8601), which may be before `releaseAt`; null while nothing was. */
+  /** When its last item was released (ISO 8601), which may be before `releaseAt`; null before any was. */
   releasedAt: z.nullable(z.string()),
   pending: z.int(),
   released: z.int(),
   undone: z.int(),
   void: z.int(),
-  /** What became of the messages to the candidates. */
+  /** The number of messages to the candidates per state. */
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
 });
 export type BatchSummary = z.output<typeof BatchSummary>;
 
-/** Which applications of a batch are undone; all that are still held where none are named. */
+/** Applications of a batch to undo; all that are still held if none is named. */
 export const BatchUndo = z.object({ ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))) });
 
-/** A batch after something of it was undone. */
+/** A batch after an undo. */
 export const BatchUndone = z.extend(BatchSummary, {
-  /** How many this call has undone: what was released or undone before is none of them. */
+  /** The number of applications undone by this call, without those released or undone before. */
   undoneNow: z.optional(z.int()),
 });
 export type BatchUndone = z.output<typeof BatchUndone>;
 
 export const BatchRow = z.object({
-  /** The application's. */
+  /** Id of the application. */
   id: z.string(),
   receiptNo: z.string(),
   name: z.string(),
@@ -260,13 +263,13 @@ export const BatchRow = z.object({
   state: z.enum(['pending', 'released', 'undone', 'void']),
   settledAt: z.nullable(z.string()),
   whyVoid: z.nullable(z.string()),
-  /** What became of the message to the candidate; null where none was written. */
+  /** The state of the message to the candidate; null if there is none. */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
 });
 export type BatchRow = z.output<typeof BatchRow>;
 
 export const BatchDetail = z.extend(BatchSummary, {
-  /** The office's own reason, and what candidates read; empty where there is none. */
+  /** The office's internal reason, and the words for the candidate; either may be empty. */
   reason: z.string(),
   words: z.string(),
   list: z.array(BatchRow),
@@ -276,7 +279,7 @@ export const BatchDetail = z.extend(BatchSummary, {
 export type BatchDetail = z.output<typeof BatchDetail>;
 
 export const BatchListQuery = z.object({
-  /** `pending`: only those of which something is still held. */
+  /** `pending`: only those with something still held. */
   state: z.optional(z.enum(['pending', 'settled', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),
   size: PageSize(),
@@ -286,18 +289,18 @@ export const BatchList = z.object({ list: z.array(BatchSummary), next: z.nullabl
 
 export const BatchId = z.object({ id: z.string() });
 
-/** What the dialogs of a batch choose from, in the reader's language. */
+/** The choices in the dialogs of a batch, in the reader's language. */
 const Choice = z.object({ k: z.string(), name: z.string() });
 export const BatchChoices = z.object({
   /** In two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
-  /** Those that have not ended, with the rule that suits each. */
+  /** Those not over yet, with the seat rule that suits each. */
   sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),
-  /** Minutes for which a batch is held where nothing else is said. */
+  /** Minutes for which a batch is held by default. */
   holdMinutes: z.int(),
 });
 export type BatchChoices = z.output<typeof BatchChoices>;
 
-/** The test sites of the postings that some applications are for, in the reader's language. */
+/** The test sites of the selected applications' postings, in the reader's language. */
 export const SitesOfSelection = z.object({ testSites: z.array(Choice) });
 export type SitesOfSelection = z.output<typeof SitesOfSelection>;

@@ -9,15 +9,15 @@ export type BrochureSearch = z.output<typeof BrochureSearch>;
 
 export const BrochuresRequest = z.object({ jobType: z.nullish(z.enum(['', ...jobTypes])) });
 
-/** A recruitment brochure as lists show it. */
+/** A recruitment brochure in a list. */
 export const Brochure = z.object({
   id: z.string(),
   title: z.string(),
   jobType: z.enum(jobTypes),
-  /** Path of a picture. */
+  /** Path of an image. */
   cover: z.string(),
   publishDate: z.string(),
-  /** Its last day; empty for a story, which has none. */
+  /** Its last day; empty for a story. */
   endDate: z.string(),
 });
 export type Brochure = z.output<typeof Brochure>;
@@ -25,6 +25,6 @@ export type Brochure = z.output<typeof Brochure>;
 export const BrochurePage = z.object({ list: z.array(Brochure), pages: z.int() });
 export type BrochurePage = z.output<typeof BrochurePage>;
 
-/** A page of the company profile as the list shows it. */
+/** A page of the company profile in the list. */
 export const Introduction = z.object({ id: z.string(), title: z.string(), cover: z.string() });
 export type Introduction = z.output<typeof Introduction>;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 
 import { PageSize } from './page-size.ts';
 
-/** What an HR system is told of one event; moments are ISO 8601. Nothing of it is personal. */
+/** An event for an HR system; moments are ISO 8601. It holds no personal data. */
 export const Change = z.object({
-  /** The event's own: the same event may be told twice, under the same id. */
+  /** The event's own id: a receiver may get the same event twice. */
   id: z.string(),
   at: z.string(),
-  /** The status that was reached, or what else happened: offerAccepted, offerDeclined, resumeChanged, erased. */
+  /** The new status, or another event: offerAccepted, offerDeclined, resumeChanged, erased. */
   type: z.string(),
   status: z.string(),
-  /** The application's id, by which it is read. */
+  /** The application's id, by which the API returns it. */
   application: z.string(),
   receiptNo: z.string(),
   pkRegJob: z.string(),
@@ -20,12 +20,12 @@ export const Change = z.object({
 
 export type ChangeData = z.output<typeof Change>;
 
-/** A portion of the feed; `next` is where to go on, also where nothing is new. */
+/** A portion of the feed; `next` is the cursor to continue from, also if nothing is new. */
 export const Changes = z.object({ list: z.array(Change), next: z.string(), more: z.boolean() });
 
 export type ChangesData = z.output<typeof Changes>;
 
-/** Events of a portion at most. */
+/** The most events of a portion. */
 const mostChanges = 500;
 
 export const ChangesQuery = z.object({

@@ -1,2 +1,2 @@
-/** What the queue can be narrowed by. */
+/** The filters of the queue of checks. */
 export const checkFilterNames = ['unit', 'pkRegJob', 'type'] as const;

@@ -13,13 +13,13 @@ const DueAt = z.nullish(
     z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
   ),
 );
-/** As it was told with what was looked at: where that changed meanwhile the check is refused. */
+/** The version that was reviewed: if it changed meanwhile, the check is refused. */
 const Version = z.nullish(z.int());
 
 export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
 export const FileOfApplication = z.object({ id: z.string(), type: z.string(), fileId: z.string() });
 
-/** Where something is rejected, `name` says why; it is missed beside whatever else is at fault. */
+/** A rejection needs its reason in `name`; the fault is reported together with all others. */
 function saysWhy<Name extends string>(name: Name) {
   return z.refine<{ accept: string } & Partial<Record<Name, unknown>>>(
     ({ accept, [name]: why }) => {
@@ -35,18 +35,18 @@ function saysWhy<Name extends string>(name: Name) {
   );
 }
 
-/** What the office finds of a material; `reason` is what the candidate reads. */
+/** The office's finding on a material; the candidate reads `reason`. */
 export const MaterialFinding = z
   .object({
     accept: z.enum(['Y', 'N']),
     reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
-    /** Another due instant for what is rejected. */
+    /** A new due time after a rejection. */
     dueAt: DueAt,
     version: Version,
   })
   .check(saysWhy('reason'));
 
-/** What the office finds of a background check: parts are returned each with a reason. */
+/** The office's finding on a background check; each returned part has a reason. */
 export const BackgroundFinding = z
   .object({
     accept: z.enum(['Y', 'N']),
@@ -56,17 +56,17 @@ export const BackgroundFinding = z
   })
   .check(saysWhy('reasons'));
 
-/** A material as the office looks at it. */
+/** A material as the office reviews it. */
 export const OfficeMaterial = z.extend(Material, { version: z.int() });
 export type OfficeMaterial = z.output<typeof OfficeMaterial>;
 
-/** A background check as the office looks at it; `taskVersion` is what a finding refers to. */
+/** A background check as the office reviews it; a finding refers to `taskVersion`. */
 export const OfficeBackground = z.extend(Background, { taskVersion: z.int() });
 export type OfficeBackground = z.output<typeof OfficeBackground>;
 
-/** Something that was handed in and waits for a look. */
+/** Something handed in that awaits a review. */
 export const Check = z.object({
-  /** The application's. */
+  /** Id of the application. */
   idkey: z.string(),
   receiptNo: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ export const Check = z.object({
   unit: z.string(),
   unitName: z.string(),
   kind: z.enum(['material', 'background']),
-  /** Of a material, which one; else empty. */
+  /** For a material, its type; else empty. */
   type: z.string(),
   typeName: z.string(),
   /** When it was handed in (ISO 8601). */
@@ -96,30 +96,33 @@ export const CheckQuery = z.object({
 export type CheckQuery = z.output<typeof CheckQuery>;
 
 const CheckChoice = z.array(z.object({ key: z.string(), name: z.string() }));
-/** The units, postings and types of what waits, whatever it is narrowed by; the type of a background check is `background`. */
+/**
+ * The units, postings and types of everything waiting, regardless of filters; the type of a background check is
+ * `background`.
+ */
 export const CheckChoices = z.object({ unit: CheckChoice, pkRegJob: CheckChoice, type: CheckChoice });
 export type CheckChoices = z.output<typeof CheckChoices>;
 
 export const CheckList = z.object({
   list: z.array(Check),
   next: z.nullable(z.string()),
-  /** How many wait in all; told with the first page. */
+  /** The number of waiting checks; on the first page only. */
   total: z.nullable(z.int()),
-  /** Told with the first page. */
+  /** On the first page only. */
   choices: z.optional(CheckChoices),
 });
 export type CheckList = z.output<typeof CheckList>;
 
 const Values = z.record(z.string(), z.unknown());
 
-/** What a candidate changed after applying, one entry for each time it was sent, the latest first. */
+/** The candidate's changes after applying, one entry per submission, the latest first. */
 export const ResumeChanges = z.array(
   z.object({
     /** ISO 8601. */
     at: z.string(),
-    /** Value by value; what was not there before, or is not any more, is null. */
+    /** Value by value; added and removed values have null on one side. */
     changes: z.array(z.object({ section: z.string(), path: z.string(), before: z.unknown(), after: z.unknown() })),
-    /** The changed sections as a whole, for whoever shows them by their forms. */
+    /** The changed sections as a whole, for rendering by their forms. */
     sections: z.array(z.object({ section: z.string(), before: Values, after: Values })),
   }),
 );

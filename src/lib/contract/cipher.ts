@@ -1,4 +1,4 @@
-/** What fields are enciphered with where nothing else is set; everyone can read it here. */
+/** The default key of encrypted fields; it is public, since everyone can read it here. */
 export const demoFieldKey = 'skygate-demo-field-cipher-key-32';
 
 const fieldKey: string = import.meta.env?.PUBLIC_FIELD_KEY || demoFieldKey;
@@ -15,7 +15,7 @@ async function encryptNatively(text: string, key: string): Promise<string> {
   return toHex(iv) + toHex(new Uint8Array(sealed));
 }
 
-/** A browser has no cipher of its own for a page over plain http: there a library is fetched. */
+/** On plain http browsers offer no cipher: a library is loaded instead. */
 async function encryptWithLibrary(text: string, key: string): Promise<string> {
   const [{ default: AES }, { default: Utf8 }, { default: Hex }, { default: WordArray }] = await Promise.all([
     import('crypto-js/aes.js'),
@@ -30,7 +30,7 @@ async function encryptWithLibrary(text: string, key: string): Promise<string> {
 
 /**
  * Encrypts a password or a code for the wire: lowercase hex of a fresh 16-byte IV and the AES-256-CBC (PKCS 7)
- * text (specification: calls, passwords and codes).
+ * ciphertext (specification: calls, passwords and codes).
  */
 export function encryptField(text: string, key: string = fieldKey): Promise<string> {
   return globalThis.crypto.subtle ? encryptNatively(text, key) : encryptWithLibrary(text, key);

@@ -5,7 +5,7 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { Version } from './version.ts';
 
-/** The kinds of content that the office writes, by their name in the address. */
+/** The kinds of content that the office edits, by their name in the address. */
 export const officeKinds = [
   'notices',
   'brochures',
@@ -19,27 +19,27 @@ export const officeKinds = [
 
 export type OfficeKind = (typeof officeKinds)[number];
 
-/** Whether a text from outside names a kind. */
+/** Whether an untrusted text names a kind. */
 export function isOfficeKind(text: string): text is OfficeKind {
   return officeKinds.some((kind) => kind === text);
 }
 
-/** Kinds that are dated, belong to a category and can be taken off the site again. */
+/** Kinds that are dated, belong to a category and can be unpublished. */
 export const datedKinds: readonly OfficeKind[] = ['notices', 'brochures'];
 
 /**
- * Where a piece of content stands: `draft` never was public or is not any more, `scheduled` becomes public by itself,
- * `published` is public as it is, `changed` is public while a later version waits as a draft.
+ * The state of a piece of content: `draft` is not public, `scheduled` becomes public by itself, `published` is public,
+ * `changed` is public with a newer draft.
  */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** What becomes of a version that is saved. */
+/** What saving does with a version. */
 export const versionFates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type VersionFate = (typeof versionFates)[number];
 
 const titleLength = 200;
-/** Characters of HTML a language; both fit into the body of one call. */
+/** The most characters of HTML per language; both languages fit into one request. */
 export const htmlLength = 50_000;
 
 function text(maximum: number) {
@@ -58,7 +58,7 @@ const Name = z._default(text(64), '');
 const Names = z._default(z.array(text(64)).check(z.maxLength(40)), []);
 const Day = z._default(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/)), '');
 
-/** An entry of a dictionary as the office writes it; `childs` as in `DictionaryItem`. */
+/** A dictionary entry as the office edits it; `childs` as in `DictionaryItem`. */
 export const OfficeDictionaryItem = z.object({
   k: text(64),
   name: words(titleLength),
@@ -73,7 +73,7 @@ export const OfficeDictionaryItem = z.object({
 });
 export type OfficeDictionaryItem = z.output<typeof OfficeDictionaryItem>;
 
-/** What each kind says. A draft may be incomplete; what publishing wants is `faultsForPublishing`. */
+/** The body of each kind. A draft may be incomplete; `faultsForPublishing` has the rules of publishing. */
 export const officeBodies = {
   notices: z.object({
     name: words(titleLength),
@@ -116,30 +116,30 @@ export type OfficeBodies = { [Kind in OfficeKind]: z.output<(typeof officeBodies
 
 const Flag = z.enum(['Y', 'N']);
 
-/** What stands beside the words of a piece of content. */
+/** Metadata of a piece of content. */
 const place = {
   jobType: z._default(z.enum(['', ...jobTypes]), ''),
-  /** The day it is dated, and before which it is not shown. */
+  /** Its date; it is not shown before this day. */
   publishDate: Day,
   isTop: z._default(Flag, 'N'),
-  /** Order among equals. */
+  /** Sort order among equals. */
   position: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
 };
 
 const wish = {
-  /** What becomes of this version. */
+  /** What saving does with this version. */
   state: z._default(z.enum(versionFates), 'draft'),
-  /** ISO 8601: the moment from which a scheduled version is public. */
+  /** ISO 8601: when a scheduled version becomes public. */
   publishFrom: z.nullish(z.iso.datetime({ offset: true })),
 };
 
-/** No name that every object has. */
+/** Not the name of a property that every object inherits. */
 const NewId = z.string().check(
   z.regex(/^[\w.-]{1,64}$/),
   z.refine((id) => !(id in {}), { params: { rule: 'type' } }),
 );
 
-/** What POST takes: an id of the caller's choice, or none for a new one. */
+/** The body of POST: with an id chosen by the caller, or without one. */
 export function officeNew<Kind extends OfficeKind>(kind: Kind) {
   return z.extend(officeBodies[kind], { ...place, ...wish, id: z.optional(NewId) });
 }
@@ -147,7 +147,7 @@ export function officeNew<Kind extends OfficeKind>(kind: Kind) {
 type Sent<Schema extends z.core.SomeType> = z.ZodMiniOptional<Schema extends z.ZodMiniDefault<infer Inner> ? Inner : Schema>;
 type SentShape<Shape extends z.core.$ZodShape> = { [Name in keyof Shape]: Sent<Shape[Name]> };
 
-/** The same fields, absent where they were not sent: nothing is put in their place. */
+/** The same fields, without defaults for absent ones. */
 function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> {
   const sent = Object.entries(shape).map(([name, schema]) => [
     name,
@@ -156,17 +156,17 @@ function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> 
   return Object.fromEntries(sent) as SentShape<Shape>;
 }
 
-/** What PUT takes: the version that it was made from, and what changes; what is absent stays as it was in that version. */
+/** The body of PUT: the version it is based on, and the changes; absent fields stay as they were. */
 export function officeChange<Kind extends OfficeKind>(kind: Kind) {
   return z.object({ ...asSent(officeBodies[kind].shape), ...asSent(place), ...wish, version: Version });
 }
 
-/** `confirm` Y: the person was asked twice. */
+/** `confirm` Y: the person confirmed a second time. */
 export const OfficeRemoval = z.object({ version: z.int().check(z.nonnegative()), confirm: z.nullish(Flag) });
 
 const Words = z.object({ zh: z.string(), en: z.string() });
 
-/** A row of the list of a kind. */
+/** An item in the list of a kind. */
 export const OfficeRow = z.object({
   id: z.string(),
   title: Words,
@@ -175,9 +175,9 @@ export const OfficeRow = z.object({
   isTop: Flag,
   state: z.enum(contentStates),
   version: z.int(),
-  /** ISO 8601; null where nothing is scheduled. */
+  /** ISO 8601; null if not scheduled. */
   publishFrom: z.nullable(z.string()),
-  /** ISO 8601; null for what was there before versions were kept. */
+  /** ISO 8601; null for content without a version history. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
 });
@@ -195,7 +195,7 @@ export const OfficeSearch = z.object({
 });
 export type OfficeSearch = z.output<typeof OfficeSearch>;
 
-/** One version in the history. */
+/** A version in the history. */
 export const OfficeVersion = z.object({
   version: z.int(),
   state: z.enum(versionFates),
@@ -204,14 +204,14 @@ export const OfficeVersion = z.object({
 });
 export type OfficeVersion = z.output<typeof OfficeVersion>;
 
-/** One piece of content whole, as its editor holds it. */
+/** A complete piece of content, as its editor loads it. */
 export function officeItem<Kind extends OfficeKind>(kind: Kind) {
   return z.extend(officeBodies[kind], {
     ...OfficeRow.shape,
     position: z.int(),
-    /** The version that is public; null where none is. */
+    /** The public version; null if there is none. */
     shownVersion: z.nullable(z.int()),
-    /** Where the preview leads; false for what has no page of its own. */
+    /** Whether it has a page of its own, which a preview can show. */
     hasPage: z.boolean(),
     versions: z.array(OfficeVersion),
   });
@@ -224,24 +224,24 @@ export type OfficeItem<Kind extends OfficeKind = OfficeKind> = OfficeBodies[Kind
     versions: OfficeVersion[];
   };
 
-/** Where a preview is, in each language, and until when (ISO 8601). */
+/** The address of a preview in each language, and when it expires (ISO 8601). */
 export const OfficePreview = z.object({ zh: z.string(), en: z.string(), until: z.string() });
 export type OfficePreview = z.output<typeof OfficePreview>;
 
 export const OfficeId = z.object({ id: z.string() });
 export const OfficeVersionPath = z.object({ id: z.string(), version: z.string() });
 
-/** A picture that content may show. */
+/** An image for use in content. */
 export const OfficePicture = z.object({
   name: z.string(),
-  /** Where it is served in its full size. */
+  /** Path of the full size. */
   path: z.string(),
-  /** Where its narrowest copy is served. */
+  /** Path of the narrowest copy. */
   small: z.string(),
   shape: z.string(),
   width: z.int(),
   height: z.int(),
-  /** ISO 8601; null for the pictures that came with the site. */
+  /** ISO 8601; null for images shipped with the site. */
   addedAt: z.nullable(z.string()),
   addedBy: z.string(),
 });
@@ -249,5 +249,5 @@ export type OfficePicture = z.output<typeof OfficePicture>;
 
 export const OfficePictures = z.object({ list: z.array(OfficePicture) });
 
-/** An uploaded document that content may link to. */
+/** An uploaded document for links in content. */
 export const OfficeAttachment = z.object({ url: z.string(), name: z.string(), size: z.int() });

@@ -55,7 +55,7 @@ export const DictionaryEntry = z.object({
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
-/** What a unit's name opens. */
+/** The description of a hiring unit, opened from its name. */
 export const Brief = z.object({
   title: z.string(),
   /** Sanitised HTML. */
@@ -69,5 +69,5 @@ export const ContentId = z.object({ id: z.string() });
 export const BriefId = z.object({ briefId: z.string() });
 export const MenuLocale = z.object({ locale: z.string() });
 export const EnumRequest = z.object({ name: z.string() });
-/** The body is the code itself. */
+/** The body is the plain code itself. */
 export const DictionaryCode = z.string().check(z.minLength(1), z.maxLength(64));

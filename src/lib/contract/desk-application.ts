@@ -17,16 +17,16 @@ const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
 const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 
-/** A condition of the posting, what it asks and what the resume says; of health only whether it is met. */
+/** A condition of the posting, its requirement and the resume's value; for health only whether it is met. */
 const ConditionFact = z.object({
   condition: z.enum(conditionNames),
   state: z.enum(['met', 'notMet', 'unknown']),
   asked: z.string(),
-  /** Empty where it is not said, or not for everyone's eyes. */
+  /** Empty if the resume does not say it, or the reader may not see it. */
   found: z.string(),
 });
 
-/** Another application of the same person: by the account, or by the same ID number in another account. */
+/** Another application of the same person: same account, or same ID number in another account. */
 const RelatedApplication = z.object({
   idkey: z.string(),
   receiptNo: z.string(),
@@ -39,27 +39,27 @@ const RelatedApplication = z.object({
 });
 export type RelatedApplication = z.output<typeof RelatedApplication>;
 
-/** Something that happened; `actor` is the name of who of the office did it, null where the candidate did. */
+/** An event; `actor` is the name of the staff member, null for the candidate. */
 export const DeskEvent = z.object({
   at: z.string(),
   kind: z.enum(['status', 'event', 'asked', 'decided']),
   status: Status,
   name: z.string(),
   reason: z.string(),
-  /** What the candidate reads. */
+  /** The words for the candidate. */
   words: z.string(),
   actor: z.nullable(z.string()),
-  /** Of a decision that has not moved the application: how it stands. */
+  /** For a decision that has not changed the status, its state. */
   decision: z.nullable(
     z.object({ kind: z.enum(decisionKinds), state: z.enum(['pending', 'undone', 'void']), releaseAt: z.string() }),
   ),
 });
 export type DeskEvent = z.output<typeof DeskEvent>;
 
-/** Something that is asked of the candidate, or told them, and not released yet. */
+/** A request or message to the candidate that has not been released yet. */
 const HeldAsk = z.object({
   kind: z.enum(askKinds),
-  /** A material, a session; else empty. */
+  /** The material or the session; else empty. */
   type: z.string(),
   name: z.string(),
   /** ISO 8601. */
@@ -72,38 +72,38 @@ const DeskTask = z.extend(z.omit(Task, { url: true }), { askedAt: z.string(), as
 
 export const DeskNote = z.object({
   id: z.string(),
-  /** Empty where its author withdrew it. */
+  /** Empty if its author withdrew it. */
   text: z.string(),
   version: z.int(),
   author: z.string(),
-  /** `Y` where the caller wrote it, who alone may change it. */
+  /** `Y` if the caller wrote it; only the author may change it. */
   own: Flag,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type DeskNote = z.output<typeof DeskNote>;
 
-/** What a note said before it was changed or withdrawn; `at` is since when it said so, ISO 8601. */
+/** An earlier text of a note; `at` is when it was written, ISO 8601. */
 export const DeskNoteVersion = z.object({ version: z.int(), text: z.string(), at: z.string() });
 export type DeskNoteVersion = z.output<typeof DeskNoteVersion>;
 
-/** Somebody else who reads the same application now; `since` as ISO 8601. */
+/** Another person reading the same application now; `since` as ISO 8601. */
 export const DeskReader = z.object({ name: z.string(), since: z.string() });
 export type DeskReader = z.output<typeof DeskReader>;
-/** Who else reads an application, and where it stands by now, so that a page learns that it is out of date. */
+/** The other readers of an application and its current status, so that a page notices that it is outdated. */
 export const DeskReaders = z.object({
   readers: z.array(DeskReader),
   status: z.optional(Status),
-  /** Since when it has this status, ISO 8601. */
+  /** When it got this status, ISO 8601. */
   statusAt: z.optional(z.string()),
-  /** `Y` while a decision, what is asked or a message waits for its release. */
+  /** `Y` while a decision, a request or a message awaits its release. */
   pending: z.optional(Flag),
-  /** Of what is asked and told, how much waits. */
+  /** The number of requests and messages that await their release. */
   held: z.optional(z.int()),
 });
 export type DeskReaders = z.output<typeof DeskReaders>;
 
-/** One application as the office reads it: the ID number and contacts masked, nothing of health. */
+/** An application as the office reads it: ID number and contacts masked, no health data. */
 export const DeskApplication = z.object({
   ...ListedApplication.shape,
   /** When it was read, ISO 8601: the `seenAt` of a batch. */
@@ -112,9 +112,9 @@ export const DeskApplication = z.object({
   adjustable: z.string(),
   findWay: z.string(),
   facts: z.array(ConditionFact),
-  /** The sections of the resume that it was sent with; empty where no resume is kept any more. */
+  /** The sections of the submitted resume; empty once it has been erased. */
   resume: z.record(z.string(), z.unknown()),
-  /** The same in the reader's words, as a sheet shows it. */
+  /** The same in the reader's language, as a sheet shows it. */
   preview: z.nullable(ResumePreview),
   attachments: z.array(
     z.object({
@@ -130,9 +130,9 @@ export const DeskApplication = z.object({
   offer: z.nullable(Offer),
   materials: z.array(Material),
   tasks: z.array(DeskTask),
-  /** What is asked of the candidate, or told them, once it is released; the next first. */
+  /** Requests and messages to the candidate that await release; the next first. */
   held: z.optional(z.array(HeldAsk)),
-  /** Written tests, interviews and others, with what became of the candidate there. */
+  /** Written tests, interviews and others, with the candidate's result. */
   sessions: z.array(SessionOfRecord),
   timeline: z.array(DeskEvent),
   messages: z.array(
@@ -142,16 +142,18 @@ export const DeskApplication = z.object({
       subject: z.string(),
       text: z.string(),
       sentAt: z.nullable(z.string()),
-      /** The version of its template; null where its words came with the site. */
+      /** The version of its template; null for the words shipped with the site. */
       templateVersion: z.nullable(z.int()),
     }),
   ),
   notes: z.array(DeskNote),
-  /** The candidate's others, and those of other accounts with the same ID number; only what is in the reader's scope. */
+  /**
+   * The candidate's other applications, and those of other accounts with the same ID number, within the reader's scope.
+   */
   others: z.array(RelatedApplication),
   duplicates: z.array(RelatedApplication),
   readers: z.array(DeskReader),
-  /** What can be shown in clear on request. */
+  /** What the reader may reveal on request. */
   revealable: z.array(z.enum(['id', 'phone', 'email', 'health'])),
 });
 export type DeskApplication = z.output<typeof DeskApplication>;
@@ -163,14 +165,14 @@ export const DeskAttachmentParams = z.object({
 });
 export const DeskNoteParams = z.object({ id: z.string().check(z.maxLength(64)), noteId: z.string().check(z.maxLength(64)) });
 
-/** What may be shown in clear, one at a time. */
+/** What may be revealed, one at a time. */
 export const revealedFields = ['id', 'phone', 'email', 'health'] as const;
 export type RevealedField = (typeof revealedFields)[number];
 
 export const longestPurpose = 200;
 export const RevealRequest = z.object({
   field: z.enum(revealedFields),
-  /** Why it is needed: kept in the log, and handed out to the person with it. */
+  /** Why it is needed: logged, and part of the person's data export. */
   purpose: Words.check(z.trim(), z.minLength(2), z.maxLength(longestPurpose)),
 });
 export const Revealed = z.object({ field: z.enum(revealedFields), value: z.string() });
@@ -178,9 +180,9 @@ export const Revealed = z.object({ field: z.enum(revealedFields), value: z.strin
 export const longestNote = 2000;
 export const NoteRequest = z.object({
   text: Words.check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
-  /** The version that is changed; absent for a new note. */
+  /** The version being changed; absent for a new note. */
   version: z.optional(z.int()),
-  /** The note that is changed; absent for the caller's newest. */
+  /** The note being changed; absent for the caller's newest. */
   id: z.optional(z.string().check(z.maxLength(64))),
 });
 

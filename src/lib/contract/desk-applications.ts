@@ -14,10 +14,10 @@ const Status = z.enum(enumKeys.applyStatus);
 const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 const Asked = z.optional(z.string().check(z.maxLength(200)));
 
-/** The most of a list at once. */
+/** The most entries of a page. */
 export const largestPage = 100;
 
-/** What the office may filter its applications by, as an address carries it; several statuses are joined by commas. */
+/** The office's filters of applications, as query parameters; several statuses are joined by commas. */
 export const applicationFilterFields = {
   status: Asked,
   jobType: Asked,
@@ -44,14 +44,14 @@ export const ApplicationQuery = z.object({
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;
 
-/** Whether a condition of the posting is met; null where the posting does not ask it. */
+/** Whether a condition of the posting is met; null if the posting does not have it. */
 const ConditionState = z.nullable(z.enum(['met', 'notMet', 'unknown']));
 const ConditionStates = z.object({ age: ConditionState, height: ConditionState, vision: ConditionState, degree: ConditionState });
 
-/** What was decided of an application and is not released yet; `releaseAt` as ISO 8601. */
+/** A decision that has not been released yet; `releaseAt` as ISO 8601. */
 const PendingDecision = z.object({ to: Status, toName: z.string(), releaseAt: z.string(), batchId: z.optional(z.string()) });
 
-/** An application as lists of the office show it: no ID number, nothing of health, no phone. */
+/** An application in a list of the office: without ID number, phone and health data. */
 export const ListedApplication = z.object({
   idkey: z.string(),
   receiptNo: z.string(),
@@ -59,7 +59,7 @@ export const ListedApplication = z.object({
   pkRegJob: z.string(),
   regJobName: z.string(),
   jobType: z.string(),
-  /** The hiring unit's key and name. */
+  /** Key and name of the hiring unit. */
   unit: z.string(),
   unitName: z.string(),
   status: Status,
@@ -69,7 +69,7 @@ export const ListedApplication = z.object({
   appliedAt: z.string(),
   school: z.string(),
   major: z.string(),
-  /** A key of the list of education levels, or empty; its words are `educationName`. */
+  /** A key of the list of education levels, or empty; `educationName` has its name. */
   education: z.string(),
   educationName: z.string(),
   workPlace: z.string(),
@@ -84,16 +84,16 @@ export type ListedApplication = z.output<typeof ListedApplication>;
 
 export const ListedApplications = z.object({
   list: z.array(ListedApplication),
-  /** The cursor of the page behind; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** How many the filter meant when its first page was read. */
+  /** The number of matches when the first page was read. */
   total: z.int(),
-  /** When its first page was read, ISO 8601. */
+  /** When the first page was read, ISO 8601. */
   asOf: z.string(),
 });
 export type ListedApplications = z.output<typeof ListedApplications>;
 
-/** The columns a list can show beside the name. */
+/** The columns that a list can show beside the name. */
 export const applicationColumns = [
   'status',
   'regJobName',
@@ -140,7 +140,7 @@ export type DeskView = z.output<typeof DeskView>;
 
 const Count = z.int();
 
-/** What waits for the office, and where the applications of each posting stand. */
+/** What awaits the office, and each posting's applications per status. */
 export const DeskSummary = z.object({
   new: Count,
   overdue: Count,
@@ -149,9 +149,9 @@ export const DeskSummary = z.object({
   releases: Count,
   /** When the next decision is released, ISO 8601. */
   nextRelease: z.nullable(z.string()),
-  /** Of how many applications something is held that will go out: a decision, what is asked, or a message. */
+  /** The number of applications with something held: a decision, a request or a message. */
   held: z.optional(Count),
-  /** When the next of these goes out, ISO 8601. */
+  /** When the next of these is released, ISO 8601. */
   nextHeld: z.optional(z.nullable(z.string())),
   failed: Count,
   waiting: Count,
@@ -168,15 +168,15 @@ export const DeskSummary = z.object({
       steps: z.array(z.object({ status: Status, name: z.string(), count: Count })),
     }),
   ),
-  /** How many postings have applications, where not all of them are listed as well. */
+  /** The number of postings with applications; the list may be shorter. */
   postingsTotal: z.optional(Count),
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
 
-/** Of how many postings is told: those with most to do, or all. */
+/** Which postings to list: those with most to do, or all. */
 export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) });
 
-/** What a list of applications can be filtered by. */
+/** The filter choices of a list of applications. */
 export const ApplicationChoices = z.object({
   postings: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), unit: z.string(), unitName: z.string() })),
   units: z.array(z.object({ unit: z.string(), unitName: z.string() })),

@@ -12,7 +12,7 @@ const moment = z.string().check(
 );
 const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
 
-/** A filter as lists of the office take it in their query; a name that its list does not know is refused. */
+/** A filter as in the query of an office list; unknown names are refused. */
 const ExportFilter = z.object({
   status: z.optional(z.union([z.array(text).check(z.maxLength(20)), text])),
   jobType: z.optional(text),
@@ -24,48 +24,48 @@ const ExportFilter = z.object({
   waiting: flag,
   actor: z.optional(text),
   action: z.optional(text),
-  /** What applications wait for, as their list has it. */
+  /** What applications wait for, as in their list. */
   matter: z.optional(text),
-  /** How they stand to each condition of their posting: met, notMet or unknown. */
+  /** The state of each condition of the posting: met, notMet or unknown. */
   age: z.optional(text),
   height: z.optional(text),
   vision: z.optional(text),
   degree: z.optional(text),
-  /** Of applications: only those of the list of this session, and of these only those with this result. */
+  /** For applications: only those assigned to this session; with `outcome`, only those with this result. */
   session: z.optional(text),
   outcome: z.optional(text),
-  /** Of applications: only these, in this order. */
+  /** For applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
-  /** Of applications: not these. */
+  /** For applications: without these. */
   excluded: z.optional(ids),
-  /** Of applications: only what had been sent at this moment (ISO 8601). */
+  /** For applications: only those submitted by this moment (ISO 8601). */
   asOf: z.optional(moment),
-  /** Whose applications the list `batchRows` tells. */
+  /** For `batchRows`: the batch. */
   batchId: z.optional(text),
-  /** Whose people the list `attendees` tells. */
+  /** For `attendees`: the session. */
   sessionId: z.optional(text),
-  /** Whose deliveries the list `deliveries` tells. */
+  /** For `deliveries`: the webhook. */
   webhookId: z.optional(text),
-  /** Of sessions and contents: which kind. */
+  /** For sessions and contents: the kind. */
   kind: z.optional(text),
-  /** Of batches: `pending` or `settled`; of contents: where a piece stands. */
+  /** For batches: `pending` or `settled`; for contents: the state. */
   state: z.optional(text),
-  /** Of sessions: those that were cancelled as well. */
+  /** For sessions: cancelled ones as well. */
   cancelled: flag,
-  /** Of checks: which material. */
+  /** For checks: the material. */
   type: z.optional(text),
 });
 
 export type ExportFilterBody = z.output<typeof ExportFilter>;
 
-/** What is asked to be exported (contract: the hiring office). */
+/** An export request (contract: the hiring office). */
 export const ExportRequest = z.object({
   list: z.optional(z.enum(exportListNames)),
   filter: z.optional(z.looseObject(ExportFilter.shape)),
   columns: z.optional(z.array(text).check(z.maxLength(60))),
   format: z.enum(exportFormats),
   withId: flag,
-  /** `words`: columns are headed in the reader's language; else by their names on the wire. */
+  /** `words`: headings in the reader's language; else the names on the wire. */
   headings: z.optional(z.enum(['names', 'words'])),
 });
 
@@ -78,14 +78,14 @@ export const ExportJob = z.object({
   format: z.enum(exportFormats),
   withId: z.boolean(),
   state: z.enum(exportStates),
-  /** Rows written so far, and how many there are to write; null where that is not known yet. */
+  /** Rows written so far and rows in total; null until known. */
   done: z.number(),
   total: z.nullable(z.number()),
-  /** Bytes of the file; null until it is made. */
+  /** Bytes of the file; null until it is ready. */
   bytes: z.nullable(z.number()),
   fileName: z.string(),
   askedAt: z.string(),
-  /** Until when it can be taken; null until it is made. */
+  /** When the file expires; null until it is ready. */
   expires: z.nullable(z.string()),
 });
 

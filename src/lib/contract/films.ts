@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { filmFaults, filmStates, mostFilmBytes } from '#lib/domain/film-states.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
-/** A video that is about to be sent, portion by portion. */
+/** A video to be uploaded in portions. */
 export const FilmRequest = z.object({
   name: z
     .string()
@@ -16,14 +16,14 @@ export const FilmPartPath = z.object({
   number: z.string().check(z.regex(/^\d{1,4}$/)),
 });
 
-/** An uploaded video as the office sees it; `percent` is how far it is cut, `at` ISO 8601. */
+/** An uploaded video as the office sees it; `percent` is the progress of its conversion, `at` ISO 8601. */
 export const Film = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(filmStates),
   fault: z.union([z.enum(filmFaults), z.literal('')]),
   percent: z.int(),
-  /** As a slot names a video and its qualities, once it is ready. */
+  /** The video's name and qualities for a slot, once it is ready. */
   videoFile: z.string(),
   sharpness: z.string(),
   seconds: z.int(),
@@ -32,6 +32,6 @@ export const Film = z.object({
 });
 export type Film = z.output<typeof Film>;
 
-/** `canCut` says whether the server that answered has the program that cuts. */
+/** `canCut`: whether this server has the program that converts videos. */
 export const FilmList = z.object({ canCut: z.enum(['Y', 'N']), list: z.array(Film) });
 export type FilmList = z.output<typeof FilmList>;

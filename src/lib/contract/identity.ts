@@ -4,7 +4,7 @@ import { resumeTypes } from '#lib/domain/resume-types.ts';
 
 import { Task } from './tasks.ts';
 
-/** Enciphered or plain, at most 25 characters in plain. */
+/** Encrypted or plain; at most 25 characters in plain. */
 const IdCard = z.string().check(z.maxLength(256));
 
 /** Specification: ID-card modal. */
@@ -13,7 +13,7 @@ export const SendIdentityBody = z.object({ idcard: IdCard });
 /** Specification: SMS verify modal. */
 export const VerifySmsBody = z.object({ idcard: IdCard, code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Where a code would be sent, by its last four digits alone: `*******0000`. */
+/** The phone that would get a code, by its last four digits: `*******0000`. */
 export const IdentityPhone = z.object({ phone: z.string() });
 export type IdentityPhone = z.output<typeof IdentityPhone>;
 
@@ -23,7 +23,7 @@ export const IdentifiedApplication = z.object({
   pkPsndoc: z.string(),
   resumeType: z.enum(resumeTypes),
   regJobName: z.string(),
-  /** When what waits ends first, the window before all (ISO 8601); null where nothing presses. */
+  /** The earliest deadline of what awaits the candidate, the correction window's first (ISO 8601); null without one. */
   until: z.nullable(z.string()),
   tasks: z.array(Task),
 });

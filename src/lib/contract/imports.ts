@@ -5,10 +5,10 @@ import { sessionKinds } from '#lib/domain/session-kinds.ts';
 
 const Field = z.object({ name: z.string(), from: z.string(), to: z.string() });
 
-/** What an import changes of one row. */
+/** The changes of an import to one row. */
 export const ImportDifference = z.object({
   key: z.string(),
-  /** What people know it by: a name or a title. */
+  /** A name or a title for readers. */
   label: z.string(),
   kind: z.enum(['added', 'changed']),
   fields: z.array(Field),
@@ -20,25 +20,25 @@ const Fault = z.object({ row: z.number(), column: z.string(), rule: z.string(), 
 
 const counts = { added: z.number(), changed: z.number(), same: z.number() };
 
-/** What an import would change, or has changed. */
+/** The changes that an import would make, or has made. */
 export const ImportAnswer = z.object({
   kind: z.enum(importKindNames),
   dryRun: z.boolean(),
-  /** Null where nothing was stored. */
+  /** Null if nothing was stored. */
   importId: z.nullable(z.string()),
   ...counts,
-  /** The first few hundred; `more` is how many there are besides. */
+  /** The first few hundred; `more` counts the rest. */
   differences: z.array(ImportDifference),
   more: z.number(),
-  /** Every fault; where there is one, nothing can be applied. */
+  /** All faults; with any, nothing can be applied. */
   faults: z.array(Fault),
-  /** Names these differences: sent again as `digest`, an import that would change anything else is refused. */
+  /** Hash of these differences: sent again as `digest`, it refuses an import that would change anything else. */
   digest: z.string(),
 });
 
 export type ImportAnswerData = z.output<typeof ImportAnswer>;
 
-/** An import that was applied; moments are ISO 8601. */
+/** An applied import; moments are ISO 8601. */
 export const ImportBatch = z.object({
   importId: z.string(),
   kind: z.enum(importKindNames),
@@ -47,12 +47,14 @@ export const ImportBatch = z.object({
   ...counts,
   state: z.enum(['applied', 'undone']),
   undoneAt: z.nullable(z.string()),
-  /** Until when it can be undone; null where that is over, or it was. */
+  /** The last moment to undo it; null once that has passed, or after the undo. */
   undoUntil: z.nullable(z.string()),
-  /** After an undo: how much was put back, and the keys of what was not, since somebody changed or needs it. */
+  /**
+   * After an undo: the number of restored rows, and the keys of those not restored because they changed or are in use.
+   */
   restored: z.number(),
   kept: z.array(z.string()),
-  /** The session whose results were imported, where it is within reach. */
+  /** The session whose results were imported, if the reader has access to it. */
   session: z.optional(z.object({ id: z.string(), kind: z.enum(sessionKinds), begins: z.string(), place: z.string() })),
 });
 

@@ -9,10 +9,10 @@ import { isStorable } from '#lib/rules/text.ts';
 import { PageSize } from './page-size.ts';
 
 const text = z.optional(z.string().check(z.maxLength(100), z.refine(isStorable, { params: { rule: 'characters' } })));
-/** A day in Shanghai, or nothing. */
+/** A day in Shanghai, or empty. */
 const day = z.optional(z.string().check(z.refine((value) => value === '' || isDate(value), { params: { rule: 'date' } })));
 
-/** A day alone stands for both ends that are not given. */
+/** A single day stands for both ends of the period. */
 function faultsOfPeriod(sent: unknown) {
   const { when, from = when, to = when } = (sent ?? {}) as Partial<Record<'when' | 'from' | 'to', unknown>>;
   const dayIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -20,8 +20,8 @@ function faultsOfPeriod(sent: unknown) {
 }
 
 /**
- * What is looked for in the log: who did it (id or a part of the name), what, to whom or what (receipt number or id), and
- * when: one day, or from a day to another.
+ * A search of the log: who did it (id or part of the name), the action, what or whom it concerns (receipt number or
+ * id), and a day or a period.
  */
 export const LogQuery = z
   .object({
@@ -51,7 +51,7 @@ export const LogEntry = z.object({
   applicationId: z.nullable(z.string()),
   receiptNo: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** What or whom it concerns in the reader's language, empty where that is not there any more. */
+  /** The name of what or whom it concerns, in the reader's language; empty if that no longer exists. */
   whomName: z.string(),
   /** The details in the reader's language. */
   words: z.string(),
@@ -62,6 +62,6 @@ export type LogEntry = z.output<typeof LogEntry>;
 export const LogPage = z.object({ list: z.array(LogEntry), next: z.nullable(z.string()) });
 export type LogPage = z.output<typeof LogPage>;
 
-/** Whether the chain of the log is whole: how many entries it has, and the first that was changed, removed or put in between. */
+/** Whether the log's hash chain is intact: the number of entries, and the first one changed, removed or inserted. */
 export const LogCheck = z.object({ rows: z.int(), brokenAt: z.nullable(z.int()) });
 export type LogCheck = z.output<typeof LogCheck>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { taskStates } from '#lib/domain/task-states.ts';
 
-/** One file of a material; `at` is when it was handed in (ISO 8601). */
+/** A file of a material; `at` is when it was handed in (ISO 8601). */
 export const MaterialFile = z.object({
   idkey: z.string(),
   name: z.string(),
@@ -12,25 +12,25 @@ export const MaterialFile = z.object({
 });
 export type MaterialFile = z.output<typeof MaterialFile>;
 
-/** A material that was asked for, with what was handed in (contract: tasks). */
+/** A requested material, with what was handed in (contract: tasks). */
 export const Material = z.object({
   type: z.string(),
   name: z.string(),
-  /** What it should show. */
+  /** What the file should show. */
   hint: z.string(),
-  /** Why it is asked for, in the office's words; empty where there are none. */
+  /** Why it is requested, in the office's words; may be empty. */
   note: z.string(),
   state: z.enum(taskStates.material),
-  /** Why it was rejected; empty where it was not. */
+  /** Why it was rejected; empty if it was not. */
   reason: z.string(),
-  /** ISO 8601, or null where nothing presses. */
+  /** ISO 8601; null without a due time. */
   dueAt: z.nullable(z.string()),
   /** Media types. */
   accept: z.array(z.string()),
   maxBytes: z.int(),
   maxFiles: z.int(),
   files: z.array(MaterialFile),
-  /** `Y` while files may be handed in, replaced and removed. */
+  /** `Y` while files may be added, replaced and removed. */
   open: z.enum(['Y', 'N']),
 });
 export type Material = z.output<typeof Material>;

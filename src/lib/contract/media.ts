@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A slot of pictures or videos, and how many at most. A slot that does not exist is empty. */
+/** A slot of images or videos, and the most to return. An unknown slot is empty. */
 export const SlotPath = z.object({ slot: z.string() });
 export const SlotQuery = z.object({ size: z.optional(z.string().check(z.regex(/^[0-9]{0,4}$/))) });
 
@@ -10,9 +10,9 @@ export type SlotImage = z.output<typeof SlotImage>;
 
 export const SlotVideo = z.object({
   videoFile: z.string(),
-  /** A plain file of the video, for where no stream is wanted; empty where there is none. */
+  /** A plain file of the video, for players without streaming; may be empty. */
   videoPath: z.string(),
-  /** Qualities as a comma list: heights in lines, or `origin`. */
+  /** Qualities joined by commas: heights in lines, or `origin`. */
   videoSharpness: z.string(),
   title: z.string(),
   poster: z.string(),
@@ -21,7 +21,7 @@ export const SlotVideo = z.object({
 });
 export type SlotVideo = z.output<typeof SlotVideo>;
 
-/** Names of a stream's files; what names none is answered with 404. */
+/** The name of a stream's file; an unknown one is answered with 404. */
 export const StreamKeyPath = z.object({ videoFile: z.string() });
 export const StreamPath = z.extend(StreamKeyPath, { quality: z.string() });
 export const SegmentPath = z.extend(StreamPath, { segment: z.string() });

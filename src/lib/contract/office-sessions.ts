@@ -9,16 +9,16 @@ import { isStorable } from '#lib/rules/text.ts';
 const Flag = z.enum(['Y', 'N']);
 const mostIds = 5000;
 const Text = z.string().check(z.maxLength(2000));
-/** What names something: a database is asked for it. */
+/** A key used in a database query. */
 const Key = z.string().check(z.maxLength(64), z.refine(isStorable, 'characters'));
 
-/** ISO 8601 with its offset, read as milliseconds; NaN for anything else, which the rules of a session refuse. */
+/** ISO 8601 with its offset, parsed to milliseconds; NaN for anything else, which the rules of a session refuse. */
 const Instant = z.pipe(
   z.string(),
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
-/** Above thirty: how many candidates hear of it at once. */
+/** Needed above thirty: the number of candidates notified at once. */
 const told = { count: z.nullish(z.int()) };
 
 const fields = {
@@ -38,18 +38,18 @@ const fields = {
   ),
 };
 
-/** A new session: it belongs to a posting, or to a unit. */
+/** A new session; it belongs to a posting or a unit. */
 export const NewSession = z.object({ ...fields, kind: z.enum(sessionKinds), unit: z.nullish(Key), pkRegJob: z.nullish(Key) });
 export type NewSession = z.output<typeof NewSession>;
 
-/** A session as it is to be; rooms and slots that are there already are named by their keys. */
+/** The new state of a session; existing rooms and slots are named by their keys. */
 export const SessionChange = z.object({ ...fields, ...told, version: z.int() });
 export type SessionChange = z.output<typeof SessionChange>;
 
 export const SessionId = z.object({ id: z.string() });
 export const AttendeeKey = z.object({ id: z.string(), receiptNo: z.string() });
 
-/** Days are those of Shanghai; what is absent does not filter. */
+/** Days are those of Shanghai; absent fields do not filter. */
 export const SessionQuery = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -72,10 +72,10 @@ export const ListedSession = z.object({
   unitName: z.string(),
   pkRegJob: z.nullable(z.string()),
   regJobName: z.string(),
-  /** Places that are held, and how many there are; null for as many as are invited. */
+  /** Places taken, and the capacity; null for no limit. */
   taken: z.number(),
   capacity: z.nullable(z.number()),
-  /** Who was assigned or invited, and how many of them were checked in. */
+  /** The number of candidates assigned or invited, and of those checked in. */
   attendees: z.number(),
   checkedIn: z.number(),
   cancelled: Flag,
@@ -90,7 +90,7 @@ const Part = { key: z.string(), capacity: z.number(), taken: z.number() };
 export const OfficeSession = z.object({
   ...ListedSession.shape,
   version: z.number(),
-  /** As it was written: words, or the key of a test site. */
+  /** The place as entered: words, or the key of a test site. */
   placeText: z.string(),
   address: z.string(),
   notes: z.string(),
@@ -98,21 +98,24 @@ export const OfficeSession = z.object({
   rooms: z.array(z.object({ ...Part, name: z.string() })),
   slots: z.array(z.object({ ...Part, begins: z.string(), place: z.string() })),
   cancelReason: z.string(),
-  /** `Y` while places may be given out: it is neither over nor cancelled. */
+  /** `Y` while seats may be assigned: not over and not cancelled. */
   open: Flag,
-  /** `Y` before the day on which it begins: checking in and entering results is asked twice. */
+  /** `Y` before its first day: checking in and entering results then need a confirmation. */
   early: Flag,
 });
 export type OfficeSession = z.output<typeof OfficeSession>;
 
 const Named = z.object({ key: z.string(), value: z.string() });
 
-/** What is looked for among the postings, by their names or the whole id. */
+/** A search among the postings, by their names or the full id. */
 export const SessionChoicesQuery = z.object({
   keyWord: z.nullish(z.string().check(z.maxLength(maxKeywordLength), z.refine(isStorable, { params: { rule: 'characters' } }))),
 });
 
-/** What a session may be made of: the caller's units and postings, each with the keys of its test sites, and all test sites. */
+/**
+ * The choices for a new session: the caller's units and postings, each with the keys of its test sites, and all test
+ * sites.
+ */
 export const SessionChoices = z.object({
   units: z.array(Named),
   postings: z.array(z.extend(Named, { sites: z.array(z.string()) })),
@@ -122,14 +125,14 @@ export type SessionChoices = z.output<typeof SessionChoices>;
 
 export const SessionCancel = z.object({ ...told, reason: Text, version: z.int() });
 
-/** Whom to give places: ids or receipt numbers, or everybody of the posting or unit in one of these statuses. */
+/** The candidates to assign: ids or receipt numbers, or everybody of the posting or unit in one of these statuses. */
 const selection = {
   ids: z._default(z.array(Key).check(z.maxLength(mostIds)), []),
   status: z._default(z.array(z.enum(enumKeys.applyStatus)), []),
   rule: z._default(z.enum(seatRules), 'receipt'),
-  /** More sessions that take whom this one has no place for, in their order. */
+  /** Further sessions, in order, for candidates who do not fit into this one. */
   also: z._default(z.array(Key).check(z.maxLength(50)), []),
-  /** `Y` where candidates choose a slot themselves when they reply. */
+  /** `Y` if candidates choose a slot themselves when they reply. */
   choose: z._default(Flag, 'N'),
 };
 
@@ -139,13 +142,13 @@ export type SeatSelection = z.output<typeof SeatSelection>;
 export const SeatAssignment = z.object({
   ...selection,
   ...told,
-  /** ISO 8601: until when candidates confirm. */
+  /** ISO 8601: the deadline for candidates to confirm. */
   confirmBy: z.nullish(Instant),
   note: z._default(Text, ''),
 });
 export type SeatAssignment = z.output<typeof SeatAssignment>;
 
-/** Who gets which place, and who is left out and why. */
+/** The assigned seats, and who is left out and why. */
 export const SeatOutcome = z.object({
   assigned: z.array(
     z.object({
@@ -155,7 +158,7 @@ export const SeatOutcome = z.object({
       session: z.string(),
       room: z.string(),
       seat: z.nullable(z.number()),
-      /** ISO 8601: when it begins for them. */
+      /** ISO 8601: when it begins for these candidates. */
       begins: z.string(),
     }),
   ),
@@ -163,29 +166,29 @@ export const SeatOutcome = z.object({
 });
 export type SeatOutcome = z.output<typeof SeatOutcome>;
 
-/** Somebody who was assigned to a session. */
+/** A candidate assigned to a session. */
 export const Attendee = z.object({
   id: z.string(),
   receiptNo: z.string(),
   name: z.string(),
   regJobName: z.string(),
   standing: z.enum(standings),
-  /** Of a room its name, of a slot its place; empty without one. */
+  /** The name of the room, or the place of the slot; empty without either. */
   room: z.string(),
   seat: z.nullable(z.number()),
   begins: z.string(),
-  /** ISO 8601; null for whoever has not come. */
+  /** ISO 8601; null before the check-in. */
   checkedInAt: z.nullable(z.string()),
   score: z.nullable(z.number()),
   outcome: z.nullable(z.enum(sessionOutcomes)),
-  /** `Y` where the application has ended, waits for a release, or moved since the result was entered. */
+  /** `Y` if the application has ended, awaits a release, or moved on since the result was entered. */
   decided: Flag,
   version: z.number(),
 });
 export type Attendee = z.output<typeof Attendee>;
 
 export const AttendeeQuery = z.object({ absent: z.optional(Flag) });
-/** With the moment (ISO 8601) at which it was read. */
+/** `asOf`: when the list was read (ISO 8601). */
 export const AttendeeList = z.object({ list: z.array(Attendee), asOf: z.string() });
 export type AttendeeList = z.output<typeof AttendeeList>;
 
@@ -195,10 +198,10 @@ export const RemovalOutcome = z.object({
   refused: z.array(z.object({ id: z.string(), why: z.enum(['unknown', 'checkedIn', 'result']) })),
 });
 
-/** What was scanned or typed: the code of an admission slip, its number, or a receipt number. */
+/** The scanned or typed code: that of an admission slip, its number, or a receipt number. */
 export const DoorCode = z.object({ code: z.string().check(z.maxLength(200), z.refine(isStorable, 'characters')) });
 
-/** Who stands at the door. `admitted` is `N` for whoever has no place any more; `standing` says why. */
+/** The candidate at the door. `admitted` is `N` for a candidate without a seat; `standing` says why. */
 export const CheckedIn = z.object({
   receiptNo: z.string(),
   name: z.string(),
@@ -206,14 +209,14 @@ export const CheckedIn = z.object({
   room: z.string(),
   seat: z.nullable(z.number()),
   begins: z.string(),
-  /** Where the photo is served; null without one. */
+  /** Path of the photo; null without one. */
   photo: z.nullable(z.string()),
   admitted: Flag,
   standing: z.enum(standings),
-  /** `Y` where they were checked in before. */
+  /** `Y` if the candidate was checked in before. */
   already: Flag,
   checkedInAt: z.nullable(z.string()),
-  /** How many were checked in so far, of how many. */
+  /** The number of candidates checked in, and the total. */
   count: z.number(),
   total: z.number(),
 });
@@ -235,19 +238,19 @@ export type ResultsEntry = z.output<typeof ResultsEntry>;
 
 const Result = z.object({ score: z.nullable(z.number()), outcome: z.nullable(z.enum(sessionOutcomes)) });
 
-/** What an import of results changes. */
+/** The changes of an import of results. */
 export const ResultDifferences = z.object({
   changed: z.array(z.object({ receiptNo: z.string(), name: z.string(), from: Result, to: Result })),
   same: z.number(),
   dryRun: Flag,
-  /** The import by which they were stored, which can be undone; null where nothing was. */
+  /** The import that stored them, which can be undone; null if nothing was stored. */
   importId: z.nullable(z.string()),
-  /** Names these differences: sent again as `digest`, an import that would change anything else is refused. */
+  /** Hash of these differences: sent again as `digest`, it refuses an import that would change anything else. */
   digest: z.string(),
 });
 export type ResultDifferences = z.output<typeof ResultDifferences>;
 
-/** A session of an application with what became of the candidate there, for the office alone. */
+/** A session of an application with the candidate's result, for the office only. */
 export const SessionOfRecord = z.object({
   id: z.string(),
   kind: z.enum(sessionKinds),
@@ -257,10 +260,10 @@ export const SessionOfRecord = z.object({
   room: z.string(),
   seat: z.nullable(z.number()),
   standing: z.enum(standings),
-  /** Until when a reply may be given, and when one was; ISO 8601, null where none is asked for, or was given. */
+  /** The deadline and the time of the reply; ISO 8601, null if none was requested or given. */
   replyDueAt: z.nullable(z.string()),
   repliedAt: z.nullable(z.string()),
-  /** Why the candidate does not come, in own words; may be empty. */
+  /** The candidate's own reason for not coming; may be empty. */
   reason: z.string(),
   cancelled: Flag,
   checkedInAt: z.nullable(z.string()),

@@ -14,10 +14,10 @@ const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } }
 const Key = z.nullish(z.string().check(z.maxLength(keyLength), storable));
 const Day = z.nullish(z.string().check(z.refine((text) => text === '' || isDate(text), { params: { rule: 'date' } })));
 
-/** One of the seven categories; absent, null and empty all mean every one. */
+/** One of the seven categories; absent, null and empty all mean any. */
 const AnyJobType = z.nullish(z.enum(['', ...jobTypes]));
 
-/** Specification: search form. An absent, null or empty filter does not filter. */
+/** Specification: search form. Absent, null and empty fields do not filter. */
 export const PositionSearch = z.object({
   jobType: AnyJobType,
   keyWord: z.nullish(
@@ -35,9 +35,9 @@ export const PositionSearch = z.object({
   beginDate: Day,
   /** Published on this day or earlier. */
   endDate: Day,
-  /** Y: closed postings as well. */
+  /** Y: includes closed postings. */
   showExpired: z.nullish(z.enum(['', 'Y', 'N'])),
-  /** Y where the home page asks; the answer is the same. */
+  /** Y if the home page asks; the answer is the same. */
   isIndex: z.nullish(z.enum(['', 'Y', 'N'])),
   ...pagingFields,
 });
@@ -49,7 +49,7 @@ export const PositionsDataRequest = z.object({ jobType: AnyJobType });
 export const Choice = z.object({ key: z.string(), value: z.string() });
 export type Choice = z.output<typeof Choice>;
 
-/** A choice and how many open postings use it. */
+/** A choice and its number of open postings. */
 export const Facet = z.extend(Choice, { count: z.int() });
 export type Facet = z.output<typeof Facet>;
 
@@ -59,18 +59,18 @@ export const Posting = z.object({
   jobType: z.enum(jobTypes),
   jobName: z.string(),
   jobTypeName: z.string(),
-  /** Begins with a six-character family code, which lists strip. */
+  /** Starts with a six-character family code, which lists remove. */
   postseriesName: z.string(),
   pkPostseries: z.string(),
-  /** Name of the hiring unit; `employOrg` is its key. */
+  /** Name of the hiring unit; its key is `employOrg`. */
   orgName: z.string(),
   employOrg: z.string(),
-  /** Empty where the unit has no detail. */
+  /** Empty if the unit has no description. */
   briefId: z.string(),
   workPlace: z.string(),
   endDate: z.string(),
   publishDate: z.string(),
-  /** N where it takes no applications now: closed, not open yet, or only announced. */
+  /** N if it takes no applications now: closed, not open yet, or only announced. */
   viewApply: Flag,
 });
 export type Posting = z.output<typeof Posting>;
@@ -78,7 +78,7 @@ export type Posting = z.output<typeof Posting>;
 export const PostingList = z.object({ list: z.array(Posting), total: z.int() });
 export type PostingList = z.output<typeof PostingList>;
 
-/** What a visitor's filters change in a search; what is absent stays. */
+/** The filters that differ from the visitor's search; absent ones stay. */
 export const SearchChange = z.partial(
   z.pick(PositionSearch, {
     jobType: true,
@@ -91,18 +91,18 @@ export const SearchChange = z.partial(
 );
 export type SearchChange = z.output<typeof SearchChange>;
 
-/** A search near one that finds nothing, and how many postings it finds. */
+/** A search near one without results, and its number of postings. */
 export const NearSearch = z.object({
-  /** One filter or word less, one filter alone, closed postings as well, or other words. */
+  /** One filter or word less, one filter alone, including closed postings, or with other words. */
   kind: z.enum(['without', 'only', 'closed', 'instead']),
-  /** What is taken away, kept, or searched for instead, in the reader's language; empty for `closed`. */
+  /** The removed, remaining or replacing filter or words, in the reader's language; empty for `closed`. */
   name: z.string(),
   change: SearchChange,
   total: z.int(),
 });
 export type NearSearch = z.output<typeof NearSearch>;
 
-/** For a search that finds nothing: which filter to loosen, and open postings that come near. */
+/** For a search without results: filters to loosen, and similar open postings. */
 export const SearchHelp = z.object({ ways: z.array(NearSearch), similar: z.array(Posting) });
 export type SearchHelp = z.output<typeof SearchHelp>;
 
@@ -113,26 +113,26 @@ export const PositionsData = z.object({
 });
 export type PositionsData = z.output<typeof PositionsData>;
 
-/** What a search can be narrowed by, each choice with how many postings there would be if it were taken. */
+/** The filters of a search, each choice with the number of postings it would leave. */
 export const SearchFacets = z.extend(PositionsData, { jobTypes: z.array(Facet) });
 export type SearchFacets = z.output<typeof SearchFacets>;
 
-/** Null at an end that is open. */
+/** Null for an open end. */
 const Range = z.tuple([z.nullable(z.int()), z.nullable(z.int())]);
 
-/** What a posting asks of a body and a degree; what it does not ask is absent. */
+/** The physical and degree requirements of a posting; absent if not required. */
 export const PostingConditions = z.object({
   /** Youngest and oldest, in years. */
   ages: z.optional(Range),
   /** In cm. */
   heightRange: z.optional(Range),
-  /** Naked eye, on the five-point scale. */
+  /** Uncorrected, on the five-point scale. */
   visionMin: z.optional(z.number()),
   degreeMin: z.optional(z.enum(enumKeys.education)),
 });
 export type PostingConditions = z.output<typeof PostingConditions>;
 
-/** What a posting pays before tax, in RMB; `from` and `to` are alike where it is one sum. */
+/** Pay before tax, in RMB; `from` and `to` are equal for a single amount. */
 export const Pay = z.object({ from: z.int(), to: z.int(), per: z.enum(['year', 'month', 'day']) });
 export type Pay = z.output<typeof Pay>;
 
@@ -142,7 +142,7 @@ export const PostingDetail = z.extend(Posting, {
   description: z.string(),
   requirement: z.string(),
   headcount: z.int(),
-  /** Absent where the posting does not say. */
+  /** Absent if the posting does not state it. */
   pay: z.optional(Pay),
   workPlaces: z.array(Choice),
   /** The signed-in candidate's application for this posting. */

@@ -12,7 +12,7 @@ import { locales } from '#lib/text/locale.ts';
 /** `?resumeType=`: a type, or the code of a recruitment category. */
 export const ResumeQuery = z.object({ resumeType: z.optional(z.string().check(z.maxLength(32))) });
 
-/** `?locale=`: a language, or both side by side; the caller's own where absent. `?id=full`: document numbers in full. */
+/** `?locale=`: a language, or both side by side; the reader's own if absent. `?id=full`: unmasked document numbers. */
 export const PdfQuery = z.object({
   locale: z.optional(z.enum([...locales, 'both'])),
   id: z.optional(z.enum(['full', 'masked'])),
@@ -22,7 +22,7 @@ export type PdfQuery = z.infer<typeof PdfQuery>;
 export const SectionParams = z.object({ section: z.enum(sectionNames) });
 export const VersionParams = z.object({ section: z.enum(sectionNames), version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)) });
 
-/** The body of a section's save; its data is checked by the rules of the section's form, draft or complete. */
+/** The body of saving a section; its data is validated by the section's form as a draft or complete. */
 export function sectionUpdate(fields: readonly Field[]) {
   const data = z.unknown();
   data._zod.toJSONSchema = () => {
@@ -45,7 +45,7 @@ export const Section = z.object({
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
-  /** `shared`: all types have it together; a type: what is shown comes from there until this one is saved. */
+  /** `shared`: the same section for all types. A type: the content is taken from there until this one is saved. */
   from: z.nullable(z.enum(['shared', ...resumeTypes])),
 });
 
@@ -58,17 +58,17 @@ export const MissingItem = z.object({
 
 export const Attachment = z.object({ idkey: z.string(), name: z.string(), size: z.int(), filePath: z.string() });
 
-/** The time in which the resume of an application may be changed (contract: apply-id mode). */
+/** The period in which an application's resume may be changed (contract: apply-id mode). */
 export const ResumeWindow = z.object({
-  /** What may be changed. */
+  /** The sections that may be changed. */
   sections: z.array(z.enum(windowSections)),
   /** The office's own words. */
   reason: z.string(),
-  /** The last instant in which it may be changed, ISO 8601. */
+  /** The last moment for changes, ISO 8601. */
   until: z.string(),
-  /** `Y` until more time was asked for. */
+  /** `Y` until an extension was requested. */
   extendable: z.enum(['Y', 'N']),
-  /** By how many hours it may be prolonged. */
+  /** The hours of an extension. */
   extensionHours: z.int(),
   regJobName: z.string(),
   receiptNo: z.string(),
@@ -90,11 +90,11 @@ export const ResumeInfo = z.object({
   completeness: z.object({ percent: z.int(), missing: z.array(MissingItem) }),
   attachments: z.record(z.enum(enumKeys.attachmentType), z.array(Attachment)),
   certificates: z.array(z.extend(Attachment, { eduId: z.string() })),
-  /** Whether the contact e-mail in the base information was proved. */
+  /** Whether the e-mail in the base information has been verified. */
   emailVerified: z.enum(['Y', 'N']),
   /** The highest version among the sections; what `update/submit` takes. */
   version: z.int(),
-  /** Of an application's own copy. */
+  /** Only for an application's own copy. */
   window: z.optional(ResumeWindow),
 });
 
@@ -124,7 +124,7 @@ export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
-/** What an application was sent with, and which types of attachments its copy has otherwise. */
+/** What an application was submitted with, and the types of attachments that its own copy has changed since. */
 export const SentResume = z.object({
   sections: z.record(z.string(), z.record(z.string(), z.unknown())),
   changedAttachments: z.array(z.string()),
@@ -135,7 +135,7 @@ export const TimeExtended = z.object({ until: z.string() });
 
 const Entries = z.array(z.record(z.string(), z.unknown()));
 
-/** Specification, entities: resume preview. Choices are written in the reader's words. */
+/** Specification, entities: resume preview. Choices are in the reader's language. */
 export const ResumePreview = z.object({
   psndoc: z.record(z.string(), z.unknown()),
   eduscore: z.record(z.string(), z.unknown()),

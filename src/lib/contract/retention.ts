@@ -8,20 +8,22 @@ import { Version } from './version.ts';
 const term = z.nullable(z.int().check(z.minimum(1), z.maximum(longestTerm)));
 const Terms = z.object({ rejected: term, withdrawn: term, hired: term });
 
-/** Terms as they are to be from now on; `version` names those that were read. */
+/** New retention terms; `version` is the one they are based on. */
 export const RetentionRequest = z.object({ version: Version, terms: Terms });
 
 const Outcome = z.enum(retentionOutcomes);
 
 const counts = z.object({ total: z.number(), ...{ rejected: z.number(), withdrawn: z.number(), hired: z.number() } });
 
-/** Terms that are thought of, and what would fall due by them, and from when on. */
+/** Tentative terms; the answer says what they would make due, and from when. */
 export const RetentionPreviewRequest = z.object({ terms: Terms });
 export const RetentionPreview = z.object({ from: z.string(), due: counts });
 
 export type RetentionPreviewData = z.output<typeof RetentionPreview>;
 
-/** The terms, what falls due by them now, and what will from when on by those that were set within a day; moments are ISO 8601. */
+/**
+ * The terms, what is due by them now, and what will be due by changes that are not in force yet; moments are ISO 8601.
+ */
 export const Retention = z.object({
   version: z.number(),
   terms: Terms,
@@ -42,12 +44,12 @@ const Due = z.object({
   endedAt: z.string(),
 });
 
-/** Who falls due, without names. */
+/** The applications that are due, without names. */
 export const RetentionDue = z.object({ list: z.array(Due), next: z.nullable(z.string()) });
 
 export type RetentionDueData = z.output<typeof RetentionDue>;
 
-/** `count` is the number that falls due, typed by whoever starts the run. */
+/** `count` is the number of due applications, typed by the person who starts the run. */
 export const RetentionRun = z.object({ count: z.int() });
 export const RetentionRan = z.object({ erased: z.number() });
 

@@ -17,9 +17,9 @@ const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } }
 const Flag = z.enum(['Y', 'N']);
 const Key = z.string().check(z.maxLength(keyLength), storable);
 const Keys = z.array(Key).check(z.maxLength(mostKeys));
-/** Whether it is a day is asked with all else that is written. */
+/** Validated later, together with the other fields. */
 const Day = z.string();
-/** Null at an end that is open. */
+/** Null for an open end. */
 const Range = z.tuple([z.nullable(z.number()), z.nullable(z.number())]);
 
 function both(maximum: number) {
@@ -29,7 +29,7 @@ function both(maximum: number) {
 
 const Pay = z.object({ from: z.number(), to: z.number(), per: z.enum(['year', 'month', 'day']) });
 
-/** What the office writes of a posting; what is absent stays as it is, null empties it. */
+/** The office's fields of a posting; absent ones stay as they are, null clears them. */
 const written = {
   jobType: z.nullish(z.enum(['', ...jobTypes])),
   name: z.nullish(both(longestName)),
@@ -53,16 +53,16 @@ const written = {
 export const PostingInput = z.object(written);
 export type PostingInput = z.output<typeof PostingInput>;
 
-/** A change says which version it was made of. */
+/** A change names the version it is based on. */
 export const PostingChange = z.object({ version: Version, ...written });
 
 const Moment = z.string().check(z.refine((text) => text === '' || !Number.isNaN(readMoment(text)), { params: { rule: 'date' } }));
 
 export const PublishRequest = z.object({
   version: z.nullish(Version),
-  /** When it opens, as `readMoment` reads it; without it at the beginning of its `publishDate`, or now where that is not ahead. */
+  /** When it opens, as `readMoment` parses it. Absent: at the start of its `publishDate`, or now if that has passed. */
   publishAt: z.nullish(Moment),
-  /** Y: now, whatever its `publishDate` says. */
+  /** Y: opens now, regardless of its `publishDate`. */
   now: z.nullish(Flag),
 });
 export type PublishRequest = z.output<typeof PublishRequest>;
@@ -72,7 +72,7 @@ export type CloseRequest = z.output<typeof CloseRequest>;
 
 export const RemoveRequest = z.object({
   version: z.nullish(Version),
-  /** Y: the person was asked twice. */
+  /** Y: the person confirmed a second time. */
   confirm: z.nullish(Flag),
 });
 export type RemoveRequest = z.output<typeof RemoveRequest>;
@@ -115,12 +115,12 @@ export const StaffPosting = z.object({
   state: z.enum(postingStates),
   version: z.int(),
   ...content,
-  /** ISO 8601; empty where it is not scheduled. */
+  /** ISO 8601; empty if not scheduled. */
   publishAt: z.string(),
-  /** ISO 8601, and who; empty where nobody of the office has changed it yet. */
+  /** When and by whom, ISO 8601; empty if nobody of the office has changed it. */
   updatedAt: z.string(),
   updatedBy: z.string(),
-  /** What must be there before it can be published, everything at once; empty once it is public. */
+  /** Everything still missing for publication; empty once it is public. */
   missing: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
 });
 export type StaffPosting = z.output<typeof StaffPosting>;
@@ -130,7 +130,7 @@ export const ListedStaffPosting = z.object({
   id: z.string(),
   state: z.enum(postingStates),
   version: z.int(),
-  /** In the reader's language, or in the other where it has none in that one. */
+  /** In the reader's language, or in the other if missing. */
   name: z.string(),
   jobType: z.string(),
   jobTypeName: z.string(),
@@ -139,30 +139,30 @@ export const ListedStaffPosting = z.object({
   publishDate: z.string(),
   endDate: z.string(),
   publishAt: z.string(),
-  /** How much is missing before it can be published. */
+  /** The number of fields still missing for publication. */
   missing: z.int(),
 });
 export type ListedStaffPosting = z.output<typeof ListedStaffPosting>;
 
-/** How many applications a posting has, in all and by where they stand. */
+/** The number of applications of a posting, in all and per status. */
 export const PostingCounts = z.object({
   total: z.int(),
   byStatus: z.array(z.object({ status: z.enum(enumKeys.applyStatus), name: z.string(), count: z.int() })),
 });
 
 export const StaffPostingList = z.object({
-  /** `applications` is null for who may not read applications, and for what was never public. */
+  /** `applications` is null for readers without access to them, and for postings that were never public. */
   list: z.array(z.extend(ListedStaffPosting, { applications: z.nullable(PostingCounts) })),
-  /** Cursor of the page behind; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** On the first page. */
+  /** On the first page only. */
   total: z.nullable(z.int()),
 });
 export type StaffPostingList = z.output<typeof StaffPostingList>;
 
 const Filter = z.nullish(z.string().check(z.maxLength(keyLength), storable));
 
-/** Which postings the office's list shows; empty and absent do not filter. */
+/** The filters of the office's list of postings; empty and absent ones do not filter. */
 export const StaffPostingQuery = z.object({
   state: z.nullish(z.enum(['', ...postingStates])),
   jobType: z.nullish(z.enum(['', ...jobTypes])),
@@ -173,10 +173,10 @@ export const StaffPostingQuery = z.object({
 });
 export type StaffPostingQuery = z.output<typeof StaffPostingQuery>;
 
-/** A version in the list of a posting's versions. */
+/** A version in the history of a posting. */
 export const ListedVersion = z.object({
   version: z.int(),
-  /** ISO 8601; empty where it was there before versions were kept. */
+  /** ISO 8601; empty for postings without a version history. */
   at: z.string(),
   who: z.string(),
   action: z.enum(postingActions),
@@ -184,12 +184,12 @@ export const ListedVersion = z.object({
 });
 export type ListedVersion = z.output<typeof ListedVersion>;
 
-/** A version with what the posting was. */
+/** A version with the posting's content at that time. */
 export const PostingVersion = z.extend(ListedVersion, content);
 
 const Named = z.object({ key: z.string(), zh: z.string(), en: z.string() });
 
-/** The lists a posting is described with, for the editor; the units are those in reach. */
+/** The lists that the editor of a posting chooses from; only units in the caller's scope. */
 export const PostingLists = z.object({
   units: z.array(Named),
   families: z.array(Named),

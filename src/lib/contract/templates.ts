@@ -13,22 +13,22 @@ const place = {
   channel: z.enum(templateChannels),
 };
 
-/** A message's words as the office reads and writes them. */
+/** A message template as the office reads and edits it. */
 export const Template = z.object({
   ...place,
-  /** Of a mail. */
+  /** Mail only. */
   subject: z.string(),
   text: z.string(),
-  /** The id under which the gateway registered the text of an SMS. */
+  /** The id of an SMS text at the gateway. */
   smsTemplateId: z.string(),
   variables: z.array(z.object({ name: z.string(), required: Flag })),
-  /** `N`: the words that came with the site. */
+  /** `N`: the words shipped with the site. */
   own: Flag,
   version: z.int(),
-  /** ISO 8601; null where nobody changed it. */
+  /** ISO 8601; null if never changed. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
-  /** The words that came with the site. */
+  /** The words shipped with the site. */
   given: z.object({ subject: z.string(), text: z.string(), smsTemplateId: z.string() }),
 });
 export type Template = z.output<typeof Template>;
@@ -41,7 +41,7 @@ const words = {
   smsTemplateId: z._default(z.string().check(z.maxLength(200)), ''),
 };
 
-/** The next version of a template; `reset` goes back to the words that came with the site. */
+/** The next version of a template; `reset` restores the words shipped with the site. */
 export const TemplateChange = z.object({
   ...place,
   ...words,
@@ -53,7 +53,7 @@ export type TemplateChange = z.output<typeof TemplateChange>;
 export const TemplatePlaceQuery = z.object(place);
 export type TemplatePlaceQuery = z.output<typeof TemplatePlaceQuery>;
 
-/** A version as it was sent; of one that is not `own`, the words that came with the site. */
+/** A version as it was sent; if not `own`, the words shipped with the site. */
 export const TemplateVersion = z.object({
   version: z.int(),
   own: Flag,
@@ -66,7 +66,7 @@ export const TemplateVersion = z.object({
 export type TemplateVersion = z.output<typeof TemplateVersion>;
 export const TemplateVersions = z.object({ list: z.array(TemplateVersion) });
 
-/** Words to be shown as they would be sent: with the values of an application (id or receipt number), or made-up ones. */
+/** A preview request: with the values of an application (id or receipt number), or made-up ones. */
 export const TemplatePreviewRequest = z.object({
   ...place,
   ...words,
@@ -77,7 +77,7 @@ export type TemplatePreviewRequest = z.output<typeof TemplatePreviewRequest>;
 export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
-  /** The variables of these words whose values are made up: all without an application, else those it does not know. */
+  /** The variables whose values are made up: all without an application, else those it has no value for. */
   madeUp: z.array(z.string()),
 });
 export type TemplatePreview = z.output<typeof TemplatePreview>;

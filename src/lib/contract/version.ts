@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** A version that a change was made of; larger numbers than a database keeps name none. */
+/** The version that a change is based on, up to the largest integer of the database. */
 export const Version = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));

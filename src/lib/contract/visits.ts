@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 const longestPath = 2048;
 
-/** The page that was opened; it is not stored. */
+/** The visited page; it is not stored. */
 export const Visit = z.object({ path: z.optional(z.string().check(z.maxLength(longestPath))) });
 
-/** Visits in all, and those of today in Shanghai. */
+/** Visits in total, and today's in Shanghai. */
 export const VisitCount = z.object({ total: z.int(), today: z.int() });
 export type VisitCount = z.output<typeof VisitCount>;

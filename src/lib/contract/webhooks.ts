@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { UnitChoice } from './staff.ts';
 
-/** A webhook to be added: units limit what it is told of; none means all. */
+/** A webhook to add: it gets events of these units only; none means all. */
 export const WebhookRequest = z.object({
   url: z.string().check(z.maxLength(500)),
   units: z.optional(z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)))),
@@ -12,7 +12,7 @@ export type WebhookBody = z.output<typeof WebhookRequest>;
 
 export const WebhookPause = z.object({ paused: z.enum(['Y', 'N']) });
 
-/** A webhook with how many deliveries wait and how many were given up; never its secret. */
+/** A webhook with its number of waiting and abandoned deliveries; never its secret. */
 const Webhook = z.object({
   id: z.string(),
   url: z.string(),
@@ -29,12 +29,12 @@ export type WebhookData = z.output<typeof Webhook>;
 export const Webhooks = z.object({ list: z.array(Webhook), units: z.array(UnitChoice) });
 export type WebhooksData = z.output<typeof Webhooks>;
 
-/** Told once. */
+/** Shown only once. */
 export const WebhookSecret = z.object({ id: z.string(), secret: z.string() });
 
 export type WebhookSecretData = z.output<typeof WebhookSecret>;
 
-/** What was sent to a webhook in one go; a dead letter is one that was given up. */
+/** A delivery to a webhook; a dead letter is an abandoned one. */
 const Delivery = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'sent', 'dead']),
@@ -43,7 +43,7 @@ const Delivery = z.object({
   createdAt: z.string(),
   nextAt: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
-  /** The receiver's last answer, or why there was none. */
+  /** The receiver's last status, or why there was no answer. */
   lastStatus: z.nullable(z.number()),
   lastError: z.nullable(z.string()),
 });

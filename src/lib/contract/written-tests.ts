@@ -7,7 +7,7 @@ import { locales } from '#lib/text/locale.ts';
 
 const Flag = z.enum(['Y', 'N']);
 
-/** The written test that a candidate sits. `begins` and `ends` are ISO 8601; words that were not given are empty. */
+/** The candidate's written test. `begins` and `ends` are ISO 8601; words not given are empty. */
 export const WrittenTest = z.object({
   begins: z.string(),
   ends: z.string(),
@@ -20,14 +20,14 @@ export const WrittenTest = z.object({
 });
 export type WrittenTest = z.output<typeof WrittenTest>;
 
-/** A site with the places that nobody holds yet. */
+/** A site with its free places. */
 export const SiteChoice = z.object({ key: z.string(), value: z.string(), left: z.number() });
 export type SiteChoice = z.output<typeof SiteChoice>;
 
-/** What is asked about a written test, what the candidate answered, and the test once it is assigned (contract: tasks). */
+/** The questions about a written test, the candidate's answer, and the test once assigned (contract: tasks). */
 export const Intention = z.object({
   state: z.enum(taskStates.intention),
-  /** ISO 8601, or null where nothing presses. */
+  /** ISO 8601; null without a due time. */
   dueAt: z.nullable(z.string()),
   sites: z.array(SiteChoice),
   attend: z.nullable(Flag),
@@ -37,7 +37,7 @@ export const Intention = z.object({
   test: z.nullable(WrittenTest),
   /** `Y` while the answer may be given or changed. */
   changeable: Flag,
-  /** The office's own words; empty where there are none. */
+  /** The office's own words; may be empty. */
   note: z.string(),
   jobName: z.string(),
   receiptNo: z.string(),
@@ -47,20 +47,20 @@ export type Intention = z.output<typeof Intention>;
 export const IntentionAnswer = formBody(intentionForm);
 export type IntentionAnswer = z.output<typeof IntentionAnswer>;
 
-/** What is printed and shown at the door. */
+/** The admission slip, printed and shown at the door. */
 export const AdmissionSlip = z.object({
   name: z.string(),
-  /** Where the photo is served; null where the resume was sent without one. */
+  /** Path of the photo; null if the resume was submitted without one. */
   photo: z.nullable(z.string()),
   jobName: z.string(),
   receiptNo: z.string(),
   test: WrittenTest,
-  /** What the QR code holds: the admission number, and a check that only this site can make. */
+  /** The content of the QR code: the admission number, and a checksum that only this site can make. */
   code: z.string(),
   /** The QR code as a path in a square of `size` units. */
   qr: z.object({ size: z.number(), path: z.string() }),
 });
 export type AdmissionSlip = z.output<typeof AdmissionSlip>;
 
-/** `?locale=`: the language of a file that a link leads to; the caller's own where absent. */
+/** `?locale=`: the language of a linked file; the reader's own if absent. */
 export const FileLanguage = z.object({ locale: z.optional(z.enum(locales)) });
