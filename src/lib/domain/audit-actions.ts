@@ -1,4 +1,6 @@
-/** What the log of the hiring office keeps; the words are `desk-log.actions.<name>` with the dots as underscores. */
+/**
+ * The actions in the log of the hiring office; the words are `desk-log.actions.<name>` with the dots as underscores.
+ */
 export const auditActions = [
   'application.read',
   'application.listed',
@@ -46,15 +48,15 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * What the candidate's export leaves out: what is decided and not released is nobody's but the office's (contract: decision
- * and status are two things), and what was released stands in the decisions that the export holds.
+ * Actions left out of the candidate's export. Decisions that are not released are visible to the office only (contract:
+ * decision and status are two things); released ones are in the export's decisions.
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];
 
-/** What the candidate's export tells only once a decision is released that was made afterwards: that something was found. */
+/** Actions that the candidate's export contains only if a later decision has been released: the office's findings. */
 export const findingActions: readonly AuditAction[] = ['application.noted', 'result.entered'];
 
-/** What an entry may say besides; the words are `desk-log.details.<name>`. */
+/** The details of an entry; the words are `desk-log.details.<name>`. */
 export const auditDetails = [
   'accept',
   'added',
@@ -122,7 +124,7 @@ export const auditDetails = [
 
 export type AuditDetail = (typeof auditDetails)[number];
 
-/** What details say in one word; the words are `desk-log.values.<word>`. */
+/** Details that are a single word; the words are `desk-log.values.<word>`. */
 export const auditWords = [
   'added',
   'applied',

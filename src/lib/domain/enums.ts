@@ -1,7 +1,7 @@
 import { educationLevels } from './education-levels.ts';
 
 /**
- * Every list a candidate chooses from: its keys as they travel and are stored. The words are `enums.<name>.<key>`
+ * Every list that candidates choose from: its keys on the wire and in the database. The words are `enums.<name>.<key>`
  * in the dictionaries.
  */
 export const enumKeys = {

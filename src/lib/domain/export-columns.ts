@@ -1,9 +1,9 @@
 import type { ExportList } from './export-lists.ts';
 
 /**
- * The columns of an exported application; their headings are `desk-exchange.columns.<name>`. As in every list, states are in
- * the requester's language, times are in Beijing, and there are no ids. A requirement of the posting reads met, not met or
- * unknown, and is empty where the posting has none.
+ * The columns of exported applications; the headings are `desk-exchange.columns.<name>`. As in every list, states are
+ * in the requester's language, times in Beijing time, and there are no ids. A requirement of the posting reads met, not
+ * met or unknown; it is empty if the posting has none.
  */
 export const applicationColumns = [
   'receiptNo',
@@ -25,12 +25,12 @@ export const applicationColumns = [
   'site',
 ] as const;
 
-/** The column of the ID number, which is there only where the request says `withId`. */
+/** The column of the ID number; only present if the request says `withId`. */
 export const idColumn = 'idNumber';
 
 export const logColumns = ['seq', 'at', 'actorName', 'actionName', 'whom', 'unitName', 'details'] as const;
 
-/** Batches in numbers: how many of their applications and messages stand where. */
+/** Batches with the number of their applications and messages per state. */
 export const batchColumns = [
   'what',
   'stateName',
@@ -47,7 +47,7 @@ export const batchColumns = [
   'releases',
 ] as const;
 
-/** The applications of one batch, and what became of each. */
+/** The applications of one batch, with their outcome. */
 export const batchRowColumns = [
   'receiptNo',
   'name',
@@ -63,10 +63,10 @@ export const batchRowColumns = [
   'releases',
 ] as const;
 
-/** What was handed in and waits for a look. */
+/** Submissions that await a review. */
 export const checkColumns = ['receiptNo', 'name', 'regJobName', 'unitName', 'typeName', 'at', 'dueAt'] as const;
 
-/** Who was assigned to a session. */
+/** The candidates assigned to a session. */
 export const attendeeColumns = [
   'begins',
   'room',
@@ -80,7 +80,7 @@ export const attendeeColumns = [
   'outcomeName',
 ] as const;
 
-/** Postings as the office lists them, drafts among them; the list that can be imported again has other columns. */
+/** Postings as the office lists them, including drafts; the list that can be imported again has other columns. */
 export const postingListColumns = [
   'regJobName',
   'stateName',
@@ -107,7 +107,7 @@ export const sessionColumns = [
   'stateName',
 ] as const;
 
-/** Pieces of content and where each stands. */
+/** Pieces of content and their states. */
 export const contentColumns = [
   'kindName',
   'titleZh',
@@ -134,13 +134,13 @@ export const importColumns = [
   'kept',
 ] as const;
 
-/** People of the staff, without secrets. */
+/** Members of the staff, without secrets. */
 export const staffColumns = ['name', 'email', 'roleName', 'unitNames', 'stateName', 'since'] as const;
 
-/** The access of machines, without secrets. */
+/** Machines' access tokens, without secrets. */
 export const tokenColumns = ['purpose', 'roleName', 'unitNames', 'owner', 'stateName', 'since', 'expires', 'lastUsed'] as const;
 
-/** What was sent to a webhook. */
+/** The deliveries of a webhook. */
 export const deliveryColumns = [
   'created',
   'stateName',
@@ -153,13 +153,13 @@ export const deliveryColumns = [
   'url',
 ] as const;
 
-/** Who falls due, without names. */
+/** Applications due for erasure, without names. */
 export const dueColumns = ['receiptNo', 'regJobName', 'unitName', 'statusName', 'ended'] as const;
 
-/** Applications that no term erases. */
+/** Applications exempt from erasure. */
 export const holdColumns = ['receiptNo', 'regJobName', 'reason', 'actorName', 'since'] as const;
 
-/** The columns of each list to choose from; postings keep theirs, so that they can be imported again. */
+/** The columns to choose from per list; postings have fixed columns, so that they can be imported again. */
 export const exportColumns: Record<ExportList, readonly string[]> = {
   applications: applicationColumns,
   batches: batchColumns,

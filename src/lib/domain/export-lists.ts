@@ -1,12 +1,12 @@
 import { importKinds } from './import-kinds.ts';
 import type { Permission } from './staff-roles.ts';
 
-/** The files that lists of the hiring office are exported to. */
+/** The file formats of exported lists. */
 export const exportFormats = ['xlsx', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The lists that can be exported, and what each needs: one of several permissions. */
+/** The lists that can be exported; each needs one of its permissions. */
 export const exportLists = {
   applications: ['applications.export'],
   postings: ['postings.edit', 'applications.export'],
@@ -31,7 +31,7 @@ export type ExportList = keyof typeof exportLists;
 const ofApplications = ['status', 'jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'waiting', 'matter'];
 const ofOutcome = ['age', 'height', 'vision', 'degree', 'session', 'outcome'];
 
-/** What each list can be filtered by. */
+/** The filters of each list. */
 export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
   applications: [...ofApplications, ...ofOutcome, 'ids', 'excluded', 'asOf'],
   postings: ['unit'],
@@ -51,21 +51,21 @@ export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
   retentionHolds: [],
 };
 
-/** What an address of a list names beside its filter: order and page. */
+/** Query parameters of a list's address that are no filters: order and page. */
 export const besideFilters: readonly string[] = ['sort', 'cursor', 'size', 'pageNum', 'pageSize'];
 
-/** Lists of one thing, which is named beside: they are exported where that thing is shown. */
+/** Lists of one item, named by its id; they are exported from the item's page. */
 export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
 
-/** Lists that are read, and exported, only with a fresh code of the authenticator. */
+/** Lists that are shown and exported only with a fresh code of the authenticator. */
 export const listsBehindCode: readonly ExportList[] = ['staff', 'tokens'];
 
-/** Whoever has one of these may export something. */
+/** Anyone with one of these may export something. */
 export const exportPermissions: readonly Permission[] = [...new Set(Object.values(exportLists).flat())];
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 
-/** How far the making of a file has come; a file is handed out once, within a day. */
+/** The progress of an export; a file can be downloaded once, within a day. */
 export const exportStates = ['waiting', 'running', 'ready', 'taken', 'expired', 'failed'] as const;
 
 export type ExportState = (typeof exportStates)[number];

@@ -3,10 +3,10 @@ export const jobTypes = ['1', '2', '3', '4', '5', '6', '8'] as const;
 
 export type JobType = (typeof jobTypes)[number];
 
-/** Whether a value from outside is a recruitment category. */
+/** Whether an untrusted value is a recruitment category. */
 export function isJobType(code: unknown): code is JobType {
   return jobTypes.some((known) => known === code);
 }
 
-/** Categories that have a site of their own under `/crew`: choosing one in the job list goes there. */
+/** Categories with a site of their own under `/crew`: choosing one in the job list leads there. */
 export const crewJobTypes: readonly JobType[] = ['1', '2', '5'];

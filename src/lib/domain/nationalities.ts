@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/text/locale.ts';
 
-/** Countries by their codes (ISO 3166-1), China first, each with what its people are called and its names beside the official one. */
+/** Countries by code (ISO 3166-1), China first. Each has the name of its people and its unofficial names. */
 const others: Record<string, string> = {
   CN: 'Chinese,Hong Kong,Macao,Macau,Taiwan,香港,澳门,台湾,中华人民共和国',
   AF: 'Afghan',
@@ -199,17 +199,20 @@ const others: Record<string, string> = {
   ZW: 'Zimbabwean',
 };
 
-/** No country of the list, and none at all. */
+/** A country missing from the list, or none. */
 const none = { 'zh-cn': '其他', 'en-us': 'Other' } as const satisfies Record<Locale, string>;
 const noneWords = '其他 其它 无国籍 other stateless none';
 
-/** Without accents, capitals and the Chinese word for a country's people: 德国人 and 德国籍 are 德国. */
+/** Without accents, upper case and the Chinese suffix for a people: 德国人 and 德国籍 become 德国. */
 function plain(words: string): string {
   const bare = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
   return bare.length > 2 ? bare.replace(/[人籍]$/u, '') : bare;
 }
 
-/** How well a country fits: 0 where its name begins with the words, 1 another name of it, 2 a word inside; 3 not at all. */
+/**
+ * How well a country matches: 0 if its name starts with the words, 1 for another of its names, 2 for a word inside; 3
+ * for no match.
+ */
 function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayNames>): number {
   const called = Object.values(names).map((list) => plain(list.of(code) ?? ''));
   const besides = others[code]!.split(',').map(plain);
@@ -219,8 +222,8 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
 }
 
 /**
- * Countries for what is typed, in the reader's language: by name in either language and by what their people are called
- * (`German`); all of them where nothing is typed. The last is "other", wherever it may be meant.
+ * Countries that match the typed text, in the reader's language: by name in either language and by the name of the
+ * people (`German`); all countries for an empty text. The last is always "other".
  */
 export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {
   const names = {

@@ -2,13 +2,13 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { type Division, provinceList } from './provinces.ts';
 
-/** Cities and counties of China, by the code of what they belong to. */
+/** Cities and counties of China, by the code of the division that contains them. */
 export interface Places {
   cities(province: string): readonly Division[];
   counties(city: string): readonly Division[];
 }
 
-/** A place that was chosen step by step; what is not chosen yet is absent. */
+/** A place being chosen step by step; steps still open are absent. */
 export interface ChosenPlace {
   province: Division;
   city?: Division | undefined;
@@ -28,20 +28,20 @@ function grouped(codes: Codes, digits: number): Map<string, Division[]> {
   return groups;
 }
 
-/** Sorts the flat lists of codes of six digits into places. */
+/** Sorts the flat lists of six-digit codes into places. */
 export function placesFrom(lists: { city_list: Codes; county_list: Codes }): Places {
   const cities = grouped(lists.city_list, 2);
   const counties = grouped(lists.county_list, 4);
   return { cities: (province) => cities.get(province) ?? [], counties: (city) => counties.get(city) ?? [] };
 }
 
-/** Fetches the lists, which are too large for a first load; a failure is not kept, so that the next call tries again. */
+/** Loads the lists, which are too large for the first load. A failure is not cached: the next call tries again. */
 export async function loadPlaces(): Promise<Places> {
   const { areaList } = await import('@vant/area-data');
   return placesFrom(areaList);
 }
 
-/** How a city or county is written for a reader; in English with the Chinese that is stored. */
+/** The label of a city or county; in English followed by the Chinese name that is stored. */
 export async function loadPlaceLabel(locale: Locale): Promise<(division: Division) => string> {
   if (locale !== 'en-us') return ({ name }) => name;
   const { default: names } = await import('./place-names.json', { with: { type: 'json' } });
@@ -49,12 +49,12 @@ export async function loadPlaceLabel(locale: Locale): Promise<(division: Divisio
   return ({ code, name }) => (english[code] ? `${english[code]} ${name}` : name);
 }
 
-/** "Counties of the municipality" and the like stand in the lists for a city that is none. */
+/** Whether a city in the list only groups a municipality's counties. */
 function isNoCity({ name }: Division, province: Division): boolean {
   return name === province.name || name === '县' || /直辖县/.test(name);
 }
 
-/** The text in which a place is stored: its names from the largest to the smallest. */
+/** The stored text of a place: its names from the largest to the smallest. */
 export function placeText({ province, city, county }: ChosenPlace): string {
   const middle = city && !(county && isNoCity(city, province)) ? city.name : '';
   return province.name + (middle === province.name ? '' : middle) + (county?.name ?? '');
@@ -62,7 +62,7 @@ export function placeText({ province, city, county }: ChosenPlace): string {
 
 const suffix = /(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市|地区|自治州|盟|区|县)$/u;
 
-/** What follows a name at the beginning of a text, whether written in full or short; undefined where it does not begin with it. */
+/** The rest of a text after a place name, in full or short form; undefined if the text does not start with it. */
 function restAfter(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return text.slice(name.length);
   const short = name.replace(suffix, '');
@@ -77,7 +77,7 @@ function begins(text: string, divisions: readonly Division[]): { division: Divis
   return found.sort((one, other) => one.rest.length - other.rest.length)[0];
 }
 
-/** Reads a stored text as a place of the lists; undefined where it is in words of one's own. */
+/** Parses a stored text as a place of the lists; undefined for free text. */
 export function readPlace(text: string, places: Places): ChosenPlace | undefined {
   const province = begins(text, provinceList);
   if (!province) return undefined;

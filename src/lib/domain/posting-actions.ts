@@ -1,4 +1,4 @@
-/** What the office did to a posting to make a version of it; the words are `desk-postings.actions.<name>`. */
+/** The office's actions that create a version of a posting; the words are `desk-postings.actions.<name>`. */
 export const postingActions = [
   'created',
   'copied',
@@ -13,7 +13,7 @@ export const postingActions = [
 
 export type PostingAction = (typeof postingActions)[number];
 
-/** Where a posting stands for the office: a draft and a scheduled one are nowhere public. */
+/** The state of a posting for the office; drafts and scheduled postings are not public. */
 export const postingStates = ['draft', 'scheduled', 'open', 'closed'] as const;
 
 export type PostingState = (typeof postingStates)[number];

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/text/locale.ts';
 
-/** The provinces of China by the first two digits of their codes (GB/T 2260), which an ID card number begins with too. */
+/** The provinces of China by the first two digits of their codes (GB/T 2260), with which ID card numbers begin too. */
 const provinces: Record<string, readonly [chinese: string, english: string]> = {
   11: ['北京市', 'Beijing'],
   12: ['天津市', 'Tianjin'],
@@ -38,21 +38,21 @@ const provinces: Record<string, readonly [chinese: string, english: string]> = {
   82: ['澳门特别行政区', 'Macao'],
 };
 
-/** One choice of a place: its code and its Chinese name, which is what is stored. */
+/** A division of China: its code, and its Chinese name, which is stored. */
 export interface Division {
   code: string;
   name: string;
 }
 
-/** All provinces, in the order of their codes. */
+/** All provinces, ordered by code. */
 export const provinceList: readonly Division[] = Object.entries(provinces).map(([code, [name]]) => ({ code, name }));
 
-/** The Chinese name of the province that a document number or code begins with; undefined for none. */
+/** The Chinese name of the province that a document number or code starts with; undefined for no province. */
 export function provinceOf(number: string): string | undefined {
   return provinces[number.slice(0, 2)]?.[0];
 }
 
-/** A province as the reader knows it; in English with the Chinese that is stored. */
+/** The label of a province; in English followed by the Chinese name that is stored. */
 export function provinceLabel({ code, name }: Division, locale: Locale): string {
   const english = provinces[code]?.[1];
   return locale === 'en-us' && english ? `${english} ${name}` : name;

@@ -1,4 +1,4 @@
-/** The kinds of resume a candidate can keep: one each. */
+/** The types of resumes; a candidate has at most one of each. */
 export const resumeTypes = ['school', 'society', 'intern', 'highSchoolStudent', 'flight', 'crew', 'english'] as const;
 
 export type ResumeType = (typeof resumeTypes)[number];
@@ -15,17 +15,17 @@ const typeOfCategory: ReadonlyMap<string, ResumeType> = new Map([
   ['8', 'intern'],
 ]);
 
-/** The resume type that postings of a recruitment category ask for; undefined for an unknown code. */
+/** The resume type for postings of a recruitment category; undefined for an unknown code. */
 export function resumeTypeOfCategory(code: string): ResumeType | undefined {
   return typeOfCategory.get(code);
 }
 
-/** Reads a query value, which may be a type or a category code ("6" is english); undefined when it is neither. */
+/** Parses a query value: a type, or a category code ("6" is english); undefined for anything else. */
 export function parseResumeType(value: string): ResumeType | undefined {
   return resumeTypes.find((type) => type === value) ?? typeOfCategory.get(value);
 }
 
-/** Every type but those named. */
+/** All types except the given ones. */
 export function typesExcept(...types: readonly ResumeType[]): readonly ResumeType[] {
   return resumeTypes.filter((type) => !types.includes(type));
 }

@@ -1,19 +1,17 @@
-/** How an application can end; a term of retention is kept for each. */
+/** The ways an application can end; each has its own retention term. */
 export const retentionOutcomes = ['rejected', 'withdrawn', 'hired'] as const;
 
 export type RetentionOutcome = (typeof retentionOutcomes)[number];
 
-/** Months that a term may be long. */
+/** The most months of a term. */
 export const longestTerm = 240;
 
-/** Months after the end of an application; null: kept until somebody sets a term, which is how every outcome begins. */
+/** Months after the end of an application until it is erased; null, the default: not until a term is set. */
 export type RetentionTerms = Record<RetentionOutcome, number | null>;
 
 export const noTerms: RetentionTerms = { rejected: null, withdrawn: null, hired: null };
 
-/**
- * The moment (ms) that lies so many calendar months before another; where that month is shorter, its last day.
- */
+/** The moment (ms) that lies the given calendar months earlier; the last day of a month that is too short. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

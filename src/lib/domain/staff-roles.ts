@@ -1,4 +1,4 @@
-/** What somebody of the hiring office may do; a route and a command each name the one they need. */
+/** The permissions of the hiring office; each route and command names the one it needs. */
 export const permissions = [
   'staff.manage',
   'tokens.manage',
@@ -31,7 +31,9 @@ const recruiting = [
   'applications.export',
 ] as const;
 
-/** The roles of the hiring office and what each may do, within its units. The words are `ops.roles.<role>`. */
+/**
+ * The roles of the hiring office and their permissions, within each person's units. The words are `ops.roles.<role>`.
+ */
 export const staffRoles = {
   admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read'],
   lead: [
@@ -55,50 +57,50 @@ export type StaffRole = keyof typeof staffRoles;
 
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
-/** What one administrator may do to another only with a second one: another role or units, no access, a new set-up. */
+/** Changes to an administrator that a second one must confirm: role or units, removal of access, a new set-up. */
 export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
 export type StaffChangeKind = (typeof staffChangeKinds)[number];
 
-/** Days that a token may be valid for; the default is the maximum. */
+/** The days that a token may be valid; the default is the maximum. */
 export const tokenDays = { minimum: 1, maximum: 365 } as const;
 
-/** What belongs to the office as a whole: of no use to somebody who is responsible for some units alone. */
+/** Permissions concerning the office as a whole: without effect for staff limited to some units. */
 const officePermissions: readonly Permission[] = ['settings.manage', 'content.edit', 'templates.edit'];
 
-/** A role with the units that it is limited to; null means all. */
+/** A role and the units it is limited to; null means all. */
 export interface StaffAccess {
   role: StaffRole;
   units: readonly string[] | null;
 }
 
-/** Whether a value from outside is a role. */
+/** Whether an untrusted value is a role. */
 export function isStaffRole(value: unknown): value is StaffRole {
   return staffRoleNames.some((role) => role === value);
 }
 
-/** Whether a role may do something. */
+/** Whether a role has a permission. */
 export function mayDo(role: StaffRole, permission: Permission): boolean {
   return (staffRoles[role] as readonly Permission[]).includes(permission);
 }
 
-/** Whether a role may do something with the units that it has. */
+/** Whether a role has a permission, considering its units. */
 export function isPermitted({ role, units }: StaffAccess, permission: Permission): boolean {
   return mayDo(role, permission) && (units === null || !officePermissions.includes(permission));
 }
 
-/** What a role may do with the units that it has. */
+/** The permissions of a role, considering its units. */
 export function permissionsOf(access: StaffAccess): Permission[] {
   return staffRoles[access.role].filter((permission) => isPermitted(access, permission));
 }
 
-/** Whether units, null meaning all, lie within others. */
+/** Whether units lie within others; null means all. */
 export function areWithin(units: readonly string[] | null, reach: readonly string[] | null): boolean {
   return reach === null || (units !== null && units.every((unit) => reach.includes(unit)));
 }
 
 /**
- * Whether an access may be given by somebody with another: units within their own, and a role of which they may do
- * everything; who manages the staff gives every role.
+ * Whether somebody may give an access to another: the units must be within their own, and the role's permissions among
+ * theirs. Those who manage the staff may give every role.
  */
 export function mayGive(own: StaffAccess, given: StaffAccess): boolean {
   const isWithinRole = mayDo(own.role, 'staff.manage') || staffRoles[given.role].every((one) => mayDo(own.role, one));

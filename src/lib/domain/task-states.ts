@@ -1,4 +1,4 @@
-/** What the airline may ask of a candidate after applying, and the states each kind goes through (contract: tasks). */
+/** The airline's requests to a candidate after applying, and the states of each kind (contract: tasks). */
 export const taskStates = {
   intention: ['asked', 'answered', 'overdue'],
   background: ['asked', 'draft', 'submitted', 'returned', 'accepted'],
@@ -12,13 +12,13 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
-/** What stands in the way of asking again for what was delivered, by kind and state; to ask for it anew must be meant. */
+/** Why something already delivered is not requested again unless explicitly wanted, by kind and state. */
 export const deliveredAs: Readonly<Partial<Record<TaskKind, Readonly<Partial<Record<TaskState, 'handedIn' | 'accepted'>>>>>> = {
   material: { received: 'handedIn', accepted: 'accepted' },
   background: { submitted: 'handedIn', accepted: 'accepted' },
 };
 
-/** The state a task begins with when it is asked. */
+/** The initial state of a task. */
 export const firstState = {
   intention: 'asked',
   background: 'asked',

@@ -96,8 +96,8 @@ const agreedField = {
 } as const satisfies CheckboxField;
 
 /**
- * Sign in with e-mail or phone and password. The password's own rule is not asked, nor its length: older ones stay valid,
- * and one of another length is as wrong as any, which is told after the captcha.
+ * Sign in with e-mail or phone and password. The password's rule and length are not checked: older passwords stay
+ * valid, and a wrong one is reported only after the captcha.
  */
 export const loginForm = defineForm([
   {
@@ -120,13 +120,13 @@ export const loginForm = defineForm([
   captchaField,
 ]);
 
-/** Where an SMS code is asked for: the six send calls with a phone. */
+/** Request for an SMS code: the six send calls with a phone. */
 export const sendCodeForm = defineForm([phoneField, captchaField]);
 
 /** Sign in with an SMS code. */
 export const phoneCodeForm = defineForm([phoneField, codeField]);
 
-/** Proves again that the account is the reader's. Its own rule is not asked: older passwords stay valid. */
+/** Confirms the account's owner. The password's rule is not checked: older passwords stay valid. */
 const currentPasswordField = {
   kind: 'password',
   name: 'password',
@@ -136,38 +136,38 @@ const currentPasswordField = {
   autocomplete: 'current-password',
 } as const satisfies TextField;
 
-/** Binds a phone; the server tells whether the password is needed. */
+/** Binds a phone; the server says whether the password is needed. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
-/** Asked before the account is handed out or closed. */
+/** Shown before the account's data is exported or the account is closed. */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
-/** Asked in place of the password, where the account has a phone and where it has an address alone. */
+/** Used instead of the password: `sms` for accounts with a phone, `mail` for those with only an address. */
 export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
 
-/** Puts another phone in place of the bound one. */
+/** Replaces the bound phone. */
 export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
 
-/** Where a code goes to a contact that the server knows. */
+/** Request for a code to a contact known to the server. */
 export const captchaForm = defineForm([captchaField]);
 
-/** Where the code for another address is asked for. */
+/** Request for the code that verifies a new address. */
 export const sendEmailCodeForm = defineForm([emailField, captchaField]);
 
-/** Puts another address of mail in place of the account's. */
+/** Replaces the account's e-mail address. */
 export const changeEmailForm = defineForm([emailField, verificationCodeField, currentPasswordField]);
 
-/** The password that whoever opens an activation link in another browser chooses. */
+/** The password of a new account whose activation link is opened in another browser. */
 export const newPasswordForm = defineForm([passwordField, confirmField]);
 
 export const registerByEmailForm = defineForm([emailField, nameField, passwordField, confirmField, captchaField, agreedField]);
 
 export const registerByPhoneForm = defineForm([phoneField, codeField, nameField, passwordField, confirmField, agreedField]);
 
-/** Asks for a reset link by mail. */
+/** Requests a reset link by e-mail. */
 export const resetRequestForm = defineForm([emailField, captchaField]);
 
-/** Sets a new password with the code of a link or ticket. */
+/** Sets a new password with the code of a link or a ticket. */
 export const resetConfirmForm = defineForm([
   {
     kind: 'text',

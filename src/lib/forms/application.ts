@@ -7,8 +7,8 @@ const otherThirdParty: Condition = { all: [thirdParty, { field: 'thirdPartyBoard
 const otherPathway: Condition = { field: 'pathway', is: ['other'] };
 
 /**
- * Specification, validation rules: first choice, written-test place and pathway are required; the platform selects
- * and "other" texts are required when chosen. The page brings the choices of workPlace and site.
+ * Specification, validation rules: first choice, written-test site and pathway are required; the platform selects and
+ * the "other" texts are required once shown. The page supplies the options of workPlace and site.
  */
 export const applicationForm = defineForm([
   { kind: 'select', name: 'workPlace', label: 'application.field.workPlace', required: true },
@@ -25,7 +25,7 @@ export const applicationForm = defineForm([
     label: 'application.field.isInMzzl',
     hint: 'application.hint.isInMzzl',
     options: 'yesNo',
-    // The campus programme is for students: who comes with experience is not asked.
+    // The campus programme is for students: experienced hires are not asked.
     skipped: { resumeType: ['society', 'flight'] },
   },
   { kind: 'select', name: 'site', label: 'application.field.site', required: true },
@@ -66,7 +66,7 @@ export const applicationForm = defineForm([
 
 export type ApplicationValues = ValuesOf<typeof applicationForm>;
 
-/** How the candidate found the posting: pathway, platform and other joined with hyphens. */
+/** How the candidate found the posting: pathway, platform and other, joined with hyphens. */
 export function joinFindWay(values: Partial<ApplicationValues>): string {
   const { pathway, officialPlatform, officialPlatformOther, thirdPartyBoard, thirdPartyBoardOther, otherPathWay } = values;
   return [pathway, officialPlatform ?? thirdPartyBoard, officialPlatformOther ?? thirdPartyBoardOther ?? otherPathWay]

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 import type { MessageKey, MessageValues, Translate } from '#lib/i18n/translate.ts';
 
-/** One broken rule: where, which, and the numbers its words need. */
+/** A broken rule: its path, its name, and the numbers in its words. */
 export interface Fault {
   path: string;
   rule: string;
   params?: MessageValues;
 }
 
-/** A fault with its words, as it goes over the wire. */
+/** A fault with its words, as on the wire. */
 export interface FieldFault {
   path: string;
   rule: string;
@@ -44,17 +44,17 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   }
 }
 
-/** Each name that a strict object does not know. */
+/** The keys that a strict object does not allow, each as a fault. */
 function unknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Fault[] {
   return keys.map((key) => ({ path: [...path, key].map(String).join('.'), rule: 'unknownName' }));
 }
 
-/** Every fault of a refused value, in the order of its fields. The value must have been read by `parseWith`. */
+/** All faults of a refused value, in the order of its fields. The value must have been parsed by `parseWith`. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : faultOf(issue)));
 }
 
-/** Reads a value with a schema; refused ones keep enough to tell a missing value from a wrong one. */
+/** Parses a value with a schema; its faults distinguish missing values from wrong ones. */
 export function parseWith<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -64,8 +64,8 @@ export function parseWith<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Holds rules on an object of which some parts may be at fault already, so that all is told at once: what did not parse
- * comes as it was sent.
+ * Checks further rules of an object even if parts of it have failed to parse, so that all faults are reported at once.
+ * Parts that failed are passed as they were sent.
  */
 export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.core.$ZodCheck<unknown> {
   const check = z.superRefine<unknown>((value, context) => {
@@ -77,7 +77,7 @@ export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.
   return check;
 }
 
-/** What an empty field asks its reader to do. */
+/** What an empty field asks the reader to do. */
 export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
 
 const askWords: Record<Ask, MessageKey> = {
@@ -87,7 +87,7 @@ const askWords: Record<Ask, MessageKey> = {
   upload: 'rules.attachmentNeeded',
 };
 
-/** The faults in the reader's words; what is missing says what to do, by the kind of its field. */
+/** The faults in the reader's language; for missing values they say what to do, by the kind of the field. */
 export function describeFaults(faults: Fault[], t: Translate): FieldFault[] {
   return faults.map(({ path, rule, params }) => {
     const asked = rule === 'required' ? askWords[params?.ask as Ask] : undefined;

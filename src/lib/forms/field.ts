@@ -3,7 +3,10 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Entry, ListRule, Rule, Surroundings } from '#lib/rules/rule.ts';
 
-/** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all or any of several. */
+/**
+ * A condition as data: a sibling field has one of some values; the resume is of one of some types; all or any of
+ * several.
+ */
 export type Condition =
   | { field: string; is: readonly string[] }
   | { resumeType: readonly ResumeType[] }
@@ -14,42 +17,42 @@ interface FieldBase {
   name: string;
   label: MessageKey;
   hint?: MessageKey;
-  /** Must be filled, always or under a condition. */
+  /** Must be filled: always, or under a condition. */
   required?: boolean | Condition;
-  /** Asked for under this condition only. */
+  /** Part of the form only under this condition. */
   shown?: Condition;
-  /** No question where this holds: not drawn while empty and never required; what a client sends is heard all the same. */
+  /** Under this condition it is optional, and hidden while empty; a value that a client sends is still accepted. */
   skipped?: Condition;
   /** The heading of the group that the field belongs to. */
   group?: MessageKey;
-  /** A field of the same form that often says the same: a tick copies it. */
+  /** A field of the same form that often has the same value: a checkbox copies it. */
   sameAs?: string;
-  /** The `autocomplete` attribute; off by default, as the specification says. */
+  /** The `autocomplete` attribute; off by default, as the specification requires. */
   autocomplete?: string;
   /** Stored only with the candidate's separate consent, and never shown in lists. */
   sensitive?: boolean;
-  /** Takes the whole line where others share it. */
+  /** Takes a whole line instead of sharing one. */
   wide?: boolean;
 }
 
 export interface TextField extends FieldBase {
   kind: 'text' | 'textarea' | 'password' | 'confirmPassword' | 'captcha' | 'smsCode';
-  /** Characters; 64 by default, 256 for a textarea. */
+  /** Characters at most; 64 by default, 256 for a textarea. */
   maxLength?: number;
   rules?: readonly Rule[];
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
-  /** The normal form its words are brought into before they are checked; `plain` where absent. */
+  /** How its text is normalised before the check; `plain` by default. */
   form?: TextForm;
-  /** Hidden but for its ends until the reader asks to see it. */
+  /** Hidden except for its ends until the reader reveals it. */
   masked?: boolean;
 }
 
-/** What a line of text is: numbers and document numbers lose their spaces, names get one kind of dot. */
+/** How a line of text is normalised: numbers and document numbers lose spaces, names get one kind of dot. */
 export type TextForm = 'plain' | 'name' | 'number' | 'id' | 'email';
 
 export interface PhoneField extends FieldBase {
   kind: 'phone';
-  /** The sibling key that holds the area code (86 where empty). Without it the number stands alone, any country's. */
+  /** The sibling field with the area code (empty: 86). Without it, a number of any country. */
   prefix?: string;
   rules?: readonly Rule[];
 }
@@ -57,7 +60,7 @@ export interface PhoneField extends FieldBase {
 export interface NumberField extends FieldBase {
   kind: 'number';
   integer?: boolean;
-  /** Both ends belong to the range. */
+  /** Both ends are included. */
   range?: { minimum: number; maximum: number };
   rules?: readonly Rule<number>[];
   unit?: MessageKey;
@@ -65,18 +68,18 @@ export interface NumberField extends FieldBase {
 
 export interface ChoiceField extends FieldBase {
   kind: 'select' | 'radio';
-  /** The list chosen from; without a name the page brings the choices (workplaces of one posting). */
+  /** The list of options; without it the page supplies them (such as the workplaces of a posting). */
   options?: EnumName;
 }
 
 export interface ComboboxField extends FieldBase {
   kind: 'combobox';
-  /** The list that suggests while typing; other words may be typed as well. */
+  /** The list of suggestions; other words may be typed as well. */
   source: 'school' | 'major' | 'country';
   rules?: readonly Rule[];
 }
 
-/** A place in China as province, city and county in one text; words of one's own for anywhere else. */
+/** A place in China as one text of province, city and county; free text for anywhere else. */
 export interface PlaceField extends FieldBase {
   kind: 'place';
   rules?: readonly Rule[];
@@ -89,33 +92,33 @@ export interface DateField extends FieldBase {
 
 export interface CheckboxField extends FieldBase {
   kind: 'checkbox';
-  /** Written `Y`/`N` on the wire instead of true/false. */
+  /** `Y`/`N` on the wire instead of true/false. */
   flag?: boolean;
 }
 
 export interface ListField extends FieldBase {
   kind: 'list';
   fields: readonly Field[];
-  /** What one entry is called. */
+  /** The name of one entry. */
   item: MessageKey;
-  /** The same as what is added, with its article where the language has one. */
+  /** The name of a new entry, with its article in languages that have one. */
   newItem: MessageKey;
-  /** Entries at most. */
+  /** The most entries. */
   maximum: number;
-  /** Entries at least, by resume type. */
+  /** The fewest entries, by resume type. */
   minimum?: Partial<Record<ResumeType, number>>;
-  /** What the first entry begins with when it is added, and what further ones begin with. */
+  /** The initial values of the first entry and of further ones. */
   first?: Entry;
   further?: Entry;
-  /** What the first entry begins with for a type of resume, beside `first`. */
+  /** The initial values of the first entry by resume type, in addition to `first`. */
   firstOf?: Partial<Record<ResumeType, Entry>>;
-  /** The flag that the first entry alone bears: it follows from the order and is not drawn. */
+  /** The flag of the first entry: set by position, and not shown. */
   flagsFirst?: string;
-  /** Rules about the entries together. */
+  /** Rules about the list as a whole. */
   rules?: readonly ListRule[];
 }
 
-/** A form is an ordered list of these. */
+/** A form is an ordered list of fields. */
 export type Field =
   TextField | PhoneField | NumberField | ChoiceField | ComboboxField | PlaceField | DateField | CheckboxField | ListField;
 
@@ -133,19 +136,19 @@ type PrefixOf<F> = F extends { kind: 'phone'; prefix: infer Name extends string 
 
 type Always = { required: true } | { kind: 'list' };
 
-/** What a complete form holds: fields that are always required are there, the others may be. */
+/** The values of a complete form: always required fields are present, others optional. */
 export type ValuesOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as F extends Always ? F['name'] : never]: ValueOf<F>;
 } & {
   [F in Fields[number] as F extends Always ? never : F['name']]?: ValueOf<F>;
 } & Partial<Record<PrefixOf<Fields[number]>, string>>;
 
-/** Declares a form, keeping its names and kinds for `ValuesOf`. */
+/** Declares a form; keeps its names and kinds for `ValuesOf`. */
 export function defineForm<const Fields extends readonly Field[]>(fields: Fields): Fields {
   return fields;
 }
 
-/** Whether a condition holds among the siblings of a field and what surrounds the form. */
+/** Whether a condition is true for a field's siblings and the form's surroundings. */
 export function holds(condition: Condition, siblings: Record<string, unknown>, around: Surroundings): boolean {
   if ('resumeType' in condition) return around.resumeType !== undefined && condition.resumeType.includes(around.resumeType);
   if ('all' in condition) return condition.all.every((each) => holds(each, siblings, around));
@@ -154,12 +157,12 @@ export function holds(condition: Condition, siblings: Record<string, unknown>, a
   return typeof value === 'string' && condition.is.includes(value);
 }
 
-/** Whether a field is drawn and checked beside its siblings' values. */
+/** Whether a field is shown and checked, given its siblings' values. */
 export function isShown(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
   return field.shown === undefined || holds(field.shown, siblings, around);
 }
 
-/** Whether a field belongs to other types of resume only; what it holds is then no business of this form. */
+/** Whether a field belongs only to other resume types, so that this form ignores its value. */
 export function isOfOtherType(field: Field, around: Surroundings): boolean {
   function excludes(condition: Condition): boolean {
     if ('all' in condition) return condition.all.some(excludes);
@@ -174,28 +177,28 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Whether a form draws a field: it is asked for, and not skipped unless something stands in it.
- * @param stood something stood in it when the form was opened, or since
+ * Whether a form renders a field: it is part of the form, and not skipped while empty.
+ * @param stood the field has had a value since the form was opened
  */
 export function isDrawn(field: Field, siblings: Record<string, unknown>, around: Surroundings, stood = false): boolean {
   if (!isShown(field, siblings, around)) return false;
   return field.skipped === undefined || stood || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
 }
 
-/** Whether a field is no question of a type of resume, whatever stands beside it. */
+/** Whether a resume type skips a field, regardless of its siblings. */
 export function isSkippedByType({ skipped }: Field, around: Surroundings): boolean {
-  // Without siblings only what asks for a type can hold.
+  // Without siblings only conditions on the type can be true.
   return skipped !== undefined && holds(skipped, {}, around);
 }
 
-/** Whether a field must be filled beside its siblings' values. */
+/** Whether a field must be filled, given its siblings' values. */
 export function isRequired(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
   if (field.skipped && holds(field.skipped, siblings, around)) return false;
   if (typeof field.required === 'object') return holds(field.required, siblings, around);
   return field.required === true;
 }
 
-/** Characters a text field takes. */
+/** The most characters of a text field. */
 export function maxLengthOf(field: TextField | PhoneField | ComboboxField | PlaceField): number {
   if (field.kind === 'phone') return 20;
   if (field.kind === 'combobox' || field.kind === 'place') return 64;

@@ -7,8 +7,8 @@ import { schemaOf } from './schema.ts';
 import { validate } from './validate.ts';
 
 /**
- * The body of a call that takes a complete form: reading it asks every rule of the form and answers with every
- * fault at once; in the published description it is the shape of a well-formed one.
+ * The body of a call with a complete form. Parsing it checks every rule of the form and reports all faults at once; the
+ * published API description shows the shape of a well-formed one.
  */
 export function formBody<const Fields extends readonly Field[]>(
   fields: Fields,

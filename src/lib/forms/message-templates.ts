@@ -7,18 +7,18 @@ export const templateChannels = ['mail', 'sms'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];
 
 interface Purpose {
-  /** Where the words that came with the site lie in the dictionary `messages`. */
+  /** The key in the dictionary `messages` of the words shipped with the site. */
   words: string;
   channels: readonly TemplateChannel[];
-  /** What the words may name, by channel where they differ. */
+  /** The variables that the words may contain in every channel. */
   variables: readonly string[];
-  /** What only a mail may name. */
+  /** Variables of mails only. */
   mailOnly?: readonly string[];
-  /** What only an SMS may name. */
+  /** Variables of SMS only. */
   smsOnly?: readonly string[];
-  /** Without these the message is of no use: a code, a link. */
+  /** Variables that the message needs to be of use: a code, a link. */
   required: readonly string[];
-  /** A mail's subject is none of the template's: it is written anew each time, or there is no mail of its own. */
+  /** The template has no subject: mails get one written for each, or there is no mail. */
   hasNoSubject?: true;
 }
 
@@ -58,8 +58,8 @@ const noSession: Partial<Purpose> = {
 };
 
 /**
- * What messages are for, by the purpose that they are sent with, and what their words may name; `site` may be named by
- * all. Every message to a candidate has one of these purposes.
+ * The purposes that messages are sent for, and the variables of each; `site` is available in all. Every message to a
+ * candidate has one of them.
  */
 export const templatePurposes = {
   'application-received': news('received'),
@@ -122,31 +122,31 @@ export const templatePurposes = {
 export type TemplatePurpose = keyof typeof templatePurposes;
 export const templatePurposeNames = Object.keys(templatePurposes) as TemplatePurpose[];
 
-/** Whether messages of a purpose may be said in the office's own words. */
+/** Whether the office may edit the words of a purpose. */
 export function isTemplatePurpose(text: string): text is TemplatePurpose {
   return Object.hasOwn(templatePurposes, text);
 }
 
-/** A template by what it is for and how it goes out. */
+/** A template's purpose and channel. */
 export interface TemplatePlace {
   purpose: TemplatePurpose;
   channel: TemplateChannel;
 }
 
-/** What the words of a template may name, and whether they must. */
+/** The variables that a template may contain, and which of them it must. */
 export function variablesOf({ purpose, channel }: TemplatePlace): { name: string; isRequired: boolean }[] {
   const { variables, mailOnly = [], smsOnly = [], required }: Purpose = templatePurposes[purpose];
   const own = channel === 'mail' ? mailOnly : smsOnly;
   return ['site', ...variables, ...own].map((name) => ({ name, isRequired: required.includes(name) }));
 }
 
-/** Whether a template says the subject of its message. */
+/** Whether a template has a subject. */
 export function hasSubject({ purpose, channel }: TemplatePlace): boolean {
   const { hasNoSubject }: Purpose = templatePurposes[purpose];
   return channel === 'mail' && !hasNoSubject;
 }
 
-/** Where the words that came with the site lie in the dictionary `messages`. */
+/** The keys in the dictionary `messages` of the words shipped with the site. */
 export function wordsOf({ purpose, channel }: TemplatePlace): { subject?: string; text: string } {
   const { words }: Purpose = templatePurposes[purpose];
   if (purpose === 'signature') return { text: words };
@@ -156,23 +156,23 @@ export function wordsOf({ purpose, channel }: TemplatePlace): { subject?: string
   return { text: words.startsWith('code.') ? words : `${words}.sms` };
 }
 
-/** The id under which the gateway knows the words of an SMS that came with the site. */
+/** The gateway's id of an SMS text shipped with the site. */
 export function givenSmsTemplateId(purpose: TemplatePurpose, locale: Locale): string {
   return `${purpose}.${locale}`;
 }
 
-/** What somebody writes of a template. */
+/** A template as the office writes it. */
 export interface TemplateWords {
   subject: string;
   text: string;
-  /** The id under which the gateway registered the text of an SMS. */
+  /** The gateway's id of the text; SMS only. */
   smsTemplateId: string;
 }
 
 const longest = { subject: 200, mail: 5000, sms: 500 };
 const variable = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The variables that a text names, each once, in order. */
+/** The variables in a text, each once, in order. */
 export function variablesIn(text: string): string[] {
   return [...new Set([...text.matchAll(variable)].map(([, name]) => name!))];
 }
@@ -189,7 +189,7 @@ function faultsOfText(path: string, text: string, known: readonly string[], maxi
   ];
 }
 
-/** What a text names that it may not, and what only looks like a variable. */
+/** Variables that a text may not contain, and malformed ones. */
 function faultsOfVariables(path: string, text: string, known: readonly string[]): Fault[] {
   const unknown = variablesIn(text).filter((name) => !known.includes(name));
   return [
@@ -200,15 +200,15 @@ function faultsOfVariables(path: string, text: string, known: readonly string[])
   ];
 }
 
-/** What a letter of the office's own may name: what is known of every application. */
+/** The variables of the office's own messages: those that every application has values for. */
 export const letterVariables = ['site', ...about] as const;
 
-/** What is wrong with the variables in a letter of the office's own. */
+/** The faults in the variables of the office's own message. */
 export function faultsOfLetter(text: string): Fault[] {
   return faultsOfVariables('', text, letterVariables);
 }
 
-/** What is wrong with a template, everything at once (contract: the hiring office, templates). */
+/** All faults of a template (contract: the hiring office, templates). */
 export function faultsOfTemplate(place: TemplatePlace, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
   const { channel } = place;
   const variables = variablesOf(place);
@@ -233,7 +233,7 @@ export function faultsOfTemplate(place: TemplatePlace, { subject, text, smsTempl
   ];
 }
 
-/** A template with its variables filled in; what has no value stays as it is written. */
+/** A template with its variables replaced; variables without a value stay as written. */
 export function filledIn(text: string, values: Record<string, string | number>): string {
   return text.replace(variable, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -5,28 +5,28 @@ import type { Fault } from './faults.ts';
 import { sessionPlaceForm } from './session-reply.ts';
 import { validate } from './validate.ts';
 
-/** One of the times that candidates of a session without rooms come at. */
+/** A time slot of a session without rooms. */
 export interface SlotDraft {
-  /** Of a slot that is there already. */
+  /** Only for an existing slot. */
   key?: string | undefined;
   /** Milliseconds. */
   begins: number;
-  /** A room of its own; the session's place where empty. */
+  /** A room of its own; empty: the session's place. */
   place?: string | undefined;
-  /** How many may have it. */
+  /** The most candidates. */
   capacity: number;
 }
 
 /** A room with numbered seats. */
 export interface RoomDraft {
-  /** Of a room that is there already. */
+  /** Only for an existing room. */
   key?: string | undefined;
   name: string;
-  /** How many seats it has. */
+  /** The number of seats. */
   capacity: number;
 }
 
-/** A session as the office describes it: times in milliseconds. */
+/** A session as the office enters it; times are in milliseconds. */
 export interface SessionDraft {
   kind: SessionKind;
   begins: number;
@@ -34,22 +34,22 @@ export interface SessionDraft {
   place: string;
   address?: string | undefined;
   notes?: string | undefined;
-  /** Key of a test site; its name is the place where none is given. */
+  /** Key of a test site; its name is the place if none is entered. */
   site?: string | null | undefined;
-  /** How many may come where there are neither rooms nor slots; null for as many as are invited. */
+  /** The most candidates without rooms and slots; null for no limit. */
   capacity?: number | null | undefined;
   rooms?: readonly RoomDraft[] | undefined;
   slots?: readonly SlotDraft[] | undefined;
 }
 
-/** The most that a room, a slot or a session takes. */
+/** The largest capacity of a room, a slot or a session. */
 export const mostPlaces = 1_000_000;
-/** Rooms or slots of a session at most. */
+/** The most rooms or slots of a session. */
 export const mostParts = 500;
 const longestRoom = 64;
 const longestSlotPlace = 128;
 
-/** The full score at most. */
+/** The highest possible full score. */
 export const highestScore = 1000;
 
 function isMoment(at: unknown): boolean {
@@ -95,7 +95,7 @@ function slotFaults(slots: readonly SlotDraft[], { begins, ends }: Pick<SessionD
   });
 }
 
-/** A written test gives out numbered seats of rooms, or as many places as it has; other sessions may have slots. */
+/** A written test has rooms with numbered seats, or a capacity; other sessions may have slots. */
 function shapeFaults({ kind, capacity = null, rooms = [], slots = [] }: SessionDraft): Fault[] {
   const isTest = kind === 'writtenTest';
   return [
@@ -107,14 +107,14 @@ function shapeFaults({ kind, capacity = null, rooms = [], slots = [] }: SessionD
   ];
 }
 
-/** The words of a session in the form in which they are stored; a test site stands for a place that is not named. */
+/** A session's texts as they are stored; an empty place becomes the test site. */
 export function wordsOfSession(draft: SessionDraft): { place: string; address: string; notes: string } {
   const place = draft.place.trim() === '' ? (draft.site ?? '') : draft.place;
   const { values } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });
   return { place: values.place, address: values.address ?? '', notes: values.notes ?? '' };
 }
 
-/** What is wrong with a session: everything at once. */
+/** All faults of a session. */
 export function faultsOfSession(draft: SessionDraft): Fault[] {
   const { kind, begins, ends, capacity = null, rooms = [], slots = [], site } = draft;
   const place = draft.place.trim() === '' && site ? site : draft.place;
@@ -127,13 +127,13 @@ export function faultsOfSession(draft: SessionDraft): Fault[] {
   return [...faults, ...roomFaults(rooms), ...slotFaults(slots, draft), ...shapeFaults(draft)];
 }
 
-/** What became of somebody: a score, an outcome, or both; neither takes back what was entered. */
+/** The result of a candidate: a score, an outcome, or both; both null clears the entry. */
 export interface ResultDraft {
   score: number | null;
   outcome: SessionOutcome | null;
 }
 
-/** What is wrong with a result; who was absent has no score. */
+/** All faults of a result; absent candidates have no score. */
 export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
   const faults: Fault[] = [];
   if (outcome !== null && !sessionOutcomes.includes(outcome)) faults.push({ path: 'outcome', rule: 'choice' });
@@ -147,8 +147,8 @@ export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
 }
 
 /**
- * A score as it was typed, in full width too and with a comma or a Chinese full stop for the point; null where nothing
- * was typed, NaN where it is no number.
+ * Parses a typed score, also in full width and with a comma or a Chinese full stop as decimal point; null for an empty
+ * text, NaN for anything but a number.
  */
 export function readScore(typed: string): number | null {
   const text = typed.normalize('NFKC').trim().replace(/[,。]/, '.');

@@ -6,7 +6,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { type Field, maxLengthOf } from './field.ts';
 
 const halfTypedNumber = 32;
-/** A date as people write it, with room for spaces. */
+/** The most characters of a typed date, with room for spaces. */
 const writtenDate = 15;
 
 function text(maximum: number) {
@@ -39,8 +39,8 @@ function schemaOfField(field: Field): z.ZodMiniType {
 }
 
 /**
- * What is well-formed for a form: right types, sizes and choices; everything may be missing, null or half typed,
- * and unknown keys are dropped. The rules of a complete form are asked by `validate`.
+ * The schema of well-formed data: right types, sizes and options. Anything may be missing, null or half typed, and
+ * unknown keys are dropped. `validate` checks the rules of a complete form.
  */
 export function schemaOf(fields: readonly Field[]): z.ZodMiniObject<Record<string, z.ZodMiniType>> {
   const shape: Record<string, z.ZodMiniType> = {};

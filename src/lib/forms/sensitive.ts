@@ -2,18 +2,18 @@ import type { Field } from './field.ts';
 
 type Values = Record<string, unknown>;
 
-/** Names of a form's sensitive fields: ID number and health answers. */
+/** Names of a form's sensitive fields: ID number and health data. */
 export function sensitiveNames(fields: readonly Field[]): string[] {
   return fields.filter(({ sensitive }) => sensitive === true).map(({ name }) => name);
 }
 
-/** The values without those that may be stored only with separate consent, and never in a browser. */
+/** The values without sensitive ones, which are stored only with separate consent and never in a browser. */
 export function withoutSensitive(fields: readonly Field[], values: Values): Values {
   const names = sensitiveNames(fields);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
-/** The values with the sensitive ones of another version. */
+/** The values with the sensitive ones taken from another version. */
 export function mergeSensitive(fields: readonly Field[], values: Values, from: Values): Values {
   const names = sensitiveNames(fields).filter((name) => from[name] !== undefined);
   return { ...withoutSensitive(fields, values), ...Object.fromEntries(names.map((name) => [name, from[name]])) };

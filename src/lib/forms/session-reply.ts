@@ -28,16 +28,16 @@ const slotField = {
   shown: accepted,
 } as const;
 
-/** Whether a candidate comes to a session that has no slots to choose from (contract: tasks). */
+/** The reply to a session without slots (contract: tasks). */
 export const replyForm = defineForm([replyField, reasonField]);
 
-/** The same where the session has slots; the page brings the choices. */
+/** The reply to a session with slots; the page supplies the options. */
 export const replyWithSlotForm = defineForm([replyField, { ...slotField, required: accepted }, reasonField]);
 
-/** What a client sends, whatever the session: only the session knows whether it has slots. */
+/** The reply as a client sends it; whether slots apply depends on the session. */
 export const anyReplyForm = defineForm([replyField, slotField, reasonField]);
 
-/** Where a session takes place, as the office says. */
+/** The place of a session, as the office enters it. */
 export const sessionPlaceForm = defineForm([
   { kind: 'text', name: 'place', label: 'appointments.session.place', required: true, maxLength: 128 },
   { kind: 'text', name: 'address', label: 'appointments.session.address', maxLength: 256 },

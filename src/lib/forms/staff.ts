@@ -5,7 +5,7 @@ import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/passwo
 
 import { type ChoiceField, defineForm, type TextField } from './field.ts';
 
-/** Longer than a code of an authenticator or in its place, however it is spaced. */
+/** More characters than any code of an authenticator or recovery code has, including spaces. */
 const longestCode = 24;
 
 const emailField = {
@@ -49,10 +49,12 @@ const confirmField = {
   autocomplete: 'new-password',
 } as const satisfies TextField;
 
-/** Sign in to the desk, before the code. */
+/** Sign in to the desk, before the code is requested. */
 export const staffSignInForm = defineForm([emailField, currentPasswordField]);
 
-/** A code of the authenticator, or one in its place. Any text is heard: a wrong one is answered as such. */
+/**
+ * A code of the authenticator, or a recovery code. Any text is accepted: a malformed one is answered like a wrong one.
+ */
 export const staffCodeForm = defineForm([
   {
     kind: 'text',
@@ -65,17 +67,17 @@ export const staffCodeForm = defineForm([
   },
 ]);
 
-/** The password that a new member of the staff chooses. */
+/** The password of a new member of the staff. */
 export const staffSetupForm = defineForm([newPasswordField, confirmField]);
 
-/** Another password in place of the present one. */
+/** Replaces the current password. */
 export const staffPasswordForm = defineForm([
   { ...currentPasswordField, name: 'oldPassword', label: 'desk-staff.field.oldPassword' },
   { ...newPasswordField, name: 'newPassword', rules: [password, notCommon, differsFrom('oldPassword')] },
   { ...confirmField, rules: [sameAs('newPassword')] },
 ]);
 
-/** The most characters of a name of a person or a token. */
+/** The most characters of the name of a person or a token. */
 const longestName = 64;
 
 const roleField = { kind: 'select', name: 'role', label: 'desk-staff.field.role', required: true } as const satisfies ChoiceField;
@@ -89,13 +91,13 @@ const personNameField = {
   maxLength: longestName,
 } as const satisfies TextField;
 
-/** Somebody new of the staff; the units are chosen beside it. */
+/** A new member of the staff; the units are chosen separately. */
 export const newPersonForm = defineForm([personNameField, { ...emailField, autocomplete: 'off' }, roleField]);
 
-/** Another name or role of somebody of the staff. */
+/** A new name or role for a member of the staff. */
 export const staffAccessForm = defineForm([personNameField, roleField]);
 
-/** A machine's access. */
+/** A machine's access token. */
 export const newTokenForm = defineForm([
   { ...personNameField, label: 'desk-staff.field.purpose', hint: 'desk-staff.hint.purpose' },
   {

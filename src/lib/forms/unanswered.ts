@@ -1,7 +1,10 @@
-/** From this many unanswered questions on, they are told as a number: a form just opened has no list of faults. */
+/**
+ * From this many unanswered questions on only their number is shown, so that a form just opened shows no list of
+ * faults.
+ */
 const countFrom = 5;
 
-/** Parts faults into those that are listed one by one and the unanswered questions that are only counted. */
+/** Splits faults into those listed one by one and unanswered questions that are only counted. */
 export function partUnanswered<Fault extends { rule: string }>(faults: readonly Fault[]): { listed: Fault[]; counted: Fault[] } {
   const unanswered = faults.filter(({ rule }) => rule === 'required');
   if (unanswered.length < countFrom) return { listed: [...faults], counted: [] };

@@ -22,15 +22,18 @@ import { schemaOf } from './schema.ts';
 
 type Values = Record<string, unknown>;
 
-/** `draft` saves whatever is well-formed; `complete` asks every rule. */
+/** `draft` accepts anything well-formed; `complete` checks every rule. */
 export interface ValidateOptions extends Surroundings {
   mode: 'draft' | 'complete';
 }
 
 export interface Validated<Data> {
-  /** Every fault at once, in the order of the fields; empty when the values are good. */
+  /** All faults, in the order of the fields; empty for valid values. */
   faults: Fault[];
-  /** What may be stored: unknown keys and fields that are not asked dropped, numbers read. Whole only without faults. */
+  /**
+   * The values to store: numbers parsed, unknown keys and fields that do not apply dropped. Complete only without
+   * faults.
+   */
   values: Data;
 }
 
@@ -75,7 +78,7 @@ function textRules(field: Field): readonly Rule[] {
   }
 }
 
-/** What the first rule that is broken says. */
+/** What the first broken rule reports. */
 function first(rules: readonly Rule<never>[], value: unknown, siblings: Values, around: Surroundings): readonly Broken[] {
   for (const rule of rules as readonly Rule<unknown>[]) {
     const broken = brokenOf(rule(value, { siblings, around }));
@@ -123,7 +126,7 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
   return faults;
 }
 
-/** What is wrong with the prefix beside a number, which stands in a field of its own. */
+/** The faults of a number's area code, which has a field of its own. */
 function faultsOfPrefix(field: Field, siblings: Values, path: string): Fault[] {
   if (field.kind !== 'phone' || !field.prefix) return [];
   const prefix = siblings[field.prefix];
@@ -174,7 +177,7 @@ function normalText(field: Field, text: string): string {
   }
 }
 
-/** The values in the one form in which they are checked and stored; nothing is refused here. */
+/** Normalises the values as they are checked and stored; never refuses anything. */
 function normalise(fields: readonly Field[], values: Values): Values {
   const normal = { ...values };
   for (const field of fields) {
@@ -186,7 +189,7 @@ function normalise(fields: readonly Field[], values: Values): Values {
   return normal;
 }
 
-/** Drops nulls and what is not asked, and reads typed numbers. */
+/** Drops nulls and fields that do not apply, and parses typed numbers. */
 function clean(fields: readonly Field[], values: Values, options: ValidateOptions): Values {
   const cleaned: Values = typeof values.id === 'string' ? { id: values.id } : {};
   for (const field of fields) {
@@ -203,7 +206,7 @@ function clean(fields: readonly Field[], values: Values, options: ValidateOption
   return cleaned;
 }
 
-/** Sets aside what is at fault in its form, so that the rules are still asked of everything else. */
+/** Removes malformed parts, so that the rules can be checked on the rest. */
 function without(value: unknown, paths: string[][]): unknown {
   if (paths.some((path) => path.length === 0)) return undefined;
   if (Array.isArray(value)) {
@@ -217,7 +220,7 @@ function below(paths: string[][], key: string): string[][] {
   return paths.filter((path) => path[0] === key).map((path) => path.slice(1));
 }
 
-/** What is well-formed in data that as a whole is not. */
+/** The well-formed parts of malformed data. */
 function salvage(schema: ReturnType<typeof schemaOf>, data: unknown, malformed: Fault[]): Values {
   const paths = malformed.map(({ path }) => (path === '' ? [] : path.split('.')));
   const read = z.safeParse(schema, without(data, paths));
@@ -225,8 +228,8 @@ function salvage(schema: ReturnType<typeof schemaOf>, data: unknown, malformed: 
 }
 
 /**
- * Brings a form's data into its normal form and checks it, in the browser and on the server alike. A draft is refused only where it is not
- * well-formed (types, sizes, unknown choices); a complete form must obey every rule.
+ * Normalises and checks a form's data, both in the browser and on the server. A draft is refused only if it is
+ * malformed (types, sizes, unknown options); a complete form must obey every rule.
  */
 export function validate<const Fields extends readonly Field[]>(
   fields: Fields,

@@ -2,7 +2,7 @@ import { type Condition, defineForm } from './field.ts';
 
 const attends: Condition = { field: 'attend', is: ['Y'] };
 
-/** Whether a candidate sits the written test, and where (contract: tasks). The office brings the choices of site. */
+/** Whether and where a candidate takes the written test (contract: tasks). The office supplies the options of site. */
 export const intentionForm = defineForm([
   { kind: 'radio', name: 'attend', label: 'appointments.intention.attend', options: 'attendance', required: true },
   {

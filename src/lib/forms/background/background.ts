@@ -4,7 +4,7 @@ import { contactNumber } from '#lib/rules/mobile.ts';
 import { personName } from '#lib/rules/name.ts';
 import { atLeast, lastTenYears, sinceSixteen, withoutGaps } from '#lib/rules/periods.ts';
 
-/** What a background check asks, each `Y` or `N` with its detail where it is `Y` (contract: background form). */
+/** The questions of a background check, each `Y` or `N`; `Y` needs a detail (contract: background form). */
 export const backgroundQuestions = [
   'criminal',
   'penalty',
@@ -16,13 +16,13 @@ export const backgroundQuestions = [
 ] as const;
 export type BackgroundQuestion = (typeof backgroundQuestions)[number];
 
-/** The parts of the form, each of which the office may return with a reason. */
+/** The parts of the form; the office may return each with a reason. */
 export const backgroundParts = ['formerNames', 'residences', 'histories', 'abroad', 'relatives', 'answers'] as const;
 export type BackgroundPart = (typeof backgroundParts)[number];
 
 const group = 'background.part.answers';
 
-/** Asks one question: never kept in a browser's storage. */
+/** One question; its answer is never stored in a browser. */
 function question<const Name extends BackgroundQuestion>(name: Name) {
   return [
     {
@@ -149,8 +149,8 @@ export const backgroundForm = defineForm([
   { kind: 'checkbox', name: 'declared', label: 'background.declared', flag: true, required: true, wide: true },
 ]);
 
-/** Categories in which a background check is asked for: flight, crew, high-school students. */
+/** Categories with a background check: flight, crew, high-school students. */
 export const backgroundCategories: readonly string[] = ['1', '2', '5'];
 
-/** What is handed in beside the form. */
+/** The documents to upload with the form. */
 export const backgroundDocuments = ['backgroundForm', 'noCrime', 'household', 'relatives'] as const;

@@ -9,7 +9,7 @@ import { type SectionName, sectionForms } from './sections.ts';
 
 export type SectionStatus = 'empty' | 'draft' | 'complete';
 
-/** A section as it is stored: its values, and whether the candidate has said that it is done. */
+/** A stored section: its values, and whether the candidate marked it as complete. */
 export interface StoredSection {
   data: Record<string, unknown>;
   done: boolean;
@@ -17,25 +17,25 @@ export interface StoredSection {
 
 export type StoredSections = Partial<Record<SectionName, StoredSection>>;
 
-/** Something that keeps a resume from being sent; its words are `rules.<rule>`. */
+/** What prevents a resume from being submitted; the words are `rules.<rule>`. */
 export interface Missing extends Fault {
   section: SectionName | 'attachments';
 }
 
 export interface Completeness {
-  /** 0 to 100; 100 only when nothing is missing. */
+  /** 0 to 100; 100 only if nothing is missing. */
   percent: number;
   missing: Missing[];
 }
 
-/** Every rule that a section breaks for a resume type. */
+/** All faults of a section for a resume type. */
 function sectionFaults(type: ResumeType, section: SectionName, data: unknown, today?: string): Fault[] {
   return validate(sectionForms[section], data, { mode: 'complete', resumeType: type, today }).faults;
 }
 
 /**
- * Where a section stands for a resume type: complete means that the candidate said so and every rule of that type
- * holds; one base information can so be complete for one type and a draft for another.
+ * The status of a section for a resume type. Complete: the candidate marked it so, and it obeys every rule of that
+ * type. The shared base information can be complete for one type and a draft for another.
  */
 export function statusOf(type: ResumeType, section: SectionName, stored: StoredSection | undefined): SectionStatus {
   if (!stored) return 'empty';
@@ -69,7 +69,7 @@ function countRequired(
   return { asked, filled };
 }
 
-/** How far a section is: 1 when nothing is missing, else the filled part of what is required, less than 1. */
+/** The progress of a section: 1 if nothing is missing, else the filled share of its required fields. */
 function progressOf(type: ResumeType, section: SectionName, stored: StoredSection | undefined): number {
   if (!stored) return 0;
   if (statusOf(type, section, stored) === 'complete') return 1;
@@ -77,7 +77,7 @@ function progressOf(type: ResumeType, section: SectionName, stored: StoredSectio
   return Math.min(0.95, filled / Math.max(1, asked));
 }
 
-/** What is still missing before a resume of this type can be sent, and a figure of how far it is. */
+/** What is missing before a resume of this type can be submitted, and its progress in percent. */
 export function completenessOf(type: ResumeType, sections: StoredSections, attachments: readonly string[]): Completeness {
   const required = requirementsOf[type];
   const lacking = required.attachments.filter((attachment) => !attachments.includes(attachment));

@@ -5,18 +5,18 @@ import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 
 type Values = Record<string, unknown>;
 
-/** Words of the reader's language that are filled in: the country, and the subject of general schools. */
+/** Words filled in for the reader: the country, and the subject of general schools. */
 export interface DerivedWords {
   china: string;
   generalSubject: string;
 }
 
 const chinesePermits: readonly unknown[] = ['hkmo', 'taiwan'];
-/** What a document says of its holder's country, and another document may not. */
+/** Fields derived from one kind of document and unknown from another. */
 const ofDocument = ['nationality', 'nativeplace'];
 const generalSchools: readonly unknown[] = ['junior', 'high'];
 
-/** What a document says of its holder: country, birth date, sex and home province with the number of an ID card. */
+/** What a document says about its holder: the country, and for an ID card number birth date, sex and home province. */
 export function statedBy({ idtype, id }: Values, words: DerivedWords): Values {
   const country = { nationality: words.china };
   if (chinesePermits.includes(idtype)) return country;
@@ -25,7 +25,7 @@ export function statedBy({ idtype, id }: Values, words: DerivedWords): Values {
   return card ? { ...country, ...card, nativeplace: provinceOf(number) } : {};
 }
 
-/** Fills what is empty, and corrects what was filled in like this before; what the reader wrote stays. */
+/** Fills empty fields and updates those filled earlier by this function; what the reader typed stays. */
 function fill(values: Values, filled: Values, stated: Values): Values {
   const open = Object.entries(stated).filter(
     ([name, value]) => value !== undefined && value !== values[name] && (!values[name] || values[name] === filled[name]),
@@ -33,15 +33,15 @@ function fill(values: Values, filled: Values, stated: Values): Values {
   return Object.fromEntries(open);
 }
 
-/** Empties what the former kind of document stated and the new one does not. */
+/** Clears fields that the former document filled and the new one does not. */
 function withdraw(values: Values, filled: Values, stated: Values): Values {
   const wrong = ofDocument.filter((name) => filled[name] && values[name] === filled[name] && !stated[name]);
   return Object.fromEntries(wrong.map((name) => [name, '']));
 }
 
 /**
- * What follows from a change of base information: answers that need not be typed, by field. `filled` is what
- * documents stated before; a change of another field fills nothing in, so that what was emptied stays empty.
+ * The answers derived from a change of base information, by field. `filled` has the values derived earlier. Only
+ * changes of the document derive anything: a field that the reader cleared stays empty.
  */
 export function derivedAnswers(
   fields: readonly Field[],
@@ -60,13 +60,13 @@ export function derivedAnswers(
   };
 }
 
-/** The subject of a school entry whose level has none of its own; undefined where nothing is to be filled in. */
+/** The subject of a school entry whose level has no subjects; undefined if nothing is derived. */
 export function derivedSubject(entry: Values, words: DerivedWords): string | undefined {
   if (generalSchools.includes(entry.education)) return entry.major ? undefined : words.generalSubject;
   return entry.major === words.generalSubject ? '' : undefined;
 }
 
-/** What base information begins with where nothing was filled in yet, by the type of resume. */
+/** The initial values of the base information, by resume type. */
 export function startingAnswers(isEnglish: boolean): Values {
   return { idtype: isEnglish ? 'passport' : 'idcard' };
 }

@@ -6,7 +6,7 @@ import { cabin, flying, flyingAndConsented, notLicensed } from './questions.ts';
 const health = 'resume.group.health';
 const flyingGroup = 'resume.group.flying';
 
-/** What base information asks of those who fly, beside everyone's. */
+/** Additional base information of flying types. */
 export const flyingFields = defineForm([
   {
     kind: 'number',

@@ -10,7 +10,7 @@ export interface Requirements {
 
 const school: Requirements = { sections: ['resumeInfo', 'Edu', 'Score', 'Other'], attachments: ['10', '1', '2', '3'] };
 
-/** What must be complete, and which attachments must be there, before a resume of a type can be sent. */
+/** The sections and attachments that a resume of each type needs before it can be submitted. */
 export const requirementsOf: Record<ResumeType, Requirements> = {
   school,
   english: school,

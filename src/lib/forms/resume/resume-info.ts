@@ -20,8 +20,8 @@ const home = 'resume.group.home';
 const health = 'resume.group.health';
 
 /**
- * Base information, shared by all resumes of a candidate. The document comes first, since birth date, sex and
- * province follow from an ID card; ID and health answers are asked only with consent, flying only of flying types.
+ * Base information, shared by all resumes of a candidate. The document comes first, because birth date, sex and
+ * province follow from an ID card. ID and health questions need consent; flying questions are for flying types only.
  */
 export const resumeInfoForm = defineForm([
   {
@@ -242,5 +242,5 @@ export const resumeInfoForm = defineForm([
   ...flyingFields,
 ]);
 
-/** Names of the fields that are stored only with the candidate's separate consent. */
+/** The fields that are stored only with the candidate's separate consent. */
 export const sensitiveFields: readonly string[] = sensitiveNames(resumeInfoForm);

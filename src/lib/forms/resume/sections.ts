@@ -8,7 +8,7 @@ import { scoreForm } from './score.ts';
 import { skillForm } from './skill.ts';
 import { worksForm } from './works.ts';
 
-/** The sections of a resume in the order of its pages. */
+/** The sections of a resume in page order. */
 export const sectionNames = ['resumeInfo', 'Edu', 'Score', 'Skill', 'Family', 'Works', 'Other'] as const;
 
 export type SectionName = (typeof sectionNames)[number];

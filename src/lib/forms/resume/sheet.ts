@@ -8,13 +8,13 @@ import { type SectionName, sectionForms, sectionNames } from './sections.ts';
 
 type Values = Record<string, unknown>;
 
-/** A resume as it is previewed on the wire: choices are written in the reader's words. */
+/** A resume preview as on the wire: choices are in the reader's language. */
 export type PreviewedResume = Readonly<Record<string, Values | readonly Values[]>>;
 
 export interface SheetFact {
   name: string;
   label: string;
-  /** With its unit. */
+  /** Includes the unit. */
   value: string;
   /** Takes the whole line. */
   wide: boolean;
@@ -22,7 +22,7 @@ export interface SheetFact {
 
 export interface SheetList {
   name: string;
-  /** Empty where the section's own title says it. */
+  /** Empty if the section's own title says it. */
   title: string;
   entries: SheetFact[][];
 }
@@ -34,7 +34,7 @@ export interface SheetSection {
   lists: SheetList[];
 }
 
-/** Where the preview keeps the plain fields of a section; lists lie at its top. */
+/** The key in the preview of a section's plain fields; lists are top-level. */
 const plainOf: Partial<Record<SectionName, string>> = { resumeInfo: 'psndoc', Score: 'eduscore', Other: 'other' };
 
 function isFilled(value: unknown): boolean {
@@ -44,7 +44,7 @@ function isFilled(value: unknown): boolean {
 interface Manner {
   resumeType: ResumeType;
   t: Translate;
-  /** Document numbers in full; without it all but their ends is hidden. */
+  /** Shows document numbers in full; otherwise all but their ends is masked. */
   wholeNumbers: boolean;
 }
 
@@ -61,7 +61,7 @@ function factsOf(fields: readonly Field[], values: Values, { resumeType, t, whol
     });
 }
 
-/** The sections of a resume that hold something, as a sheet of paper shows them: on the screen, in print, as PDF. */
+/** The sections of a resume that have content, laid out as a sheet for screen, print and PDF. */
 export function sheetOf(preview: PreviewedResume, manner: Manner): SheetSection[] {
   const { t } = manner;
   return sectionNames

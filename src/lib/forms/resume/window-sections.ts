@@ -1,6 +1,6 @@
 import { sectionNames } from './sections.ts';
 
-/** What the airline may open of a sent resume: its sections, and its attachments together. */
+/** What the airline may reopen of a submitted resume: its sections, and its attachments as a whole. */
 export const windowSections = [...sectionNames, 'attachments'] as const;
 
 export type WindowSection = (typeof windowSections)[number];
