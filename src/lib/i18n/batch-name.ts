@@ -8,13 +8,13 @@ import type { Translate } from './translate.ts';
 
 interface NamedBatch {
   kind: BatchKind | 'move';
-  /** What is asked for. */
+  /** What is requested. */
   type: string;
-  /** The step that a decision moves to, where all go to one. */
+  /** The target status of a decision, if it is the same for all. */
   to: ApplyStatus | null;
 }
 
-/** What a batch does, in words. */
+/** The action of a batch, in words. */
 export function batchName({ kind, type, to }: NamedBatch, t: Translate): string {
   const name = t(`desk-batches.kind.${kind}`);
   if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;

@@ -59,7 +59,7 @@ import zhTasks from './zh-cn/tasks.json' with { type: 'json' };
 import zhWindows from './zh-cn/windows.json' with { type: 'json' };
 import type { Locale } from '#lib/text/locale.ts';
 
-/** Every dictionary of both languages: for the server and for pages, too large for an island. */
+/** All dictionaries of both languages: for the server and pages; too large for an island. */
 export const dictionaries: Record<Locale, Dictionary> = {
   'zh-cn': {
     account: zhAccount,
@@ -125,7 +125,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
   },
 };
 
-/** The chosen namespaces of one language, to hand to an island as a property. */
+/** Some namespaces of one language, as a property for an island. */
 export function messagesFor(locale: Locale, namespaces: BrowserNamespace[]): Messages {
   const all = dictionaries[locale];
   return Object.fromEntries(namespaces.map((name) => [name, all[name]]));

@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts';
 
-/** The dictionaries of the site by their codes, which programs read, with the ends of the keys of their names. */
+/** The site's dictionaries by code, with the last part of the key of their names. */
 const names = {
   menu: 'menu',
   navigation: 'navigation',
@@ -12,7 +12,7 @@ const names = {
   'search.words': 'searchWords',
 } as const;
 
-/** What a dictionary is called in the reader's words; undefined for one of another airline's own. */
+/** The name of a dictionary in the reader's language; undefined for an airline's own dictionary. */
 export function dictionaryName(code: string, t: Translate): string | undefined {
   const known = Object.hasOwn(names, code) ? names[code as keyof typeof names] : undefined;
   return known && t(`desk-content.dictionaries.${known}`);

@@ -4,7 +4,7 @@ import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 
 const files = import.meta.glob<{ default: Dictionary[BrowserNamespace] }>(['./*/*.json', '!./*/messages.json', '!./*/ops.json']);
 
-/** Fetches the chosen namespaces of one language: for islands that are drawn in the browser alone. */
+/** Loads some namespaces of one language: for islands rendered only in the browser. */
 export async function loadMessages(locale: Locale, namespaces: BrowserNamespace[]): Promise<Messages> {
   const loaded = await Promise.all(
     namespaces.map(async (name) => [name, (await files[`./${locale}/${name}.json`]?.())?.default] as const),

@@ -6,14 +6,14 @@ export const pageWordsId = 'page-words';
 
 let translate: Translate | undefined;
 
-/** The language of the page that is shown. For the browser alone. */
+/** The language of the current page. Browser only. */
 export function pageLocale(): Locale {
   return localeFrom(document.documentElement.lang || defaultLocale);
 }
 
 /**
- * The few words that scripts without a framework need, and that must be there even when the network is not:
- * the layout writes them into the page. For the browser alone.
+ * The few texts that scripts without a framework need, even offline: the layout writes them into the page. Browser
+ * only.
  */
 export function pageWords(): Translate {
   if (!translate) {

@@ -8,8 +8,8 @@ interface Tree {
 }
 
 /**
- * The chosen texts of one language, in the shape of the dictionaries, to hand to an island or a script that needs
- * few of them. A path names a text (`common.close`) or all texts below it (`common.pagination`).
+ * Some texts of one language, shaped like the dictionaries, for an island or a script that needs few of them. A path
+ * names a text (`common.close`) or all texts below it (`common.pagination`).
  */
 export function pickMessages(locale: Locale, paths: readonly string[]): Messages {
   const picked: Tree = {};

@@ -30,7 +30,7 @@ const routes = [
   'activeaccount',
 ];
 
-/** The title of a route itself, whatever it shows; undefined for a path that is no route. */
+/** The title of a route, regardless of its content; undefined for an unknown path. */
 export function routeTitle(path: string, t: Translate): string | undefined {
   const route = path.replace(/^\/|\/$/g, '');
   if (!routes.includes(route)) return undefined;

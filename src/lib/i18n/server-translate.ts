@@ -13,8 +13,8 @@ function translatorFor(locale: Locale): Translate {
 const translators = Object.fromEntries(locales.map((locale) => [locale, translatorFor(locale)])) as Record<Locale, Translate>;
 
 /**
- * The translation function of pages and of the API: one a language, with every dictionary. It knows the airline's
- * name; islands do not, so what they show says `{{airline}}` nowhere.
+ * The translation function of pages and the API, with every dictionary; one instance per language. Only here
+ * `{{airline}}` is filled in: texts for islands must not contain it.
  */
 export function translateFor(locale: Locale): Translate {
   return translators[locale];

@@ -30,7 +30,7 @@ import type standing from './zh-cn/standing.json';
 import type tasks from './zh-cn/tasks.json';
 import type windows from './zh-cn/windows.json';
 
-/** Every text of the site; the Chinese dictionaries define the keys, the English ones must match them. */
+/** Every text of the site. The Chinese dictionaries define the keys; the English ones must match. */
 export interface Dictionary {
   account: typeof account;
   application: typeof application;
@@ -54,9 +54,9 @@ export interface Dictionary {
   identity: typeof identity;
   jobs: typeof jobs;
   materials: typeof materials;
-  /** Mails and SMS; never sent to a browser. */
+  /** Mails and SMS; never sent to browsers. */
   messages: typeof messages;
-  /** The command line and what operators read; never sent to a browser. */
+  /** The command line and other texts for operators; never sent to browsers. */
   ops: typeof ops;
   resume: typeof resume;
   rules: typeof rules;
@@ -67,7 +67,7 @@ export interface Dictionary {
 
 export type Namespace = keyof Dictionary;
 export type Messages = Partial<Dictionary>;
-/** What a browser may fetch; mails, SMS and the command line are the server's alone. */
+/** The namespaces that a browser may load; the others are for the server only. */
 export type BrowserNamespace = Exclude<Namespace, 'messages' | 'ops'>;
 
 type Plural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base | Key : Key;
@@ -75,7 +75,7 @@ type KeysOf<Node> = Node extends string
   ? never
   : { [Key in keyof Node & string]: Node[Key] extends string ? Plural<Key> : `${Key}.${KeysOf<Node[Key]>}` }[keyof Node & string];
 
-/** A key such as `account.login.title`; for a plural the key without `_one`/`_other`. */
+/** A key such as `account.login.title`; for a plural, without `_one`/`_other`. */
 export type MessageKey = KeysOf<Dictionary>;
 export type MessageValues = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -90,9 +90,9 @@ function lookUp(messages: Messages, key: string): string | undefined {
 }
 
 /**
- * The translation function, the same on the server and in the browser: `{{value}}` in a text is filled in, and a
- * `count` chooses between `_one` and `_other` as the language does. An unknown key comes back as itself, which tests
- * look for; the types know every key.
+ * The translation function of server and browser. It replaces `{{value}}` in a text, and `count` chooses between `_one`
+ * and `_other` by the language's rules. An unknown key, which the types prevent, is returned as is; tests search for
+ * such keys.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const plural = new Intl.PluralRules(locale);

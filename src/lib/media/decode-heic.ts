@@ -1,9 +1,9 @@
-/** Milliseconds after which a photo counts as unreadable, the way of the decoder included: half a megabyte. */
+/** Milliseconds after which a photo counts as unreadable; includes loading the decoder of half a megabyte. */
 const patience = 120_000;
 
 /**
- * Reads a HEIC photo in browsers that cannot, with a decoder that is loaded for it, in a worker.
- * @returns undefined where it cannot be read
+ * Decodes a HEIC photo in a worker, with a decoder loaded on demand, for browsers that cannot.
+ * @returns undefined if it is unreadable
  */
 export function decodeHeic(file: File): Promise<ImageBitmap | undefined> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { type: 'module' });

@@ -1,11 +1,11 @@
 export interface Waypoint {
-  /** Share of the width, 0 to 100. */
+  /** Percent of the width, 0 to 100. */
   x: number;
   /** Pixels from the top. */
   y: number;
 }
 
-/** Pixels that the drawing is high. */
+/** Height of the drawing in pixels. */
 export const flightHeight = 128;
 
 const ground = 112;
@@ -16,7 +16,7 @@ function heightAt(x: number): number {
   return Math.round((ground - rise * (1 - fromMiddle * fromMiddle)) * 100) / 100;
 }
 
-/** Where `count` steps stand on an arc from take-off to landing, each in the middle of its column. */
+/** The positions of `count` steps on an arc from take-off to landing, each in the middle of its column. */
 export function waypoints(count: number): Waypoint[] {
   return Array.from({ length: count }, (_, index) => {
     const x = Math.round(((index + 0.5) / count) * 10_000) / 100;
@@ -24,12 +24,12 @@ export function waypoints(count: number): Waypoint[] {
   });
 }
 
-/** The arc through all points as an SVG path, in a drawing 100 units wide and `flightHeight` high. */
+/** The arc through all points as an SVG path, 100 units wide and `flightHeight` high. */
 export function flightArc(points: Waypoint[]): string {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return '';
-  // A parabola is one quadratic curve; its control point lies where the tangents at both ends meet.
+  // A parabola is a quadratic curve whose control point is where the tangents at both ends meet.
   const middle = (first.x + last.x) / 2;
   const slope = (4 * rise * (1 - first.x / 50)) / 100;
   const control = Math.round((first.y - slope * (middle - first.x)) * 100) / 100;

@@ -1,10 +1,10 @@
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import address from 'libheif-js/libheif-wasm/libheif.wasm?url';
 
-/** Pixels of the largest photo that is decoded: those of the largest cameras of phones, and no more than the server takes. */
+/** The most pixels decoded: as many as the largest phone cameras have, and no more than the server accepts. */
 const mostPixels = 64_000_000;
 
-// The decoder tells the console what is wrong with a file; the page tells its reader.
+// The decoder logs errors to the console; the page shows them to the reader instead.
 Object.assign(console, { log: () => {} });
 
 async function decode(file: File): Promise<ImageBitmap> {
@@ -22,7 +22,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   return createImageBitmap(shown);
 }
 
-/** Decodes a photo off the page's own thread, and answers with the picture, or null where it cannot be read. */
+/** Decodes a photo outside of the page's thread. Answers with the picture, or null if it is unreadable. */
 self.addEventListener('message', ({ data }: MessageEvent<File>) => {
   decode(data).then(
     (picture) => self.postMessage(picture, { transfer: [picture] }),

@@ -1,12 +1,12 @@
-/** The photo as it is stored: pixels of a passport-style picture of two inches. */
+/** The stored photo: pixels of a passport-style picture of two inches. */
 export const photoSize = { width: 413, height: 579 };
 
-/** The fewest pixels a cut-out may have: one of an inch, below which a face is no longer told apart. */
+/** The fewest pixels of a crop: a picture of one inch, below which faces become unrecognisable. */
 const leastSize = { width: 295, height: 413 };
 
 const ratio = photoSize.height / photoSize.width;
 
-/** The part of a picture that is kept, in the picture's pixels; its height follows from its width. */
+/** The crop of a picture, in its pixels; the height follows from the width. */
 export interface Frame {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Size {
   height: number;
 }
 
-/** The height of a frame, in the picture's pixels. */
+/** The height of a crop, in the picture's pixels. */
 export function frameHeight({ width }: Frame): number {
   return width * ratio;
 }
@@ -32,38 +32,38 @@ function widest(picture: Size): number {
   return Math.min(picture.width, picture.height / ratio);
 }
 
-/** The largest frame, in the middle of the picture. */
+/** The largest crop, in the middle of the picture. */
 export function wholeFrame(picture: Size): Frame {
   const width = widest(picture);
   return { x: (picture.width - width) / 2, y: (picture.height - width * ratio) / 2, width };
 }
 
-/** The frame moved by pixels of the picture, never beyond its edges. */
+/** The crop moved by pixels of the picture, without leaving it. */
 export function movedFrame(frame: Frame, picture: Size, dx: number, dy: number): Frame {
   return within({ ...frame, x: frame.x + dx, y: frame.y + dy }, picture);
 }
 
-/** The frame around the same middle with the picture enlarged, from 1 (all of it) on. */
+/** The crop with the same centre at a zoom factor, from 1 (the largest crop). */
 export function zoomedFrame(frame: Frame, picture: Size, zoom: number): Frame {
   const width = widest(picture) / Math.max(1, zoom);
   const [middleX, middleY] = [frame.x + frame.width / 2, frame.y + frameHeight(frame) / 2];
   return within({ x: middleX - width / 2, y: middleY - (width * ratio) / 2, width }, picture);
 }
 
-/** Whether a frame holds too few pixels for a photo. */
+/** Whether a crop has too few pixels for a photo. */
 export function isTooSmall(frame: Frame): boolean {
   return Math.round(frame.width) < leastSize.width || Math.round(frameHeight(frame)) < leastSize.height;
 }
 
-/** The fewest pixels, as they are told to the reader. */
+/** The fewest pixels, as shown to the reader. */
 export const leastPixels = `${leastSize.width} × ${leastSize.height}`;
 
-/** Below this a photo of a face shows no hair and no lashes any more. */
+/** Below this sharpness, a photo of a face shows no hair and lashes. */
 const leastSharpness = 12;
 
 /**
- * How sharp a picture is: the variance of its second derivative in brightness. Even ground adds nothing, so that
- * only edges count.
+ * The sharpness of a picture: the variance of the second derivative of its brightness. Even areas add nothing, so only
+ * edges count.
  * @param pixels red, green, blue and alpha of each pixel, row by row
  */
 export function sharpnessOf(pixels: ArrayLike<number>, { width, height }: Size): number {
@@ -83,7 +83,7 @@ export function sharpnessOf(pixels: ArrayLike<number>, { width, height }: Size):
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }
 
-/** Whether a photo is so blurred that its owner should be told. */
+/** Whether a photo is so blurred that the reader should be warned. */
 export function isBlurred(pixels: ArrayLike<number>, size: Size): boolean {
   return sharpnessOf(pixels, size) < leastSharpness;
 }

@@ -1,11 +1,11 @@
-/** A shape of pictures: its full size in pixels and the widths of its copies (docs/pictures.md). */
+/** A format of pictures: its full size in pixels and the widths of its copies (docs/pictures.md). */
 export interface PictureShape {
   width: number;
   height: number;
   widths: readonly number[];
 }
 
-/** The shapes that slots and pages of the site need; `text` is as tall as the picture itself. */
+/** The formats used by slots and pages; `text` keeps the picture's own proportions. */
 export const pictureShapes = {
   hero: { width: 1920, height: 1080, widths: [640, 1280, 1920] },
   banner: { width: 1920, height: 840, widths: [640, 1280, 1920] },
@@ -16,27 +16,27 @@ export const pictureShapes = {
 
 export type ShapeName = keyof typeof pictureShapes;
 
-/** Whether a text from outside names a shape. */
+/** Whether an untrusted text names a format. */
 export function isShape(text: string | undefined): text is ShapeName {
   return text !== undefined && Object.hasOwn(pictureShapes, text);
 }
 
-/** The name of an uploaded picture says its shape, so that a page knows its copies without asking. */
+/** The name of an uploaded picture contains its format, so that pages know its copies without a query. */
 const uploadedName = /^(hero|banner|card|slide|text)-u[0-9a-f]{24}$/;
 
-/** The shape of an uploaded picture by its name; undefined for pictures that came with the site. */
+/** The format of an uploaded picture by its name; undefined for pictures shipped with the site. */
 export function uploadedShape(name: string): ShapeName | undefined {
   return uploadedName.exec(name)?.[1] as ShapeName | undefined;
 }
 
 const slotShapes: Record<string, ShapeName> = { 5: 'card', 7: 'slide', 99: 'banner' };
 
-/** The shape that a slot of pictures shows (specification: banner and media). */
+/** The format of a slot's pictures (specification: banner and media). */
 export function shapeOfSlot(slot: string): ShapeName {
   return slotShapes[slot] ?? 'hero';
 }
 
-/** Where a picture's copy of a width is served; the widest has the plain name. */
+/** The path of a picture's copy of a width; the widest one has the plain name. */
 export function pictureFile(name: string, width?: number): string {
   return `/upload/images/${name}${width === undefined ? '' : `-${width}`}.webp`;
 }

@@ -5,7 +5,7 @@ export type PictureName = keyof typeof pictures;
 
 export interface PictureSources {
   src: string;
-  /** Absent for a picture that exists in one size. */
+  /** Absent for a picture with a single size. */
   srcset?: string;
   width?: number;
   height?: number;
@@ -13,17 +13,16 @@ export interface PictureSources {
 
 const folder = '/upload/images/';
 
-/** The files of a picture: `<name>.webp` is the widest, `<name>-<width>.webp` the others. For the server: the list is long. */
+/**
+ * The files of a picture: `<name>.webp` is the widest, `<name>-<width>.webp` the others. Server only: the list is long.
+ */
 export function pictureSources(name: PictureName): PictureSources {
   const { width, height, widths } = pictures[name];
   const fileOf = (w: number) => `${folder}${name}${w === width ? '' : `-${w}`}.webp`;
   return { src: fileOf(width), srcset: widths.map((w) => `${fileOf(w)} ${w}w`).join(', '), width, height };
 }
 
-/**
- * The files behind a path of the wire; undefined where the path is not one that is trusted (specification: trusted
- * file paths).
- */
+/** The files behind a path of the wire; undefined for untrusted paths (specification: trusted file paths). */
 export function sourcesOfPath(path: string): PictureSources | undefined {
   const name = path.startsWith(folder) ? path.slice(folder.length).replace(/\.webp$/, '') : '';
   if (Object.hasOwn(pictures, name)) return pictureSources(name as PictureName);

@@ -1,7 +1,7 @@
 import { checkPicture, isHeic, maxPictureBytes } from '#lib/rules/picture.ts';
 import type { Broken } from '#lib/rules/rule.ts';
 
-/** Longest sides (pixels) that are tried one after the other; the smallest still shows the print of a document. */
+/** Longest sides (pixels), tried in turn; a document's print is still readable at the smallest. */
 const sides = [2400, 1800, 1200];
 const quality = 0.85;
 
@@ -24,7 +24,7 @@ async function shrunk(picture: ImageBitmap, name: string): Promise<File | undefi
   return undefined;
 }
 
-/** Reads a picture of any kind that this browser knows, and HEIC in every browser; undefined where it cannot. */
+/** Decodes a picture of any format this browser knows, and HEIC in every browser; undefined if it cannot. */
 export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture || !isHeic(file)) return picture;
@@ -32,15 +32,12 @@ export async function decodePicture(file: File): Promise<ImageBitmap | undefined
   return decodeHeic(file);
 }
 
-/** Why a picture that cannot be read here is of no use, with what to do. */
+/** The fault of a picture that cannot be decoded here, with advice. */
 export function unreadable(file: File): Broken {
   return { rule: isHeic(file) ? 'pictureHeic' : 'pictureBroken' };
 }
 
-/**
- * A picture as it may be uploaded: as it is where nothing speaks against it, else converted to JPEG and made small
- * enough. For the browser alone.
- */
+/** Prepares a picture for upload: unchanged if it is valid, else converted to JPEG and shrunk. Browser only. */
 export async function preparePicture(file: File): Promise<{ file: File } | { broken: Broken }> {
   const broken = checkPicture(file);
   if (!broken) return { file };
@@ -51,7 +48,10 @@ export async function preparePicture(file: File): Promise<{ file: File } | { bro
   return smaller ? { file: smaller } : { broken: unreadable(file) };
 }
 
-/** A photo as every server reads it: as it is, or as a JPEG of the same size where it is HEIC; undefined where it cannot be read. */
+/**
+ * Converts a HEIC photo to a JPEG of the same size, which every server can read; others stay as they are. Undefined if
+ * it is unreadable.
+ */
 export async function withoutHeic(file: File): Promise<File | undefined> {
   if (!isHeic(file)) return file;
   const picture = await decodePicture(file);

@@ -1,9 +1,9 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 
-/** A video as a page hands it to the player. */
+/** A video as the player gets it from a page. */
 export interface PlayableVideo {
   videoFile: string;
-  /** Qualities as the wire carries them, `360,720,origin`. */
+  /** Qualities as on the wire: `360,720,origin`. */
   videoSharpness: string;
   title: string;
   poster: string;
@@ -12,17 +12,17 @@ export interface PlayableVideo {
 
 const quality = /^(?:[0-9]{3,4}|origin)$/;
 
-/** The qualities of a comma list, as they are written; what is none is left out (specification: video quality options). */
+/** The qualities in a comma list; invalid ones are dropped (specification: video quality options). */
 export function qualitiesOf(videoSharpness: string): string[] {
   return [...new Set(videoSharpness.split(',').map((entry) => entry.trim()))].filter((entry) => quality.test(entry));
 }
 
-/** `origin` is the original picture, others so many lines. */
+/** The label of a quality: the original, or a number of lines. */
 export function qualityLabel(entry: string, t: Translate): string {
   return entry === 'origin' ? t('content.video.origin') : `${entry} p`;
 }
 
-/** The quality to begin with: the smallest that fills so many lines of the screen; the least where data is to be saved. */
+/** The initial quality: the smallest that fills the given lines of the screen; the lowest if the reader saves data. */
 export function firstQuality(qualities: readonly string[], lines: number, savesData: boolean): string {
   const heights = qualities
     .map(Number)

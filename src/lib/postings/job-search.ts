@@ -5,7 +5,7 @@ import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { defaultLocale, type Locale } from '#lib/text/locale.ts';
 
-/** What the job list is narrowed by, as its address carries it. An empty text does not narrow. */
+/** The filters of the job list, as in its address. An empty text does not filter. */
 export interface JobFilters {
   jobType: JobType | '';
   keyWord: string;
@@ -17,11 +17,11 @@ export interface JobFilters {
   page: number;
 }
 
-/** The rows of choices beside the category (specification: filter kinds). */
+/** The rows of options below the category (specification: filter kinds). */
 export const filterKinds = ['workplace', 'jobFamily', 'employOrg'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** For each kind: the filter that it sets, and the list in which the wire has its choices. */
+/** For each row: its filter, and the list of its options on the wire. */
 export const filterOfKind = {
   workplace: { filter: 'workPlace', list: 'workPlaces' },
   jobFamily: { filter: 'pkPostseries', list: 'postseriesVOList' },
@@ -51,14 +51,14 @@ function keyIn(params: URLSearchParams, name: ChoiceFilter): string {
   return /^[\w-]{1,64}$/.test(key) ? key : '';
 }
 
-/** Reads the filters of an address. Whatever cannot be meant is left out: a shared link is never an error. */
+/** Parses the filters of an address. Invalid ones are dropped: a shared link is never an error. */
 export function readJobFilters(params: URLSearchParams): JobFilters {
   const jobType = params.get('jobType');
   const keyWord = [...(params.get('keyWord') ?? '').trim()].slice(0, maxKeywordLength).join('');
   const page = Number(params.get('pageNum'));
   return {
     jobType: isJobType(jobType) ? jobType : '',
-    // A replacement character is what a broken address leaves behind.
+    // A replacement character comes from a wrongly encoded address.
     keyWord: isStorable(keyWord) && !keyWord.includes('\ufffd') ? keyWord : '',
     ...choicesBy((filter) => keyIn(params, filter)),
     withClosed: params.get('showExpired') === 'Y',
@@ -66,49 +66,52 @@ export function readJobFilters(params: URLSearchParams): JobFilters {
   };
 }
 
-/** The query of the address that carries these filters. */
+/** The query string for these filters. */
 export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
   return { ...filters, showExpired: withClosed ? 'Y' : undefined, pageNum: page > 1 ? page : undefined };
 }
 
 /**
- * The filters after a choice: a new choice begins at the first page, and another category resets the rows of
- * choices (specification: position list). A typed keyword stays.
+ * The filters after a choice: it starts at the first page, and another category resets the rows of options
+ * (specification: position list). A typed keyword stays.
  */
 export function changeFilters(filters: JobFilters, change: Partial<JobFilters>): JobFilters {
   const reset = change.jobType !== undefined && change.jobType !== filters.jobType;
   return { ...filters, ...(reset ? choicesBy(() => '') : {}), page: 1, ...change };
 }
 
-/** How many filters are set beside the keyword. */
+/** The number of filters set, not counting the keyword. */
 export function chosenFilters(filters: JobFilters): number {
   const { jobType, withClosed } = filters;
   return [jobType, withClosed, ...choiceFilters.map((filter) => filters[filter])].filter(Boolean).length;
 }
 
-/** Where choosing a category leads: some have a zone of their own, which exists in Chinese alone (specification: job search list). */
+/**
+ * The address for a category: some have a zone of their own, which exists only in Chinese (specification: job search
+ * list).
+ */
 export function categoryAddress(filters: JobFilters, jobType: JobType | '', locale: Locale): string {
   if (jobType !== '' && leavesList(filters, jobType, locale)) return paths.crew(locale, 'home', { type: jobType });
   return paths.hotJob(locale, jobQuery(changeFilters(filters, { jobType })));
 }
 
-/** Whether choosing a category goes to the category's own site, which exists in Chinese alone. */
+/** Whether choosing a category leads to the category's own site, which exists only in Chinese. */
 export function leavesList(filters: JobFilters, jobType: JobType | '', locale: Locale): boolean {
   return locale === defaultLocale && jobType !== filters.jobType && crewJobTypes.some((type) => type === jobType);
 }
 
-/** The filters as the wire takes them. */
+/** The filters as on the wire. */
 export function positionSearchOf({ page, withClosed, ...filters }: JobFilters): PositionSearch {
   return { ...filters, showExpired: withClosed ? 'Y' : 'N', pageNum: page, pageSize: jobsAPage };
 }
 
-/** The filters after the change that a near search names: nothing but what it names is reset. */
+/** The filters after a suggested change of a search without results; nothing else is reset. */
 export function nearFilters(filters: JobFilters, { showExpired, ...change }: SearchChange): JobFilters {
   const given = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? '']));
   return { ...filters, ...given, withClosed: showExpired ? showExpired === 'Y' : filters.withClosed, page: 1 };
 }
 
-/** The name of a job family without the six-character code that leads it on the wire. */
+/** The name of a job family without its leading six-character code. */
 export function familyName(postseriesName: string): string {
   return postseriesName.slice(6);
 }

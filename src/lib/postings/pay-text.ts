@@ -2,13 +2,13 @@ import type { Pay } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** A sum in RMB: yearly ones count in ten thousands in Chinese. */
+/** An amount in RMB; yearly ones are in units of ten thousand in Chinese. */
 function sum(amount: number, per: Pay['per'], locale: Locale): string {
   if (locale === 'zh-cn' && per === 'year') return `${amount / 10_000} 万`;
   return amount.toLocaleString('en-US');
 }
 
-/** What a posting pays, in words: "年薪 22 万–32 万元", "RMB 9,000–12,000 a month". */
+/** The pay of a posting, in words: "年薪 22 万–32 万元", "RMB 9,000–12,000 a month". */
 export function payText({ from, to, per }: Pay, locale: Locale, t: Translate): string {
   const amount = from === to ? sum(from, per, locale) : `${sum(from, per, locale)}–${sum(to, per, locale)}`;
   return t(`jobs.pay.${per}`, { amount });

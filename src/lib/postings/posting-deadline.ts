@@ -1,30 +1,30 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { daysLeft, endOfDayInShanghai } from '#lib/rules/deadline.ts';
 
-/** Days before its deadline from which a posting is marked. */
+/** Postings are marked from this many days before the deadline. */
 const soonDays = 3;
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How near a deadline is: `due` is within three days or on the last one. */
+/** The urgency of a deadline: `due` within three days and on the last day. */
 export type DeadlineTone = 'open' | 'due' | 'closed';
 
-/** The tone of a last day (YYYY-MM-DD) at a moment in milliseconds. */
+/** The urgency of a last day (YYYY-MM-DD) at a moment in milliseconds. */
 export function deadlineTone(endDate: string, now: number): DeadlineTone {
   const days = daysLeft(endDate, now);
   if (days < 0) return 'closed';
   return days <= soonDays ? 'due' : 'open';
 }
 
-/** How long a posting stays open, in days. */
+/** The time left to apply for a posting, in days. */
 export function deadlineInDays(endDate: string, now: number, t: Translate): string {
   const days = daysLeft(endDate, now);
   if (days < 0) return t('jobs.deadline.closed');
   return days === 0 ? t('jobs.deadline.lastDay') : t('jobs.deadline.daysLeft', { count: days });
 }
 
-/** The same to the minute, once it is the last day. */
+/** The same, to the minute on the last day. */
 export function deadlineToTheMinute(endDate: string, now: number, t: Translate): string {
   if (daysLeft(endDate, now) !== 0) return deadlineInDays(endDate, now, t);
   const left = endOfDayInShanghai(endDate) + 1 - now;

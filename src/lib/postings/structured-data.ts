@@ -14,7 +14,7 @@ interface Airline {
 
 const internJobType = '8';
 
-/** What schema.org calls the degrees that a posting may ask for; junior school has no name there. */
+/** The schema.org categories of required degrees; there is none for junior school. */
 const credentials: Partial<Record<string, string>> = {
   high: 'high school',
   college: 'associate degree',
@@ -33,7 +33,7 @@ function organization(airline: Airline, site: string, locale: Locale): Json {
   };
 }
 
-/** The airline, for search engines. */
+/** The airline's data for search engines. */
 export function organizationData(airline: Airline, site: string, locale: Locale): Json {
   return {
     '@context': 'https://schema.org',
@@ -45,7 +45,7 @@ export function organizationData(airline: Airline, site: string, locale: Locale)
   };
 }
 
-/** The way from the home page to a page; the last step is the page itself. */
+/** The breadcrumbs from the home page to a page, including the page itself. */
 export function breadcrumbData(trail: { name: string; href?: string | undefined }[], site: string): Json {
   return {
     '@context': 'https://schema.org',
@@ -68,8 +68,8 @@ function salary({ from, to, per }: Pay): Json {
 }
 
 /**
- * A posting for job search engines, with every workplace and the last moment to apply; undefined once that moment
- * passed, since a closed posting must not be found as a job.
+ * The structured data of a posting for job search engines, with all workplaces and the last moment to apply. Undefined
+ * after that moment: closed postings must not be found as jobs.
  * @param nowMs milliseconds since the epoch
  */
 export function jobPostingData(

@@ -16,21 +16,21 @@ function stored(): Wanted | undefined {
   }
 }
 
-/** Notes the posting that somebody set out to apply for, so that registering and filling in a resume lead back to it. */
+/** Remembers the posting that the reader wants to apply for, so that registration and resume lead back to it. */
 export function rememberWanted(posting: string): void {
   try {
     localStorage.setItem(place, JSON.stringify({ posting, at: Date.now() } satisfies Wanted));
   } catch {
-    // Without a store nothing leads back; the way over the job list stays.
+    // Without storage nothing leads back; the job list remains.
   }
 }
 
-/** Once the application is in, nothing leads back to its posting any more. */
+/** Forgets the posting once the application is submitted. */
 export function forgetWanted(posting: string): void {
   if (stored()?.posting === posting) localStorage.removeItem(place);
 }
 
-/** The posting that is wanted, of the last day only and while it takes an application of this visitor. */
+/** The remembered posting, if it is at most a day old and still accepts an application of this visitor. */
 export async function findWanted(): Promise<PostingDetail | undefined> {
   const wanted = stored();
   if (!wanted || Date.now() - wanted.at > lasts) return undefined;

@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { flyingTypes, resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 
-/** What a candidate may do with an application. */
+/** The candidate's possible actions on an application. */
 export type ApplicationAction = 'withdraw' | 'resubmit';
 
 const groundSteps = ['submitted', 'screening', 'writtenTest', 'interview', 'offer', 'hired'] as const;
@@ -16,18 +16,18 @@ const flyingSteps = [
   'hired',
 ] as const;
 
-/** The steps from submitting to the first day, for a recruitment category; those who fly take two more. */
+/** The steps from submission to the first day at work, for a recruitment category; flying categories have two more. */
 export function stepsOf(jobType: string): readonly ApplyStatus[] {
   const type = resumeTypeOfCategory(jobType);
   return flyingTypes.some((flying) => flying === type) ? flyingSteps : groundSteps;
 }
 
-/** Whether an application is under way: it was not withdrawn and nothing final was decided. */
+/** Whether an application is in progress: not withdrawn, and without a final decision. */
 export function isLive(status: ApplyStatus): boolean {
   return status !== 'hired' && status !== 'rejected' && status !== 'withdrawn';
 }
 
-/** The step that follows a status, or null where none does. */
+/** The step after a status; null if there is none. */
 export function stepAfter(status: ApplyStatus, jobType: string): ApplyStatus | null {
   const steps = stepsOf(jobType);
   const at = steps.indexOf(status);
@@ -35,9 +35,9 @@ export function stepAfter(status: ApplyStatus, jobType: string): ApplyStatus | n
 }
 
 /**
- * What the candidate may do (specification: states and transitions). A live application can be withdrawn, and
- * while nobody has looked at it, replaced by a newer one; a withdrawn one can be submitted again. Submitting
- * needs a posting that still accepts applications.
+ * The candidate's possible actions (specification: states and transitions). An application in progress can be
+ * withdrawn, and replaced by a newer one until the office has looked at it; a withdrawn one can be submitted again.
+ * Submitting needs a posting that still accepts applications.
  */
 export function actionsOf(status: ApplyStatus, postingIsOpen: boolean): ApplicationAction[] {
   const actions: ApplicationAction[] = [];

@@ -1,4 +1,4 @@
-/** How a batch stands as a whole. */
+/** The overall states of a batch. */
 export const batchStandings = ['held', 'scheduled', 'sending', 'sent', 'failed', 'void', 'undone'] as const;
 
 export type BatchStanding = (typeof batchStandings)[number];
@@ -15,8 +15,8 @@ interface Counted {
 }
 
 /**
- * How a batch stands as a whole: what is still held comes first, then what needs a look, then what most of it became.
- * @param holdMinutes how long a batch is held where no moment was given: one that waits longer was scheduled
+ * The overall state of a batch: held items decide first, then failed ones, then released ones.
+ * @param holdMinutes the default hold in minutes; a batch that waits longer was scheduled
  */
 export function standingOfBatch(batch: Counted, holdMinutes: number): BatchStanding {
   const waits = Date.parse(batch.releaseAt) - Date.parse(batch.at);

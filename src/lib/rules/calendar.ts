@@ -1,10 +1,10 @@
-/** What a calendar keeps of one appointment. */
+/** An appointment in a calendar. */
 export interface CalendarEvent {
-  /** Names the event for good: a file with the same name replaces it. */
+  /** Identifies the event for good: a file with the same uid replaces it. */
   uid: string;
-  /** Rises with each change. */
+  /** Increases with each change. */
   sequence: number;
-  /** When the file is written, in milliseconds. */
+  /** When the file is written (ms). */
   stamp: number;
   begins: number;
   ends: number;
@@ -14,15 +14,15 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** Octets of a line at most, its end not counted (RFC 5545, 3.1). */
+/** The most octets of a line without its end (RFC 5545, 3.1). */
 const lineLength = 75;
 
-/** A moment (ms) in UTC: `20260331T040000Z`. */
+/** A moment (ms) in UTC, such as `20260331T040000Z`. */
 function utc(at: number): string {
   return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** Text as a value (RFC 5545, 3.3.11). */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -31,7 +31,7 @@ function escaped(text: string): string {
     .replaceAll(/[\u0000-\u001f\u007f]/g, '');
 }
 
-/** Breaks a line into pieces that are short enough, never within a character; each piece after the first begins with a space. */
+/** Folds a line that is too long, never within a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -50,8 +50,8 @@ function folded(line: string): string {
 }
 
 /**
- * An iCalendar file (RFC 5545) with one event, and an alarm a day before.
- * @param productId who writes it, e.g. `-//Name of the site//EN`
+ * An iCalendar file (RFC 5545) with one event and an alarm a day before.
+ * @param productId the writing program, e.g. `-//Name of the site//EN`
  */
 export function calendarFile(event: CalendarEvent, productId: string): string {
   const { uid, sequence, stamp, begins, ends, summary, location, description, url } = event;

@@ -1,4 +1,4 @@
-// E.164: zones 1 and 7 have one digit, these codes have two, every other one has three.
+// E.164: zones 1 and 7 have one digit, these codes have two, all others three.
 const twoDigits = new Set(
   (
     '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 ' +
@@ -6,10 +6,13 @@ const twoDigits = new Set(
   ).split(' '),
 );
 
-/** Satellite phones, international networks, free and premium numbers: no country's, and dear to send to. */
+/**
+ * Satellite phones, international networks, free and premium numbers: they belong to no country and are expensive to
+ * send to.
+ */
 const ofNoCountry = new Set('800 808 870 878 881 882 883 888 979'.split(' '));
 
-/** The country calling code that an international number (digits without plus) starts with; undefined when none does. */
+/** The country calling code of an international number (digits without plus); undefined if there is none. */
 export function callingCodeOf(digits: string): string | undefined {
   if (!/^[1-9][0-9]{3,}$/.test(digits)) return undefined;
   if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);

@@ -3,24 +3,24 @@ import { holdsOwnName } from './own-names.ts';
 import { rule } from './rule.ts';
 
 /**
- * Passwords in lower case that many people have: those of the list of `@zxcvbn-ts/language-common` (MIT) which the
- * rule of a password would allow. The server knows them from its start; a browser fetches them when one is typed.
+ * Common passwords in lower case: those of the list of `@zxcvbn-ts/language-common` (MIT) that the password rule would
+ * allow. The server loads them at its start, a browser when a password is typed.
  */
 let known: ReadonlySet<string> = new Set();
 
-/** Words that a password cannot be made of by adding digits and symbols around them, look-alikes read as letters. */
+/** Words that digits and symbols around them do not make a good password; look-alikes are read as letters. */
 const words = new Set(
   'password passwd pass admin administrator root test user guest login welcome letmein master secret change hello '
     .concat('qwerty qwertyuiop qwer asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qaz iloveyou abc abcd abcde abcdef ')
     .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate')
     .split(' '),
 );
-/** A shorter word alone leaves room for digits that nobody guesses. */
+/** A shorter word leaves room for digits that are hard to guess. */
 const longEnough = 5;
 
 const rows = '01234567890 09876543210';
 
-/** Digits that come to mind first: one repeated, a row, a year, a group said twice, lucky ones. */
+/** Whether digits are among the first guesses: one repeated, a sequence, a year, a repeated group, lucky numbers. */
 function isSimpleRun(digits: string): boolean {
   return (
     rows.includes(digits) ||
@@ -37,7 +37,7 @@ function isWordWithEdges(text: string): boolean {
   return word.length >= longEnough || isSimpleRun((before + after).replaceAll(/\D/g, ''));
 }
 
-/** Whether a password is one of those that are tried first; what holds a name of the airline is. */
+/** Whether a password is among the first guesses; any with a name of the airline is. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   return known.has(text) || known.has(readAsLetters(text)) || isWordWithEdges(text) || holdsOwnName(text);
@@ -51,7 +51,7 @@ export function learnCommonPasswords(list: string): void {
   known = new Set(list.split(' '));
 }
 
-/** Fetches the list where it is not there yet; without it the server alone knows it. */
+/** Loads the list unless it is loaded; if this fails, only the server checks it. */
 export async function fetchCommonPasswords(): Promise<void> {
   if (known.size > 0) return;
   const list = await import('./common-passwords.json', { with: { type: 'json' } }).catch(() => undefined);

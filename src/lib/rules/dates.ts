@@ -13,7 +13,7 @@ export function isDate(text: string): boolean {
 
 const writtenDate = /^([0-9]{4})(?:([0-9]{2})([0-9]{2})|[-./年]([0-9]{1,2})[-./月]([0-9]{1,2})日?)$/;
 
-/** A date as people write it (`19990214`, `1999/2/14`, in full-width digits too) as `YYYY-MM-DD`; anything else as it was. */
+/** A typed date (`19990214`, `1999/2/14`, also in full-width digits) as `YYYY-MM-DD`; anything else unchanged. */
 export function readDate(text: string): string {
   const [, year, ...parts] = writtenDate.exec(normaliseNumber(text)) ?? [];
   return year ? [year, ...parts.flatMap((part) => part?.padStart(2, '0') ?? [])].join('-') : text;
@@ -28,7 +28,7 @@ export const notInFuture: Rule = (date, { around }) => (around.today && date > a
 /** Not earlier than today in Shanghai. */
 export const notInPast: Rule = (date, { around }) => (around.today && date < around.today ? { rule: 'notInPast' } : null);
 
-/** A period ends after it begins: the date lies after the one in the field named. */
+/** The end of a period: later than the date in the given field. */
 export function after(field: string): Rule {
   return (date, { siblings }) => {
     const begin = siblings[field];

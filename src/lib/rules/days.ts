@@ -1,17 +1,17 @@
 import { isDate } from './dates.ts';
 
-/** Days in Shanghai from which and up to which something is looked for; empty and absent do not bound. */
+/** A period of days in Shanghai; empty and absent ends are open. */
 export interface Days {
   from?: string | null | undefined;
   to?: string | null | undefined;
 }
 
-/** Whether the last of two days that are days lies before the first. */
+/** Whether both days are valid and the last is before the first. */
 export function areReversed({ from, to }: Days): boolean {
   return Boolean(from && to) && isDate(from!) && isDate(to!) && to! < from!;
 }
 
-/** What is wrong with the days of a list, everything at once. */
+/** All faults in the period of a list. */
 export function faultsOfDays({ from, to }: Days): { path: 'from' | 'to'; rule: 'date' | 'daysReversed' }[] {
   const ends = [['from', from] as const, ['to', to] as const];
   return [

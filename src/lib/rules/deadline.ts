@@ -1,8 +1,8 @@
 const day = 86_400_000;
-// China has one time zone and no summer time.
+// China has one time zone and no daylight saving time.
 const shanghaiOffset = 8 * 3_600_000;
 
-/** The day that was asked for last: every search asks, and hardly ever for another. */
+/** The most recent day, cached: every search needs it, and it rarely changes. */
 let lastAsked = { number: Number.NaN, date: '' };
 
 /** The date in Shanghai at a moment (ms), `YYYY-MM-DD`. */
@@ -12,7 +12,10 @@ export function todayInShanghai(nowMs: number): string {
   return lastAsked.date;
 }
 
-/** The last millisecond of a date (`YYYY-MM-DD`) in Shanghai, as ms since the epoch: a deadline is the end of its day. */
+/**
+ * The last millisecond of a date (`YYYY-MM-DD`) in Shanghai, as ms since the epoch: deadlines are at the end of their
+ * day.
+ */
 export function endOfDayInShanghai(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - shanghaiOffset + day - 1;
 }
@@ -22,17 +25,17 @@ export function startOfDayInShanghai(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - shanghaiOffset;
 }
 
-/** Whether a deadline has not passed at the moment given (ms). */
+/** Whether a deadline has not passed yet at a moment (ms). */
 export function isOpen(endDate: string, nowMs: number): boolean {
   return nowMs <= endOfDayInShanghai(endDate);
 }
 
-/** Calendar days in Shanghai until a deadline: 0 on its last day, negative once it passed. */
+/** Calendar days in Shanghai until a deadline: 0 on its last day, negative after it. */
 export function daysLeft(endDate: string, nowMs: number): number {
   return Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${todayInShanghai(nowMs)}T00:00:00Z`)) / day);
 }
 
-/** A moment (ms) as clocks in Shanghai show it, to the minute: `2026-11-21 14:32`. */
+/** A moment (ms) in Shanghai time, to the minute: `2026-11-21 14:32`. */
 export function dateTimeInShanghai(at: number): string {
   return new Date(at + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
 }

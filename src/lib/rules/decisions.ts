@@ -3,37 +3,37 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 
 import { isLive, stepAfter, stepsOf } from './application-status.ts';
 
-/** Why an application cannot be decided of as asked. */
+/** Why a decision on an application is not possible. */
 export type DecisionFault =
-  /** The status it has admits no such decision. */
+  /** Its status does not allow this decision. */
   | 'notNow'
-  /** The status to reach is none that this decision leads to. */
+  /** The decision cannot lead to this status. */
   | 'target'
-  /** Something is asked of the candidate that must be done before. */
+  /** The candidate must complete a task first. */
   | 'blocked'
   | 'leadOnly'
   | 'reasonNeeded';
 
-/** An application as a decision finds it, and who decides what. */
+/** An application's current state, and the decision to make. */
 export interface ProposedDecision {
   from: ApplyStatus;
   /** Recruitment category. */
   jobType: string;
   kind: DecisionKind;
   to: ApplyStatus;
-  /** The last step it had, where it was rejected. */
+  /** The last step before a rejection. */
   lastStep: ApplyStatus | null;
   isLead: boolean;
   hasReason: boolean;
-  /** What the candidate still has to do: names of tasks, in any words. */
+  /** The names of the candidate's open tasks, for the message. */
   blockers: readonly string[];
-  /** Whether a lead decides in spite of the blockers. */
+  /** Whether a lead overrides the blockers. */
   override: boolean;
 }
 
 type Where = Pick<ProposedDecision, 'from' | 'jobType' | 'lastStep'>;
 
-/** Which decision leads from one status to another; undefined where none does. */
+/** The decision that leads from one status to another; undefined if there is none. */
 export function decisionTo(to: ApplyStatus, { from, jobType }: Pick<Where, 'from' | 'jobType'>): DecisionKind | undefined {
   if (to === 'rejected') return 'reject';
   if (from === 'rejected') return 'reopen';
@@ -44,7 +44,7 @@ export function decisionTo(to: ApplyStatus, { from, jobType }: Pick<Where, 'from
   return then > now ? 'advance' : 'stepBack';
 }
 
-/** Where a decision leads if nothing else is said; undefined where that has to be said. */
+/** The default target of a decision; undefined if it must be chosen. */
 export function usualTarget(kind: DecisionKind, { from, jobType, lastStep }: Where): ApplyStatus | undefined {
   if (kind === 'advance') return stepAfter(from, jobType) ?? undefined;
   if (kind === 'reject') return 'rejected';
@@ -72,9 +72,9 @@ function isSkip({ kind, from, to, jobType }: ProposedDecision): boolean {
 }
 
 /**
- * What speaks against a decision, or null (contract: transitions and their guards). Advancing leads to any later step,
- * and needs a reason to skip one; what waits for the candidate blocks it unless a lead overrides that with a reason.
- * Rejecting needs a reason. Going back, whether by reopening, stepping back or rescinding, is a lead's, with a reason.
+ * The fault of a decision, or null (contract: transitions and their guards). Advancing may lead to any later step;
+ * skipping one needs a reason. The candidate's open tasks block it unless a lead overrides them with a reason.
+ * Rejecting needs a reason. Reopening, stepping back and rescinding are for leads and need a reason.
  */
 export function faultOfDecision(proposed: ProposedDecision): DecisionFault | null {
   const { kind, isLead, hasReason, blockers, override } = proposed;

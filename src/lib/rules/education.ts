@@ -7,7 +7,9 @@ function rank(entry: Entry): number {
   return enumKeys.education.findIndex((level) => level === entry.education);
 }
 
-/** Specification, validation rules: the first entry is the full-time highest; a school still attended counts. */
+/**
+ * Specification, validation rules: the first entry is the highest full-time education, which may still be in progress.
+ */
 export const firstIsHighest: ListRule = (entries) => {
   const first = entries[0];
   if (!first) return [{ rule: 'minEntries', params: { minimum: 1 } }];
@@ -17,13 +19,13 @@ export const firstIsHighest: ListRule = (entries) => {
   return [outranked ? { rule: 'highestOutranked', path: '0.education' } : null];
 };
 
-/** Specification, validation rules: only one full-time highest. */
+/** Specification, validation rules: only one entry is the highest full-time education. */
 export const oneHighest: ListRule = (entries) =>
   entries.map((entry, index) =>
     index > 0 && entry.isHighest === 'Y' ? { rule: 'oneHighest', path: `${index}.isHighest` } : null,
   );
 
-/** Specification, validation rules: certain types need the junior and the high school. */
+/** Specification, validation rules: some types need the junior and the high school. */
 export const schoolYears: ListRule = (entries, { resumeType }) => {
   if (!flyingTypes.some((type) => type === resumeType)) return [];
   const has = (level: string) => entries.some((entry) => entry.education === level);
@@ -32,15 +34,15 @@ export const schoolYears: ListRule = (entries, { resumeType }) => {
 
 const asked = ['begindate', 'enddate', 'school', 'major', 'education', 'degree', 'studymode', 'isHighest'];
 
-/** The entries once their section was completed: the highest is fixed. */
+/** The entries after their section was completed: the highest is locked. */
 export function lockHighest<Item extends Entry>(entries: readonly Item[]): Item[] {
   return entries.map((entry) => (entry.isHighest === 'Y' ? { ...entry, locked: 'Y' } : entry));
 }
 
 /**
- * Specification, validation rules: the highest entry is not edited, only deleted and added again. It is fixed from
- * the moment the section was completed (`locked`). Answers the paths, relative to the list, of fixed entries that
- * were changed all the same.
+ * Specification, validation rules: the highest entry cannot be edited, only deleted and added again. It is locked from
+ * the section's completion on (`locked`). Returns the paths, relative to the list, of locked entries that were changed
+ * nevertheless.
  */
 export function changedLockedEntries(stored: readonly Entry[], sent: readonly Entry[]): string[] {
   return sent.flatMap((entry, index) => {

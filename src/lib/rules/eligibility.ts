@@ -1,26 +1,26 @@
 import { educationLevels } from '#lib/domain/education-levels.ts';
 
-/** The lowest and the highest value that is asked; null at an end that is open. */
+/** The lowest and highest value allowed; null for an open end. */
 export type Bounds = readonly [lowest: number | null, highest: number | null];
 
-/** What a posting asks of a body and a degree; what it does not ask is absent. */
+/** The physical and degree requirements of a posting; absent if not required. */
 export interface Conditions {
   /** Youngest and oldest, in years. */
   ages?: Bounds | undefined;
   /** In cm. */
   heightRange?: Bounds | undefined;
-  /** Naked eye, on the five-point scale. */
+  /** Uncorrected, on the five-point scale. */
   visionMin?: number | undefined;
   degreeMin?: string | undefined;
 }
 
-/** What a reader says of themselves; what is not said is not judged. */
+/** What readers say about themselves; absent values are not judged. */
 export interface Traits {
   /** Years. */
   age?: number | undefined;
   /** In cm. */
   height?: number | undefined;
-  /** Naked eye, on the five-point scale. */
+  /** Uncorrected, on the five-point scale. */
   vision?: number | undefined;
   degree?: string | undefined;
 }
@@ -31,7 +31,10 @@ function isWithin(value: number, [lowest, highest]: Bounds): boolean {
   return (lowest === null || value >= lowest) && (highest === null || value <= highest);
 }
 
-/** Which of a posting's conditions are met; what the posting does not ask, or the reader does not say, is left out. */
+/**
+ * Whether each of a posting's conditions is met; conditions that the posting does not have or the reader does not
+ * answer are left out.
+ */
 export function checkEligibility(conditions: Conditions, traits: Traits): Map<Condition, boolean> {
   const { ages, heightRange, visionMin, degreeMin } = conditions;
   const { age, height, vision, degree } = traits;

@@ -10,12 +10,12 @@ export function isEmail(text: string): boolean {
 
 export const email = rule('email', isEmail);
 
-/** The form in which two spellings of one address are equal: mailboxes of today do not tell cases apart. */
+/** The form in which two spellings of an address are equal: mailboxes are case-insensitive in practice. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** An address with most of its name hidden, for a page: `l***@example.com`. */
+/** An address with most of its name masked: `l***@example.com`. */
 export function maskEmail(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1***');
 }

@@ -1,4 +1,4 @@
-/** The postings that have the same in everything a reader can choose by, and how many they are. */
+/** Postings that are equal in all filters, and their number. */
 export interface PostingGroup {
   jobType: string;
   employOrg: string;
@@ -7,7 +7,7 @@ export interface PostingGroup {
   count: number;
 }
 
-/** A row of choices, by the filter it sets. */
+/** A row of options, by its filter. */
 export type FacetName = 'jobType' | 'workPlace' | 'pkPostseries' | 'employOrg';
 
 export type FacetChoices = Partial<Record<FacetName, string | null | undefined>>;
@@ -16,7 +16,10 @@ function keysOf(group: PostingGroup, facet: FacetName): readonly string[] {
   return facet === 'workPlace' ? group.workPlace : [group[facet]];
 }
 
-/** Which other choices hold when one of a row is taken: another category lets go of the other rows (specification: position list). */
+/**
+ * The other filters that stay when one is changed: another category resets the other rows (specification: position
+ * list).
+ */
 const keptBy = {
   jobType: [],
   workPlace: ['jobType', 'pkPostseries', 'employOrg'],
@@ -24,7 +27,7 @@ const keptBy = {
   employOrg: ['jobType', 'workPlace', 'pkPostseries'],
 } as const satisfies Record<FacetName, readonly FacetName[]>;
 
-/** For each choice of a row, how many postings there would be if it were taken, the rest of the search being as it is. */
+/** The number of postings that each option of a row would leave, with the rest of the search unchanged. */
 export function countFacet(groups: readonly PostingGroup[], facet: FacetName, chosen: FacetChoices): Map<string, number> {
   const holding = keptBy[facet].filter((other) => chosen[other]);
   const counts = new Map<string, number>();

@@ -7,7 +7,7 @@ function span(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-/** The years of graduation that a posting names ("2026–2027届", "class of 2027"), in order; empty where it names none. */
+/** The graduation years in a posting's text ("2026–2027届", "class of 2027"), in order; empty if there are none. */
 export function graduationYears(text: string): number[] {
   const years = new Set<number>();
   for (const [, first, last, more] of text.matchAll(chinese)) {
@@ -21,7 +21,7 @@ export function graduationYears(text: string): number[] {
   return [...years].sort((one, another) => one - another);
 }
 
-/** The year in which the full-time highest education ends, where it is not one that a posting asks for; else undefined. */
+/** The year in which the highest full-time education ends, if the posting does not accept it; else undefined. */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const end = entries.find(({ isHighest }) => isHighest === 'Y')?.enddate;
   const year = typeof end === 'string' ? Number(end.slice(0, 4)) : Number.NaN;

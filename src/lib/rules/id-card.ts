@@ -11,7 +11,7 @@ export function checkCharacterOf(digits: string): string {
   return checkCharacters[sum % 11] ?? '';
 }
 
-/** Birthdate (`YYYY-MM-DD`) and sex that an 18-character ID number states; undefined when the number is wrong. */
+/** Birthdate (`YYYY-MM-DD`) and sex in an 18-character ID number; undefined for an invalid number. */
 export function readIdCard(text: string): { birthdate: string; sex: 'male' | 'female' } | undefined {
   const number = normaliseIdNumber(text);
   if (!/^[1-9][0-9]{16}[0-9X]$/.test(number) || checkCharacterOf(number) !== number[17]) return undefined;
@@ -20,7 +20,10 @@ export function readIdCard(text: string): { birthdate: string; sex: 'male' | 'fe
   return { birthdate, sex: Number(number[16]) % 2 === 1 ? 'male' : 'female' };
 }
 
-/** An ID card number has 18 characters, a right checksum, and agrees with the birthdate and sex beside it; both disagreements are told at once. */
+/**
+ * An ID card number has 18 characters and a valid checksum, and agrees with the birthdate and sex beside it; both
+ * disagreements are reported at once.
+ */
 export const idCard: Rule = (text, { siblings }) => {
   if (siblings.idtype !== 'idcard') return null;
   const card = readIdCard(text);

@@ -1,6 +1,6 @@
 import { normaliseEmail } from './email.ts';
 
-/** The mailbox behind an address: what a `+` adds to its name still arrives in the same one. */
+/** The mailbox of an address: without the `+` suffix of its name, which is delivered to the same one. */
 export function mailboxOf(address: string): string {
   return normaliseEmail(address).replace(/\+[^@]*@/, '@');
 }

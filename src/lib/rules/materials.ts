@@ -3,16 +3,16 @@ import { type MaterialType, mayBeAskedFor } from '#lib/domain/material-types.ts'
 import { mediaTypesOf } from './file-kinds.ts';
 import { maxPictureBytes } from './picture.ts';
 
-/** The largest document that is taken as a material, in bytes. */
+/** The most bytes of a document handed in as a material. */
 export const maxDocumentBytes = 8 * 1024 * 1024;
 
-/** What is taken of one kind of material. */
+/** The files accepted for a kind of material. */
 export interface Accepted {
   /** Media types. */
   accept: readonly string[];
-  /** Of the largest file; a picture has at most 2 MB whatever stands here. */
+  /** Of one file; pictures have at most 2 MB regardless. */
   maxBytes: number;
-  /** One: a new file takes the place of the one before. */
+  /** With 1, a new file replaces the former. */
   maxFiles: number;
 }
 
@@ -24,7 +24,7 @@ function pages(maxFiles: number): Accepted {
   return { accept: [...mediaTypesOf.img, ...mediaTypesOf.pdf], maxBytes: maxDocumentBytes, maxFiles };
 }
 
-/** What is taken of each kind of material; its words are `materials.hint.<type>`. */
+/** The files accepted for each kind of material; its words are `materials.hint.<type>`. */
 export const acceptedOf: Record<MaterialType, Accepted> = {
   '1': pictures(1),
   '2': pictures(1),
@@ -45,7 +45,7 @@ export const acceptedOf: Record<MaterialType, Accepted> = {
   other: pages(10),
 };
 
-/** What is taken of a material by its code; what nobody lists is taken as any other material. */
+/** The files accepted for a material by its code; an unlisted one is treated as "other". */
 export function acceptedFor(type: string): Accepted {
   return acceptedOf[mayBeAskedFor(type) ? type : 'other'];
 }

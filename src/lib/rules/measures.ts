@@ -1,13 +1,13 @@
 import { rule } from './rule.ts';
 
 /**
- * Ranges of the specification's validation rules: height in cm (whole numbers), weight in kg, naked-eye vision
- * on the five-point scale, and degrees of glasses (short-sighted negative), which may be left out.
+ * Ranges of the specification's validation rules: height in cm (whole numbers), weight in kg, uncorrected vision on the
+ * five-point scale, and dioptres of glasses (short-sighted negative), which are optional.
  */
 export const height = { minimum: 50, maximum: 300 };
 export const weight = { minimum: 30, maximum: 150 };
 export const vision = { minimum: 4, maximum: 6 };
 export const glassesDegree = { minimum: -1000, maximum: 1000 };
 
-/** Rejects a height in metres or with decimals: it is written in whole centimetres. */
+/** Refuses a height in metres or with decimals: it must be in whole centimetres. */
 export const centimetres = rule('centimetres', (value: number) => Number.isSafeInteger(value));

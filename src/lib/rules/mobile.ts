@@ -1,30 +1,30 @@
 import { callingCodeOf } from './calling-code.ts';
 import type { Rule } from './rule.ts';
 
-/** Specification, business constants: the prefix that is left out of a written number. */
+/** Specification, business constants: the country code omitted when a number is shown. */
 export const defaultPrefix = '86';
 
 const chineseMobile = /^(?:0|\+?86|17951)?(1[3-9][0-9]{9})$/;
 
-/** A number without what people and phones put between its digits: `138 0013 8000`, `138-0013-8000`. */
+/** A number without the separators of people and phones: `138 0013 8000`, `138-0013-8000`. */
 function unspaced(number: string): string {
   return number.replace(/[\s-]/g, '');
 }
 
-/** Specification, validation rules: an optional 0, 86 or 17951 and a valid 11-digit mobile of mainland China. */
+/** Specification, validation rules: an optional 0, 86 or 17951, then a valid 11-digit mobile of mainland China. */
 function isChineseMobile(text: string): boolean {
   return chineseMobile.test(unspaced(text));
 }
 
-/** Whether a prefix is the calling code of a country, and nothing more. */
+/** Whether a prefix is exactly the calling code of a country. */
 export function isPrefix(prefix: string): boolean {
   return /^[1-9][0-9]{0,3}$/.test(prefix) && callingCodeOf(`${prefix}000`) === prefix;
 }
 
 /**
- * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign
- * number are left out. Undefined when the number is not one: for prefix 86 not a Chinese mobile, for another
- * prefix not 4 to 15 digits in all, or not the prefix of a country.
+ * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign number
+ * are removed. Undefined for an invalid number: with prefix 86 anything but a Chinese mobile; with others, not 4 to 15
+ * digits in all or no country's prefix.
  */
 export function toE164(prefix: string, number: string): string | undefined {
   if (!isPrefix(prefix)) return undefined;
@@ -36,13 +36,13 @@ export function toE164(prefix: string, number: string): string | undefined {
   return /^[0-9]{4,14}$/.test(national) && prefix.length + national.length <= 15 ? `+${prefix}${national}` : undefined;
 }
 
-/** A stored number as a phone field has it: prefix and number apart. */
+/** A stored number split for a phone field: prefix and number. */
 export function fromE164(e164: string): { prefix: string; number: string } | undefined {
   const prefix = callingCodeOf(e164.slice(1));
   return prefix ? { prefix, number: e164.slice(1 + prefix.length) } : undefined;
 }
 
-/** Reads what an account field holds (a Chinese mobile, or `00` or `+` with prefix and number) as E.164. */
+/** Converts an account field (a Chinese mobile, or `00` or `+` with prefix and number) to E.164. */
 export function accountNumberToE164(text: string): string | undefined {
   const international = /^(?:00|\+)(.*)/.exec(unspaced(text));
   if (!international) return toE164(defaultPrefix, text);
@@ -51,18 +51,18 @@ export function accountNumberToE164(text: string): string | undefined {
   return prefix && toE164(prefix, digits.slice(prefix.length));
 }
 
-/** E.164 with its middle hidden, for a page: `138****0000`, and `+44****1234` for another country. */
+/** E.164 with its middle masked: `138****0000`, and `+44****1234` for other countries. */
 export function maskPhone(e164: string): string {
   if (e164.startsWith('+86')) return `${e164.slice(3, 6)}****${e164.slice(-4)}`;
   return `+${callingCodeOf(e164.slice(1)) ?? ''}****${e164.slice(-4)}`;
 }
 
-/** Masks all but the last four digits, so that a stranger learns neither country nor network. */
+/** Masks all but the last four digits, so that strangers learn neither country nor network. */
 export function lastDigits(e164: string): string {
   return `*******${e164.slice(-4)}`;
 }
 
-/** The rule of a phone field; `prefixField` names the sibling that holds its prefix. */
+/** The rule of a phone field; `prefixField` is the sibling with its prefix. */
 export function mobileWith(prefixField: string): Rule {
   return (number, { siblings }) => {
     const prefix = siblings[prefixField];
@@ -73,6 +73,6 @@ export function mobileWith(prefixField: string): Rule {
 
 const landline = /^0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?$/;
 
-/** The number of a third person: a Chinese mobile, a landline with its area code, or `00`/`+` and another country's number. */
+/** The number of another person: a Chinese mobile, a landline with its area code, or `00`/`+` and a foreign number. */
 export const contactNumber: Rule = (text) =>
   isChineseMobile(text) || landline.test(text) || accountNumberToE164(text) ? null : { rule: 'mobile' };

@@ -11,7 +11,7 @@ const weekdays = Object.fromEntries(
   ]),
 ) as Record<Locale, Intl.DateTimeFormat>;
 
-/** The day of a moment (ms) as clocks in Shanghai have it, with its weekday: `2026-03-31 周二` or `2026-03-31 Tue`. */
+/** The day of a moment (ms) in Shanghai, with its weekday: `2026-03-31 周二` or `2026-03-31 Tue`. */
 export function dayInShanghai(at: number, locale: Locale): string {
   return `${dateTimeInShanghai(at).slice(0, 10)} ${weekdays[locale].format(at)}`;
 }
@@ -21,22 +21,22 @@ export function momentInShanghai(at: number, locale: Locale): string {
   return `${dayInShanghai(at, locale)} ${dateTimeInShanghai(at).slice(11)}`;
 }
 
-/** From one moment (ms) to another in Shanghai; the second day is named only where it is another one. */
+/** The span between two moments (ms) in Shanghai; the second day is named only if it differs. */
 export function spanInShanghai(begins: number, ends: number, locale: Locale): string {
   const sameDay = dayInShanghai(begins, locale) === dayInShanghai(ends, locale);
   const until = sameDay ? dateTimeInShanghai(ends).slice(11) : momentInShanghai(ends, locale);
   return `${momentInShanghai(begins, locale)}–${until}`;
 }
 
-/** Whether a text is an instant: ISO 8601 to the minute or finer, with its offset. */
+/** Whether a text is an ISO 8601 instant, to the minute or finer, with its offset. */
 export function isInstant(text: string): boolean {
   const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   return isWritten && !Number.isNaN(Date.parse(text));
 }
 
 /**
- * A moment in milliseconds from `2026-03-05` (its first one in Shanghai), `2026-03-05T10:00` (Shanghai) or the same with
- * an offset; not a number for anything else.
+ * Parses `2026-03-05` (its first moment in Shanghai), `2026-03-05T10:00` (Shanghai) or the same with an offset to
+ * milliseconds; NaN for anything else.
  */
 export function readMoment(text: string): number {
   const [, day, time = 'T00:00', zone = '+08:00'] =
@@ -44,7 +44,7 @@ export function readMoment(text: string): number {
   return day === undefined || !isDate(day) ? Number.NaN : Date.parse(`${day}${time}${zone}`);
 }
 
-/** A day and a time as people write them (`2026/3/5 9:30`) as `2026-03-05T09:30`; anything else as it was. */
+/** A typed day and time (`2026/3/5 9:30`) as `2026-03-05T09:30`; anything else unchanged. */
 export function readLocalMoment(text: string): string {
   const [, day = '', hours = '', minutes] = /^(.+?)(?:T|\s+)([0-9]{1,2})[:：]([0-9]{2})$/u.exec(plainLetters(text).trim()) ?? [];
   const date = readDate(day);

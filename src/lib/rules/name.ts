@@ -1,13 +1,13 @@
 import { rule } from './rule.ts';
 import { lengthOf } from './text.ts';
 
-// Hyphen, apostrophe, full stop, space, and the middle dot that belongs into the names of several Chinese nations.
+// Hyphen, apostrophe, full stop, space, and the middle dot in the names of several Chinese ethnic groups.
 const part = '[\\p{Script=Han}\\p{Script=Latin}\\p{M}]+';
 const words = new RegExp(`^${part}(?:(?:[·'’-]|\\.? |\\.)${part})*\\.?$`, 'u');
 
 /**
  * Specification, validation rules: Chinese or English only, no special characters or digits, two characters or more.
- * That means Chinese, or letters with accents, hyphen, apostrophe, full stop and space, as people are really called.
+ * Letters with accents, hyphen, apostrophe, full stop and space count as English, because real names have them.
  */
 function isPersonName(text: string): boolean {
   return lengthOf(text) >= 2 && words.test(text);

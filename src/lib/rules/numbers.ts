@@ -1,6 +1,6 @@
 import { rule } from './rule.ts';
 
-/** Reads a number from a JSON number or from Arabic numerals as typed; undefined for anything else. */
+/** Parses a JSON number or typed Arabic numerals; undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !/^[+-]?[0-9]{1,15}(?:\.[0-9]{1,6})?$/.test(value)) return undefined;

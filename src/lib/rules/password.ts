@@ -5,7 +5,7 @@ export const passwordLength = { minimum: 8, maximum: 30 };
 
 const kinds = [/[0-9]/, /[A-Z]/, /[a-z]/, /[^0-9A-Za-z]/];
 
-/** How many of the four kinds (digit, upper case, lower case, symbol) a password uses. */
+/** How many of the four kinds of characters (digit, upper case, lower case, symbol) a password has. */
 export function kindsIn(text: string): number {
   return kinds.filter((kind) => kind.test(text)).length;
 }

@@ -1,7 +1,7 @@
 import { isDate } from './dates.ts';
 import type { Entry, ListRule, Surroundings } from './rule.ts';
 
-/** Months that may lie between two periods without being told of (contract: background form). */
+/** The longest gap, in months, that needs no entry (contract: background form). */
 export const longestGapMonths = 3;
 
 /** Days without a period, both ends included, `YYYY-MM-DD`. */
@@ -10,7 +10,7 @@ export interface Gap {
   until: string;
 }
 
-/** The days that have to be told of, both ends included. */
+/** The days that periods must cover, both ends included. */
 export type Span = Gap;
 
 const day = 86_400_000;
@@ -19,14 +19,14 @@ function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The same day some months later or earlier; the last of the month where it has no such day. */
+/** The same day some months later or earlier; the last day of a month that is too short. */
 export function plusMonths(date: string, months: number): string {
   const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay))).toISOString().slice(0, 10);
 }
 
-/** The periods that can be read, the earliest first; one without an end lasts to the end of the span. */
+/** The valid periods, the earliest first; one without an end lasts to the end of the span. */
 function readPeriods(entries: readonly Entry[], { until }: Span): Gap[] {
   return entries
     .flatMap(({ begindate, enddate }) => {
@@ -42,7 +42,7 @@ function isTooLong({ from, until }: Gap): boolean {
   return until >= plusMonths(from, longestGapMonths);
 }
 
-/** The gaps of more than three months that periods leave within a span, the earliest first. */
+/** The gaps of more than three months between periods within a span, the earliest first. */
 export function gapsIn(entries: readonly Entry[], span: Span): Gap[] {
   const gaps: Gap[] = [];
   let open = span.from;
@@ -55,7 +55,7 @@ export function gapsIn(entries: readonly Entry[], span: Span): Gap[] {
   return gaps.filter(isTooLong);
 }
 
-/** The months in which days are missing, as they are named to a reader: `2019-07 – 2019-11`. */
+/** The months of a gap, for the reader: `2019-07 – 2019-11`. */
 export function monthsOf({ from, until }: Gap): string {
   return `${from.slice(0, 7)} – ${until.slice(0, 7)}`;
 }
@@ -65,12 +65,12 @@ export function lastTenYears({ today }: Surroundings): Span | null {
   return today ? { from: plusMonths(today, -120), until: today } : null;
 }
 
-/** From the sixteenth birthday until today; null where the birth date is not known. */
+/** From the sixteenth birthday until today; null if the birth date is unknown. */
 export function sinceSixteen({ today, birthdate }: Surroundings): Span | null {
   return today && birthdate && isDate(birthdate) ? { from: plusMonths(birthdate, 16 * 12), until: today } : null;
 }
 
-/** Contract, background form: periods that leave no gap above three months within a span. */
+/** Contract, background form: periods cover a span with no gap above three months. */
 export function withoutGaps(spanOf: (around: Surroundings) => Span | null): ListRule {
   return (entries, around) => {
     if (entries.length === 0) return [{ rule: 'minEntries', params: { minimum: 1 } }];
@@ -81,7 +81,7 @@ export function withoutGaps(spanOf: (around: Surroundings) => Span | null): List
   };
 }
 
-/** So many entries at least, whatever the type of resume. */
+/** The fewest entries, for every resume type. */
 export function atLeast(minimum: number): ListRule {
   return (entries) => [entries.length < minimum ? { rule: 'minEntries', params: { minimum } } : null];
 }

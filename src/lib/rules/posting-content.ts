@@ -5,9 +5,9 @@ import type { Bilingual } from '#lib/text/locale.ts';
 import { isDate } from './dates.ts';
 import type { Bounds } from './eligibility.ts';
 
-/** What the office writes of a posting. A draft may have any of it empty. */
+/** The content of a posting. In a draft, every field may be empty. */
 export interface PostingContent {
-  /** Empty as long as none is chosen, as are `unit` and `family`. */
+  /** Empty until chosen, as are `unit` and `family`. */
   jobType: string;
   name: Bilingual;
   unit: string;
@@ -15,14 +15,14 @@ export interface PostingContent {
   workplaces: readonly string[];
   /** Written-test sites. */
   sites: readonly string[];
-  /** `YYYY-MM-DD` or empty, as is `endDate`, the last day on which it takes applications in Shanghai. */
+  /** `YYYY-MM-DD` or empty; so is `endDate`, the last day for applications in Shanghai. */
   publishDate: string;
   endDate: string;
-  /** N: it is shown, and takes no applications yet. */
+  /** N: shown, but not accepting applications yet. */
   accepts: 'Y' | 'N';
   headcount: number | null;
   pay: { from: number; to: number; per: 'year' | 'month' | 'day' } | null;
-  /** What it asks of a body and a degree: the check of eligibility goes by it. Null where it does not ask. */
+  /** The physical and degree requirements, used by the eligibility check; null if not required. */
   ages: Bounds | null;
   heightRange: Bounds | null;
   visionMin: number | null;
@@ -39,10 +39,10 @@ interface Missing {
 }
 
 const sides = ['zh', 'en'] as const;
-/** What is chosen from a list, not typed. */
+/** Fields chosen from a list rather than typed. */
 const chosen = new Set(['jobType', 'unit', 'family', 'workplaces', 'sites', 'endDate']);
 
-/** Bounds of the figures, as the table for import has them. */
+/** The bounds of numbers, the same as for the import table. */
 export const postingBounds = {
   headcount: [1, 100_000],
   pay: [1, 100_000_000],
@@ -51,12 +51,12 @@ export const postingBounds = {
   visionMin: [4, 6],
 } as const;
 
-/** The most characters of a name and of a text; the most keys of a list. */
+/** The most characters of a name and of a text, and the most keys of a list. */
 export const longestName = 200;
 export const longestText = 30_000;
 export const mostKeys = 200;
 
-/** Whether HTML says anything: a picture or a character that is no space. */
+/** Whether HTML has content: a picture or a visible character. */
 function saysSomething(html: string): boolean {
   return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 }
@@ -75,7 +75,10 @@ function range(path: string, value: Bounds | null, bounds: readonly [number, num
     : faults;
 }
 
-/** What is wrong with what was written, complete or not: figures out of bounds, days that are none, ranges that end before they begin. */
+/**
+ * The faults of a posting's content, complete or not: numbers out of bounds, invalid days, ranges that end before they
+ * begin.
+ */
 export function faultsOfPosting(content: PostingContent): Missing[] {
   const { headcount, pay, ages, heightRange, visionMin, degreeMin, publishDate, endDate } = content;
   const levels: readonly string[] = educationLevels;
@@ -96,8 +99,8 @@ export function faultsOfPosting(content: PostingContent): Missing[] {
 }
 
 /**
- * What is missing before a posting can be shown on a day (`YYYY-MM-DD`): everything at once, in the order of the editor.
- * A day of opening that is not said is that day. Every category needs sites: the form of an application asks for one.
+ * Everything missing before a posting can be published on a day (`YYYY-MM-DD`), in the order of the editor. Without an
+ * opening date, that day is used. Every category needs sites, because the application form asks for one.
  */
 export function missingForPublishing(content: PostingContent, today: string): Missing[] {
   const { jobType, name, unit, family, workplaces, sites, endDate, headcount, description, requirement } = content;

@@ -1,4 +1,4 @@
-/** One value that differs; `before` or `after` is null where there was or is none. */
+/** A value that differs; `before` or `after` is null if it is missing there. */
 export interface ResumeChange {
   section: string;
   path: string;
@@ -42,8 +42,8 @@ function changesOfValues(section: string, prefix: string, before: Values, after:
 }
 
 /**
- * What differs between a resume as it was submitted and as it is now, value by value; the entries of lists are
- * told apart by their ids, and their paths count from 0 (in the older list where an entry was removed).
+ * The differences between a resume as submitted and its current state, value by value. Entries of lists are matched by
+ * id; their paths count from 0 (for removed entries, in the older list).
  */
 export function changesBetween(before: Record<string, Values>, after: Record<string, Values>): ResumeChange[] {
   const sections = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -6,32 +6,32 @@ type NameIn<Key> = Key extends `rules.${infer Name}` ? Name : never;
 /** The name of a rule; its words are `rules.<name>` in the dictionaries. */
 export type RuleName = NameIn<MessageKey>;
 
-/** What surrounds a form and may change what its rules ask. */
+/** Data around a form that its rules may depend on. */
 export interface Surroundings {
   resumeType?: ResumeType;
-  /** Today's date in Shanghai, `YYYY-MM-DD`; where absent, rules about "today" are not asked. */
+  /** Today's date in Shanghai, `YYYY-MM-DD`; without it, rules about "today" are skipped. */
   today?: string;
-  /** When the person was born, `YYYY-MM-DD`, where a rule counts from it. */
+  /** The person's birth date, `YYYY-MM-DD`, for rules that count from it. */
   birthdate?: string;
 }
 
-/** Where a value stands: the other values of its group, and what surrounds the form. */
+/** The context of a value: the other values of its group, and the data around the form. */
 export interface Scope {
   siblings: Record<string, unknown>;
   around: Surroundings;
 }
 
-/** A broken rule. `path` is relative to the value, for rules about a whole list. */
+/** A broken rule. For rules about a list, `path` is relative to it. */
 export interface Broken {
   rule: RuleName;
   params?: MessageValues;
   path?: string;
 }
 
-/** Answers what is broken (all of it, where that is more than one thing), or null. A rule never sees an absent or empty value. */
+/** Returns the fault or faults, or null. Rules are never called with an absent or empty value. */
 export type Rule<Value = string> = (value: Value, scope: Scope) => Broken | readonly Broken[] | null;
 
-/** What a rule answered, as a list. */
+/** The result of a rule as a list. */
 export function brokenOf(answer: ReturnType<Rule>): readonly Broken[] {
   if (answer === null) return [];
   return Array.isArray(answer) ? (answer as readonly Broken[]) : [answer as Broken];
@@ -40,10 +40,10 @@ export function brokenOf(answer: ReturnType<Rule>): readonly Broken[] {
 /** One entry of a list. */
 export type Entry = Record<string, unknown>;
 
-/** Looks at all entries of a list; the paths of what it answers begin with the entry's index. */
+/** Checks all entries of a list; the paths in its result begin with the entry's index. */
 export type ListRule = (entries: readonly Entry[], around: Surroundings) => (Broken | null)[];
 
-/** A rule that looks at the value alone. */
+/** A rule that depends on the value alone. */
 export function rule<Value = string>(name: RuleName, holds: (value: Value) => boolean, params?: MessageValues): Rule<Value> {
   return (value) => (holds(value) ? null : params ? { rule: name, params } : { rule: name });
 }

@@ -6,13 +6,13 @@ function partsOf(text: string, part: RegExp): [number, number] | undefined {
   return [Number(parts[0]), Number(parts[1])];
 }
 
-/** Specification, validation rules: GPA is written score/total; the score is not above the total. */
+/** Specification, validation rules: a GPA is written score/total; the score is at most the total. */
 export function isGradePoint(text: string): boolean {
   const parts = partsOf(text, /^[0-9]{1,4}(?:\.[0-9]{1,4})?$/);
   return parts !== undefined && parts[1] > 0 && parts[0] <= parts[1];
 }
 
-/** A class ranking is written rank/size; the rank is from 1 to the size of the class. */
+/** A class ranking is written rank/size; the rank is between 1 and the size. */
 export function isClassRank(text: string): boolean {
   const parts = partsOf(text, /^[0-9]{1,6}$/);
   return parts !== undefined && parts[0] >= 1 && parts[0] <= parts[1];

@@ -1,6 +1,6 @@
 /**
- * When a slot that begins at `begins` ends (ms): it lasts as long as the shortest time from one slot of its session to the
- * next, and until the session ends at most.
+ * When a slot that begins at `begins` ends (ms): all slots last as long as the shortest distance between two of them,
+ * and at most until the session ends.
  * @param starts when the slots of the session begin
  */
 export function slotEnd(begins: number, starts: readonly number[], sessionEnds: number): number {
@@ -8,7 +8,7 @@ export function slotEnd(begins: number, starts: readonly number[], sessionEnds: 
   return Math.min(sessionEnds, begins + Math.min(...distances));
 }
 
-/** The room of a slot within its session's place; empty when the slot has no room. */
+/** The room of a slot within its session's place; empty if it has none. */
 export function slotRoom(slot: { place: string }, session: { place: string }): string {
   return slot.place === session.place ? '' : slot.place;
 }

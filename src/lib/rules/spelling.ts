@@ -1,10 +1,10 @@
-/** How many slips a word of this length may hold and still be the word that was meant. */
+/** The most typing errors allowed in a word of this length. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Slips between two words: a letter too many, missing or wrong, or two neighbours swapped. */
+/** The typing errors between two words: a letter too many, missing or wrong, or two neighbours swapped. */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -20,7 +20,7 @@ function slipsBetween(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** The known word that a misspelt one most likely means, or undefined where none is near enough. */
+/** The known word most likely meant by a misspelt one; undefined if none is close enough. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   let fewest = slipsIn(word.length) + 1;
   let nearest: string | undefined;
@@ -33,8 +33,8 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 }
 
 /**
- * The longest part of a Chinese word, of two characters or more, whose every pair of neighbours is known; undefined
- * where no pair is. Chinese is not misspelt by the letter: a wrong character leaves its neighbours right.
+ * The longest part of a Chinese word, of two characters or more, whose pairs of neighbours are all known; undefined if
+ * no pair is. In Chinese, a wrong character leaves its neighbours right.
  */
 export function longestKnownPart(word: string, isKnown: (pair: string) => boolean): string | undefined {
   const characters = [...word];

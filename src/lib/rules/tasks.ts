@@ -1,56 +1,53 @@
 import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 
-/** States in which it is the candidate's turn, whatever the kind. */
+/** The states of all kinds in which it is the candidate's turn. */
 export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required', 'rejected', 'returned', 'open'];
 
-/** States after which the candidate changes nothing any more, however much time is left. */
+/** States after which the candidate cannot change anything, regardless of the due time. */
 const settled: readonly TaskState[] = ['submitted', 'accepted', 'done', 'expired', 'overdue'];
 
 interface Task {
   kind: TaskKind;
   state: TaskState;
-  /** Milliseconds; null where nothing presses. */
+  /** Milliseconds; null without a due time. */
   dueAt: number | null;
-  /** When what it invites to is over (ms), however late it is due. */
+  /** The end (ms) of the event it invites to, which may be before the due time. */
   overAt?: number | null;
 }
 
-/**
- * Whether the due instant has passed at a moment (ms), or what the task invites to is over; the instant itself still counts as
- * in time.
- */
+/** Whether the due time has passed at a moment (ms), or the event is over; the due time itself is still in time. */
 export function isPastDue({ dueAt, overAt = null }: Pick<Task, 'dueAt' | 'overAt'>, now: number): boolean {
   return (dueAt !== null && now > dueAt) || (overAt !== null && now > overAt);
 }
 
-/** The state as it is shown at a moment (ms): what was left undone is overdue, or has expired; never anything final. */
+/** The state to show at a moment (ms): an undone task becomes overdue or expired, which is never final. */
 export function stateAt(task: Task, now: number): TaskState {
   if (!isPastDue(task, now) || !waitingStates.includes(task.state)) return task.state;
   if (task.kind === 'window') return 'expired';
   return task.kind === 'intention' || task.kind === 'reply' ? 'overdue' : task.state;
 }
 
-/** Whether the candidate has something to do about a task and still can, at a moment (ms). */
+/** Whether it is the candidate's turn at a moment (ms), and not too late. */
 export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }
 
-/** Whether a task was left undone past its due instant. */
+/** Whether a task was not done by its due time. */
 export function isOverdue(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && isPastDue(task, now);
 }
 
-/** A reply stays changeable, what else was accepted does not. */
+/** A reply can still be changed after it was given; other accepted tasks cannot. */
 function isSettled({ kind, state }: Pick<Task, 'kind' | 'state'>): boolean {
   return kind === 'reply' ? false : settled.includes(state);
 }
 
-/** Whether the candidate may still do or change what a task asks, at a moment (ms). */
+/** Whether the candidate can still do or change a task at a moment (ms). */
 export function mayAct(task: Task, now: number): boolean {
   return !isSettled(task) && !isPastDue(task, now);
 }
 
-/** Tasks in the order a candidate reads them: what waits comes first, the most pressing before the others. */
+/** Tasks in the order for the candidate: those to do first, the earliest due time first. */
 export function inOrderOfUrgency<T extends Task>(tasks: readonly T[], now: number): T[] {
   const rank = (task: T) => (waitsForCandidate(task, now) ? 0 : isOverdue(task, now) ? 1 : 2);
   const due = ({ dueAt }: T) => dueAt ?? Number.POSITIVE_INFINITY;

@@ -1,16 +1,16 @@
 import { rule } from './rule.ts';
 
-/** Number of characters as a reader counts them (code points, not UTF-16 units). */
+/** Number of characters as readers count them (code points, not UTF-16 units). */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-// C0 controls but tab and line breaks, DEL and the C1 controls: no keyboard types them, and PostgreSQL refuses NUL.
+// C0 controls except tab and line breaks, DEL and the C1 controls: no keyboard types them, and PostgreSQL refuses NUL.
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Whether a text can be stored and shown again unchanged: whole Unicode characters, no control characters. */
+/** Whether a text can be stored and returned unchanged: complete Unicode characters, no control characters. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !controlCharacter.test(text);
 }

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
-/** The candidate's applications, newest first; null until they were asked for. Only the browser writes here. */
+/** The candidate's applications, newest first; null until loaded. Only written in the browser. */
 export const $applications = atom<readonly ApplicationRecord[] | null>(null);
 
-/** The application that this page has a receipt of, until the list holds it too. */
+/** The application just submitted on this page, until the list contains it. */
 export const $sent = atom<Pick<ApplicationRecord, 'idkey' | 'pkRegJob'> | null>(null);
 
-/** The application for a posting that was not withdrawn. */
+/** The application for a posting, unless withdrawn. */
 export function applicationFor(
   records: readonly ApplicationRecord[] | null,
   posting: string,
@@ -18,7 +18,7 @@ export function applicationFor(
   return listed ?? (sent?.pkRegJob === posting ? sent : undefined);
 }
 
-/** The application that takes up a category, where there can be one alone. */
+/** The application that occupies a category with a limit of one. */
 export function applicationIn(records: readonly ApplicationRecord[] | null, category: string): ApplicationRecord | undefined {
   return records?.find(({ frontType, takesCategory }) => frontType === category && takesCategory === 'Y');
 }

@@ -1,18 +1,18 @@
-/** What was typed and not yet confirmed by the server: sections of a resume, applications that were begun, background checks. */
+/** Input not yet confirmed by the server: sections of a resume, unfinished applications, background checks. */
 export type KeptKind = 'resume' | 'application' | 'background';
 
-/** Milliseconds that words are kept in a browser; whoever comes back later finds what the server has. */
+/** Milliseconds that input is stored in a browser; after that, only the server's version is shown. */
 export const keptFor = 24 * 60 * 60_000;
 
 const kinds: readonly KeptKind[] = ['resume', 'application', 'background'];
 
-/** Where there is no storage (private windows, a full disk), words live as long as the page. */
+/** Without storage (private windows, a full disk), input is held until the page is left. */
 const inMemory = new Map<string, string>();
-/** After a sign-out nothing is kept until somebody signs in. */
+/** After a sign-out nothing is stored until somebody signs in. */
 let isClosed = false;
 
 interface Kept {
-  /** When it was written, in ms. */
+  /** When it was stored, in ms. */
   at: number;
   value: unknown;
 }
@@ -21,7 +21,7 @@ function prefixOf(kind: KeptKind, owner = ''): string {
   return owner === '' ? `skygate.${kind}.` : `skygate.${kind}.${owner}.`;
 }
 
-/** Does what it can where the browser allows no storage. */
+/** Returns undefined if the browser allows no storage. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -46,13 +46,13 @@ function dropKey(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** Every key of this browser's storage for the site. */
+/** All keys of the site in this browser's storage. */
 export function storedKeys(): string[] {
   const read = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return quietly(read) ?? [];
 }
 
-/** Whether a key of the storage holds words of a person. */
+/** Whether a storage key holds a person's input. */
 export function isKeptWords(key: string): boolean {
   return kinds.some((kind) => key.startsWith(prefixOf(kind)));
 }
@@ -61,12 +61,12 @@ function allKeys(): string[] {
   return [...storedKeys(), ...inMemory.keys()].filter(isKeptWords);
 }
 
-/** What was kept for a person (the session's `pkPsndoc`) under a name, at most 24 hours ago. */
+/** The input of a person (the session's `pkPsndoc`) stored under a name in the last 24 hours. */
 export function readKept(kind: KeptKind, owner: string, name: string): unknown {
   return parse(textAt(prefixOf(kind, owner) + name))?.value;
 }
 
-/** Keeps words of a person in this browser. The caller leaves out what must not lie there (ID number, health). */
+/** Stores a person's input in this browser. The caller must leave out ID numbers and health data. */
 export function keepWords(kind: KeptKind, owner: string, name: string, value: unknown): void {
   if (isClosed || owner === '') return;
   const key = prefixOf(kind, owner) + name;
@@ -79,17 +79,17 @@ export function keepWords(kind: KeptKind, owner: string, name: string, value: un
   }
 }
 
-/** Forgets what was kept under a name. */
+/** Deletes the input stored under a name. */
 export function dropKept(kind: KeptKind, owner: string, name: string): void {
   dropKey(prefixOf(kind, owner) + name);
 }
 
-/** Forgets what is older than 24 hours or cannot be read. */
+/** Deletes input that is older than 24 hours or unreadable. */
 export function dropExpired(): void {
   for (const key of allKeys()) if (!parse(textAt(key))) dropKey(key);
 }
 
-/** Somebody is signed in: what was kept for others goes, and so does what is too old. */
+/** Called after a sign-in: deletes other people's input, and what is too old. */
 export function dropOthers(owner: string): void {
   isClosed = false;
   const own = kinds.map((kind) => prefixOf(kind, owner));
@@ -97,7 +97,7 @@ export function dropOthers(owner: string): void {
   dropExpired();
 }
 
-/** Somebody signed out: everything goes, and nothing is kept until the next sign-in. */
+/** Called after a sign-out: deletes everything, and stores nothing until the next sign-in. */
 export function dropAllKept(): void {
   isClosed = true;
   for (const key of allKeys()) dropKey(key);

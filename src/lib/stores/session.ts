@@ -5,24 +5,24 @@ import type { Contacts, SelfName } from '#lib/contract/account.ts';
 
 import { dropAllKept, dropOthers } from './kept-words.ts';
 
-/** Who is using this browser (specification: user login state). */
+/** The user of this browser (specification: user login state). */
 export interface Session {
   status: 'unknown' | 'out' | 'in';
   isLogin: boolean;
   userInfo: { name: string };
-  /** Whether the sign-in stands open. */
+  /** Whether the sign-in dialog is open. */
   showLogin: boolean;
   isPhoneBind: boolean;
   pkPsndoc: string;
-  /** The application whose resume is edited in place of the candidate's own; empty outside of the apply-id mode. */
+  /** The application whose resume is edited instead of the candidate's own; empty outside of the apply-id mode. */
   applyId: string;
-  /** How many things the airline asks wait for the candidate. */
+  /** How many requests of the airline await the candidate. */
   waiting: number;
-  /** How the account is reached, masked; absent until the server has said so. */
+  /** The account's masked contacts; absent until the server has sent them. */
   contacts?: Contacts | undefined;
 }
 
-/** What is known of a person; the rest of the store is about the page. */
+/** The personal part of the state when nobody is signed in; the rest is about the page. */
 const nobody = {
   status: 'out',
   isLogin: false,
@@ -33,10 +33,10 @@ const nobody = {
   contacts: undefined,
 } as const satisfies Partial<Session>;
 
-/** Only the browser writes here: modules are shared between visitors on the server. */
+/** Only written in the browser: on the server, modules are shared between visitors. */
 export const $session = atom<Session>({ ...nobody, status: 'unknown', showLogin: false, applyId: '' });
 
-/** Takes up a part of the state; returns the whole. */
+/** Merges a part into the state; returns the whole. */
 export function changeSession(part: Partial<Session>): Session {
   $session.set({ ...$session.get(), ...part });
   return $session.get();
@@ -53,17 +53,17 @@ function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
   }
 }
 
-/** Whether a hint says that someone may be signed in, so that asking is worth a call. */
+/** Whether a hint says that someone may be signed in, so that asking the server is worth a call. */
 export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || storedHint();
 }
 
-/** Nobody is signed in, as far as this browser knows. */
+/** Sets the state to signed out, as far as this browser knows. */
 export function noSession(): Session {
   return changeSession(nobody);
 }
 
-/** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
+/** Sets the state after a sign-in, or for the person that the server names. `Y` and `N` are the wire's. */
 export function signedIn({ name, isPhoneBind, pkPsndoc, waiting, contacts }: SelfName): void {
   dropOthers(pkPsndoc);
   storedHint('set');
@@ -71,14 +71,14 @@ export function signedIn({ name, isPhoneBind, pkPsndoc, waiting, contacts }: Sel
   changeSession({ status: 'in', isLogin: true, userInfo: { name }, isPhoneBind: isBound, pkPsndoc, waiting, contacts });
 }
 
-/** The session ended, here or on the server. */
+/** Clears the state after the session ended, here or on the server. */
 export function forgetSession(): void {
   storedHint('remove');
   document.cookie = `${sessionHint.cookie.replace('1', '')}; Max-Age=0; Path=/`;
   changeSession(nobody);
 }
 
-/** Somebody signed out: no words of theirs stay in this browser, and other tabs are told. */
+/** Clears the state after a sign-out: all stored input is deleted, and other tabs are notified. */
 export function leaveSession(): void {
   storedHint('left');
   dropAllKept();

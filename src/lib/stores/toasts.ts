@@ -8,20 +8,20 @@ export interface Toast {
   text: string;
 }
 
-/** The messages that are shown now, oldest first. Only the browser writes here: modules are shared on the server. */
+/** The messages currently shown, oldest first. Only written in the browser: on the server, modules are shared. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 const atMost = 4;
 let lastId = 0;
 
-/** Shows a short message; the same words that are still shown are not shown twice. */
+/** Shows a short message, unless the same text is still shown. */
 export function showToast(tone: ToastTone, text: string): void {
   const others = $toasts.get().filter((toast) => toast.text !== text);
   lastId += 1;
   $toasts.set([...others, { id: lastId, tone, text }].slice(-atMost));
 }
 
-/** Takes a toast away; one that is gone already is none of its business. */
+/** Removes a toast; does nothing if it is already gone. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

@@ -1,4 +1,4 @@
-/** What rich text is made of: the elements that the sanitiser lets through and the editor writes, and their attributes. */
+/** The elements and attributes of rich text: those that the sanitiser allows and the editor writes. */
 export const contentElements = [
   'h2',
   'h3',
@@ -36,17 +36,19 @@ export const contentAttributes: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
 };
 
-/** Paths of uploaded files: nothing else is trusted in content (specification: trusted file paths). */
+/**
+ * Whether a path is one of an uploaded file; no other path is trusted in content (specification: trusted file paths).
+ */
 export function isTrustedPath(path: string): boolean {
   return /^\/upload\/(?:files|images)\/[\w./-]+$/.test(path) && !path.includes('..');
 }
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** Schemes that a link of rich text may have. */
+/** The schemes allowed in links of rich text. */
 export const linkSchemes = schemes.map((scheme) => scheme.slice(0, -1));
 
-/** Whether a link may stand in rich text: a path of this site, or an address of one of the schemes. */
+/** Whether a link is allowed in rich text: a path of this site, or an address with an allowed scheme. */
 export function isContentLink(link: string): boolean {
   if (/^\/(?![/\\])/.test(link) || /^#[\w-]*$/.test(link)) return !/[\s\\]/.test(link);
   return !/\s/.test(link) && URL.canParse(link) && schemes.includes(new URL(link).protocol);

@@ -1,7 +1,4 @@
-/**
- * Sanitised HTML whose headings begin right below the page's title: with the highest one as `h2`, so that none is
- * left out on the way down.
- */
+/** Sanitised HTML with its headings shifted so that the highest is `h2`, right below the page's title. */
 export function headingsBelowTitle(html: string): string {
   const levels = [...html.matchAll(/<h([2-6])>/g)].map(([, level]) => Number(level));
   const lift = Math.min(...levels) - 2;

@@ -5,18 +5,18 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'zh-cn';
 
-/** Text that exists in both languages. */
+/** A text in both languages. */
 export interface Bilingual {
   zh: string;
   en: string;
 }
 
-/** The side of a bilingual text that a reader of `locale` sees. */
+/** A bilingual text in the reader's language. */
 export function inLocale(text: Bilingual, locale: Locale): string {
   return locale === 'en-us' ? text.en : text.zh;
 }
 
-/** Reads an `Accept-Language` header or a stored choice; everything but English is Chinese. */
+/** Parses an `Accept-Language` header or a stored choice; everything but English means Chinese. */
 export function localeFrom(value: string | null | undefined): Locale {
   return value?.trim().toLowerCase().startsWith('en') ? 'en-us' : 'zh-cn';
 }

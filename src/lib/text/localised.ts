@@ -1,6 +1,6 @@
 import { type Bilingual, inLocale, type Locale } from './locale.ts';
 
-/** The same shape with every bilingual text as a plain one. */
+/** The same shape, with plain texts instead of bilingual ones. */
 export type Localised<Value> = Value extends Bilingual
   ? string
   : Value extends readonly (infer Item)[]
@@ -20,7 +20,7 @@ function walk(value: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, locale)]));
 }
 
-/** Plain data with every bilingual text, however deep, in the reader's language. */
+/** Plain data with every bilingual text, at any depth, replaced by the reader's language. */
 export function localised<Value>(value: Value, locale: Locale): Localised<Value> {
   return walk(value, locale) as Localised<Value>;
 }

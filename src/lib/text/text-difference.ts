@@ -1,15 +1,17 @@
-/** A part of two texts: in both, in the first alone, or in the second alone. */
+/** A part of two texts: in both, only in the first, or only in the second. */
 export interface TextPart {
   kind: 'same' | 'gone' | 'new';
   text: string;
 }
 
-/** Variables, words and numbers are one step each; so is every other character. */
+/** Variables, words and numbers are one token each, and so is every other character. */
 const step = /\{\{\s*\w+\s*\}\}|[\p{Script=Latin}\p{N}]+|[^]/gu;
-/** Comparing more pairs of steps than this takes a browser too long. */
+/** Above this number of token pairs, a comparison takes a browser too long. */
 const mostPairs = 4_000_000;
 
-/** How many steps what follows two places has in common, at `place * width + other`. */
+/**
+ * The length of the longest common subsequence of the tokens from each pair of positions on, at `one * width + other`.
+ */
 function commonLengths(from: readonly string[], to: readonly string[]): Uint16Array {
   const width = to.length + 1;
   const lengths = new Uint16Array((from.length + 1) * width);
@@ -46,7 +48,7 @@ function partsOf(from: readonly string[], to: readonly string[]): TextPart[] {
   return [...parts, { kind: 'gone', text: from.slice(one).join('') }, { kind: 'new', text: to.slice(other).join('') }];
 }
 
-/** Neighbours of one kind become one; between what both texts have, what is gone stands before what is new. */
+/** Merges neighbouring parts of one kind; between common parts, removed text comes before new text. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const runs: { same: string; gone: string; new: string }[] = [{ same: '', gone: '', new: '' }];
   for (const { kind, text } of parts) {
@@ -59,7 +61,10 @@ function joined(parts: readonly TextPart[]): TextPart[] {
   return runs.flatMap((run) => kinds.flatMap((kind) => (run[kind] ? [{ kind, text: run[kind] }] : [])));
 }
 
-/** What of a text became what of another, in order; read without what is gone it is the second, without what is new the first. */
+/**
+ * The differences between two texts, in order; without its removed parts it is the second, without its new parts the
+ * first.
+ */
 export function textDifference(from: string, to: string): TextPart[] {
   const [one, other] = [from.match(step) ?? [], to.match(step) ?? []];
   const shorter = Math.min(one.length, other.length);

@@ -1,4 +1,6 @@
-/** What is read as one: dates, times and spans of them, receipt numbers, phone numbers, also masked ones. */
+/**
+ * Texts that must not break across lines: dates, times and their ranges, receipt numbers, phone numbers, also masked.
+ */
 const wholes = [
   String.raw`\d{4}-\d\d-\d\d`,
   String.raw`\d{4} ?年 ?\d{1,2} ?月(?: ?\d{1,2} ?日)?`,
@@ -11,15 +13,15 @@ const wholes = [
   String.raw`\d{3,4}-\d{3,4}-\d{4}`,
   String.raw`0\d{2,3}-\d{7,8}`,
 ].join('|');
-// Without a look behind, which older phones do not know.
+// Avoids lookbehind, which older phones do not support.
 export const anyWhole = new RegExp(String.raw`((?:\b|(?=[+*]))(?:${wholes})(?![\dA-Za-z]))`);
 
-/** A text in turns: what may break into lines at even places, what is kept on one line at odd ones. */
+/** A text split in turn: breakable parts at even indexes, unbreakable ones at odd indexes. */
 export function unbrokenParts(text: string): string[] {
   return text.split(anyWhole);
 }
 
-/** Sanitised HTML with what is read as one kept on one line. */
+/** Sanitised HTML whose unbreakable texts stay on one line. */
 export function unbrokenHtml(html: string): string {
   const inText = (text: string) =>
     unbrokenParts(text)
