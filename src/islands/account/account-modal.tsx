@@ -32,7 +32,7 @@ const titles = {
   'change-password': 'account.title.change',
 } as const satisfies Record<Step, string>;
 
-/** Takes along to the reset what was typed into the login. */
+/** Prefills the reset form with the account name typed at the login. */
 function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {
   const name = asText(login.values.emailOrPhone);
   if (isEmail(name)) {
@@ -44,7 +44,7 @@ function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset']
   return 'phone';
 }
 
-/** The one dialog of the account; it stays mounted, so that what was typed is there when it opens again. */
+/** The account dialog. It stays mounted, so that typed input is still there when it is opened again. */
 export function AccountModal() {
   const t = useT();
   const isChinese = useLocale() === 'zh-cn';
@@ -63,7 +63,7 @@ export function AccountModal() {
   const [notice, setNotice] = useState('');
   const after = useRef<AccountOptions['after']>(undefined);
 
-  // Messages stand in the topmost dialog, so this one is said when the dialogs have changed.
+  // Toasts are shown in the topmost dialog, so this one waits until the dialogs have changed.
   useEffect(() => {
     if (said) showToast('done', said.text);
   }, [said]);
@@ -127,7 +127,7 @@ export function AccountModal() {
     },
   };
 
-  /** Leaving the phone for later is no refusal of what was about to be done. */
+  /** Skipping the phone does not cancel what the candidate was about to do. */
   function close() {
     if (step === 'bind') goOn();
     else setStep(null);

@@ -32,7 +32,7 @@ function SignedOut() {
   );
 }
 
-/** Everything here belongs to one candidate and comes after the page. */
+/** Personal data only: rendered in the browser after the page has loaded. */
 function Settings() {
   const t = useT();
   const { status } = useStore($session, { ssr: 'initial' });
@@ -80,7 +80,7 @@ function Settings() {
   );
 }
 
-/** The account page: name, contacts, password, sessions, export and closing. */
+/** The account page: name, contacts, password, sessions, data export and closing the account. */
 export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

@@ -5,10 +5,10 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Where the dialog can be: what others may open, and what follows from it. */
+/** The views of the dialog: those that others may open, and those that follow from them. */
 export type Step = AccountView | 'new-password';
 
-/** The two ways to log in, to register and to reset a password. */
+/** The two methods each to log in, register and reset a password. */
 export interface Methods {
   login: 'password' | 'sms';
   register: 'email' | 'phone';
@@ -17,21 +17,21 @@ export interface Methods {
 
 export type MailKind = 'activation' | 'reset';
 
-/** The answer to a captcha, with the work that was done for it where that was asked. */
+/** The answer to a captcha, with the proof of work if one was required. */
 export interface ProvenCaptcha {
   captcha: string;
   solution?: WorkSolution | undefined;
 }
 
-/** A mail that is on its way, and how to have it sent again. */
+/** A mail that has been requested, and how to send it again. */
 export interface AwaitedMail {
   kind: MailKind;
   email: string;
-  /** Sends it again, with the answer to another captcha. */
+  /** Sends it again, with the answer to a new captcha. */
   send(proven: ProvenCaptcha): Promise<void>;
 }
 
-/** What a view of the dialog is given. */
+/** The props of every view of the dialog. */
 export interface AccountTools {
   forms: AccountForms;
   captcha: Captcha;
@@ -39,8 +39,11 @@ export interface AccountTools {
   methods: Methods;
   choose<Of extends keyof Methods>(of: Of, method: Methods[Of]): void;
   go(step: Step): void;
-  /** The view succeeded: says so above `next`, or closes, says so, and goes on with what the candidate was about to do. */
+  /**
+   * Called after the view succeeded. Goes to `next` with the message, or closes the dialog, shows the message and
+   * continues what the candidate was about to do.
+   */
   finish(message: string, next?: Step): void;
-  /** Closes the dialog and says that a mail is on its way; what was typed into the form is forgotten with that. */
+  /** Closes the dialog and shows that a mail has been requested; closing that message clears the form. */
   mailed(mail: AwaitedMail, form: Pick<AccountForms['register'], 'reset'>): void;
 }

@@ -5,7 +5,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** The picture beside the captcha's field, a press on which brings another; or its digits read out. */
+/** The captcha's picture, which can be pressed for another, or its digits as audio. */
 export function CaptchaChallenge({ captcha }: { captcha: Captcha }) {
   const t = useT();
   const { kind, source, state, renew } = captcha;

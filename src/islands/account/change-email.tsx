@@ -21,7 +21,7 @@ import { useSendCode } from './use-send-code.ts';
 const [address, code, password] = changeEmailForm;
 const form = defineForm([address, captchaForCode, code, password]);
 
-/** Puts another address of mail in place of the account's. */
+/** Changes the account's e-mail address. */
 export function ChangeEmail({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useT();
   const control = useForm(form, { initial: { [codeSent]: 'N' } });

@@ -11,10 +11,10 @@ import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
 
-/** Milliseconds between a changed password and the sign-out that follows (specification: constants). */
+/** Milliseconds between a change of password and the sign-out after it (specification: constants). */
 const signOutAfter = 3000;
 
-/** Changes the password of the account that is signed in, which ends every session. */
+/** Changes the password of the signed-in account, which ends all its sessions. */
 export function ChangePasswordView({ tools }: { tools: AccountTools }) {
   const t = useT();
   const locale = useLocale();

@@ -7,12 +7,12 @@ import { PasswordChoice } from './password-choice.tsx';
 import { shownInForm } from './refusals.ts';
 
 interface Choice {
-  /** The call that activates the account. */
+  /** The API call that activates the account. */
   call: string;
-  /** The address that the link was mailed to. */
+  /** The address that the link was sent to. */
   email: string;
   done(): void;
-  /** The link no longer works. */
+  /** Called if the link is no longer valid. */
   broken(): void;
 }
 
@@ -32,7 +32,7 @@ function ActivationChoice({ call, email, ...outcomes }: Choice) {
   );
 }
 
-/** Puts the form into `place` in which whoever opened an activation link chooses the password. */
+/** Renders into `place` the form that chooses the password of an account being activated. */
 export function showPasswordChoice(place: Element, choice: Choice): Promise<void> {
   return showIsland(['common', 'account', 'rules'], () => <ActivationChoice {...choice} />, place);
 }

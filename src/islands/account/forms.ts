@@ -18,15 +18,15 @@ const [phone] = sendCodeForm;
 const [, code] = phoneCodeForm;
 const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
 
-/** Kept beside a form's fields: `Y` while a code is on its way, so that there is no captcha to solve meanwhile. */
+/** Stored with a form's values: `Y` after a code was sent, while no captcha is needed. */
 export const codeSent = 'codeSent';
-/** Kept beside a form's fields: the moment (ms) from which a code may be asked for again. */
+/** Stored with a form's values: the moment (ms) from which another code can be requested. */
 export const lockedUntil = 'lockedUntil';
 
-/** Kept beside the fields of the new password: the ticket that sets it. */
+/** Stored with the values of the new password: the ticket that allows setting it. */
 export const ticket = 'ticket';
 
-/** The captcha of a form that sends a code: asked for when the code is, not when the form is submitted. */
+/** The captcha of a form that sends a code: needed to request the code, not to submit the form. */
 export const captchaForCode = {
   kind: 'captcha',
   name: 'captcha',
@@ -35,7 +35,7 @@ export const captchaForCode = {
   shown: { field: codeSent, is: ['N'] },
 } as const satisfies TextField;
 
-/** Kept beside the fields that bind a phone: `Y` once the server asked for the password. */
+/** Stored with the values for binding a phone: `Y` once the server requires the password. */
 export const askPassword = 'askPassword';
 
 const bySms = defineForm([phone, captchaForCode, code]);
@@ -51,8 +51,8 @@ const registerBySms = defineForm([phone, captchaForCode, code, name, password, c
 const notSent = { initial: { [codeSent]: 'N' } };
 
 /**
- * Every form of the account, kept here so that nothing typed is lost when views change or the dialog closes.
- * @param typed what the page before kept, by form
+ * All forms of the account. Held here so that nothing typed is lost when the view changes or the dialog closes.
+ * @param typed the input stored by the previous page, by form
  */
 export function useAccountForms(typed: Record<string, Record<string, unknown>> = {}) {
   return {
@@ -70,5 +70,5 @@ export function useAccountForms(typed: Record<string, Record<string, unknown>> =
 
 export type AccountForms = ReturnType<typeof useAccountForms>;
 
-/** What is needed of a form to show what went wrong with it. */
+/** The parts of a form needed to show its faults. */
 export type AnyForm = Pick<FormControl, 'id' | 'fields' | 'values' | 'set' | 'clear' | 'refuse'>;

@@ -7,16 +7,16 @@ import { useNow } from '#islands/ui/use-now.ts';
 
 interface ChoiceProps {
   found: readonly IdentifiedApplication[];
-  /** The application that the reader came for is not among them. */
+  /** The application that the reader came for is not in the list. */
   missed: boolean;
 }
 
-/** Whether what was answered leads to an appointment, whose time and place are on the same page. */
+/** Whether the task's state leads to an appointment, whose time and place are on the same page. */
 function isAppointment(kind: Task['kind'], state: Task['state']): boolean {
   return state === 'answered' || (kind === 'reply' && state === 'accepted');
 }
 
-/** The applications of the person in which something waits, each thing a link to its page. */
+/** The person's applications with open tasks, each a link to its page. */
 export function IdentityChoice({ found, missed }: ChoiceProps) {
   const t = useT();
   const now = useNow();

@@ -12,20 +12,20 @@ import type { identityCodeForm } from '#lib/forms/identity.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Seconds before a code may be asked for again (specification: constants). */
+/** Seconds before another code can be requested (specification: constants). */
 const lockFor = 60;
 
 interface CodeProps {
   form: FormControl<typeof identityCodeForm>;
   idcard: string;
-  /** Where the code went, masked. */
+  /** Masked number that the code was sent to. */
   phone: string;
   onPassed: (found: readonly IdentifiedApplication[]) => void;
-  /** Back to the ID number: another one, or another code. */
+  /** Goes back to the ID number, to change it or to request another code. */
   onBack: () => void;
 }
 
-/** Counts the seconds until another code may be asked for. */
+/** Counts the seconds until another code can be requested. */
 function useLock(): number {
   const [seconds, setSeconds] = useState(lockFor);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useLock(): number {
   return seconds;
 }
 
-/** The SMS verify modal: takes the code back. */
+/** The SMS verify modal: checks the code. */
 export function IdentityCode({ form, idcard, phone, onPassed, onBack }: CodeProps) {
   const t = useT();
   const { busy, attempt } = useAttempt();

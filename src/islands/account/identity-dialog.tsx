@@ -15,12 +15,12 @@ import { IdentityCode } from './identity-code.tsx';
 import { $identityRequest } from './identity-request.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-/** Where the check stands: the ID number, the code that was sent, or the applications to choose from. */
+/** The step of the check: the ID number, the code, or a choice among the applications. */
 type Step = { at: 'card' } | { at: 'code'; phone: string } | { at: 'choice'; found: readonly IdentifiedApplication[] };
 
 /**
- * The identity check of whoever has no session: an ID number, then the code that goes to the phone of the application.
- * It stays mounted, so that what was typed is there when it opens again.
+ * The identity check for readers who are not signed in: the ID number, then a code sent to the phone of the
+ * application. It stays mounted, so that typed input is still there when it is opened again.
  */
 export function IdentityDialog() {
   const t = useT();
@@ -43,7 +43,7 @@ export function IdentityDialog() {
     [],
   );
 
-  // Messages stand in the topmost dialog, so this one is said when the dialog has gone.
+  // Toasts are shown in the topmost dialog, so this one waits until the dialog has closed.
   useEffect(() => {
     if (passed > 0) showToast('done', t('identity.passed'));
   }, [passed, t]);

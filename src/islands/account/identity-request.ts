@@ -2,5 +2,5 @@ import { atom } from 'nanostores';
 
 import type { IdentityOptions } from '#lib/browser/open-identity.ts';
 
-/** The last request to open the identity check; a new object each time. */
+/** The latest request to open the identity check; each is a new object. */
 export const $identityRequest = atom<IdentityOptions | null>(null);

@@ -1,13 +1,13 @@
 import type { Methods } from './account-tools.ts';
 
 const place = 'skygate.account-typed';
-/** Milliseconds: long enough for a change of language or a reload, and no longer. */
+/** Milliseconds that input is stored: enough for a change of language or a reload. */
 const lasts = 10 * 60_000;
 const secret = /password|captcha|ticket/i;
 
 type Values = Record<string, unknown>;
 
-/** What was typed into the dialog before the page was left. */
+/** The dialog's input when the page was left. */
 export interface Typed {
   methods: Methods;
   forms: Record<string, Values>;
@@ -21,7 +21,9 @@ function withoutSecrets(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 }
 
-/** Keeps what was typed for the next page of this tab: another language, a reload. Passwords are kept nowhere. */
+/**
+ * Stores the input for the next page of this tab, after a change of language or a reload. Passwords are never stored.
+ */
 export function keepTyped({ methods, forms }: Typed): void {
   const typed = Object.entries(forms).filter(([, values]) => Object.entries(values).some(isTyped));
   try {
@@ -29,11 +31,11 @@ export function keepTyped({ methods, forms }: Typed): void {
     const kept = typed.map(([name, values]) => [name, withoutSecrets(values)]);
     sessionStorage.setItem(place, JSON.stringify({ methods, forms: Object.fromEntries(kept) as unknown, at: Date.now() }));
   } catch {
-    // Storage is switched off or full: the reader types again.
+    // Storage is disabled or full: the input is lost.
   }
 }
 
-/** What the page before this one kept; it is given once. */
+/** The input stored by the previous page; removes it. */
 export function takeTyped(): Typed | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as (Typed & { at: number }) | null;

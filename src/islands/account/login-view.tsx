@@ -38,7 +38,7 @@ function ByPassword({ tools }: ViewProps) {
     });
   }
 
-  /** Registering once more with the same words is how another activation mail is asked for. */
+  /** Registering again with the same data requests another activation mail. */
   function askForMail() {
     const { register } = tools.forms;
     const { emailOrPhone: email, password } = form.values;
@@ -89,7 +89,7 @@ function BySms({ tools }: ViewProps) {
   );
 }
 
-/** Logs in, with a password or with a code. */
+/** Logs in with a password or a code. */
 export function LoginView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.login;

@@ -13,12 +13,12 @@ import { useAttempt } from './use-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useExtras } from './use-extras.tsx';
 
-/** Seconds before another mail may be asked for (specification: constants). */
+/** Seconds before another mail can be requested (specification: constants). */
 const lockFor = 60;
 
 interface MailSentProps extends AwaitedMail {
   onClose: () => void;
-  /** Back to the form, with what was typed. */
+  /** Goes back to the form, which still has the input. */
   onOtherAddress: () => void;
 }
 
@@ -78,7 +78,7 @@ function SendAgain({ send }: { send: AwaitedMail['send'] }) {
   );
 }
 
-/** Says which mail is on its way; it can be sent again, or to another address. */
+/** Shows which mail has been requested; it can be sent again, or to another address. */
 export function MailSent({ kind, email, send, onClose, onOtherAddress }: MailSentProps) {
   const t = useT();
   const footer = (

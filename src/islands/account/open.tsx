@@ -9,7 +9,7 @@ export { showPasswordChoice } from './choose-password.tsx';
 
 const show = once(() => showIsland(['common', 'account', 'rules'], () => <AccountModal />));
 
-/** Opens the account's dialog at a view; the first call puts it on the page. */
+/** Opens the account dialog at a view; the first call mounts it. */
 export async function openAccount(view: AccountView, options: AccountOptions = {}): Promise<void> {
   await show();
   $request.set({ view, options });

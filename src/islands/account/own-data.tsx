@@ -13,10 +13,10 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx';
 import { shownInForm } from './refusals.ts';
 
-/** Milliseconds between closing the account and leaving the page, so that what was said can be read. */
+/** Milliseconds between closing the account and leaving the page, so that the message can be read. */
 const leaveAfter = 3000;
 
-/** Everything that is held of the candidate, to take along, and the way to have it erased. */
+/** Exports all data stored about the candidate, and closes the account. */
 export function OwnData({ account }: { account: AccountSummary }) {
   const t = useT();
   const days = account.eraseAfterDays;

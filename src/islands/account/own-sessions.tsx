@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** Where the candidate is signed in; every session but this one can be ended here. */
+/** The candidate's sessions; all but the current one can be ended. */
 export function OwnSessions() {
   const t = useT();
   const [sessions, setSessions] = useState<SessionRecord[]>([]);

@@ -8,18 +8,18 @@ import { PasswordHint } from './password-hint.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 interface PasswordChoiceProps {
-  /** What the button says. */
+  /** The button's text. */
   label: string;
-  /** The address of the account, where it is known: browsers note it with the password. */
+  /** The address of the account, if known, so that browsers save it with the password. */
   email?: string;
-  /** Sends both as typed. */
+  /** Sends both fields as typed. */
   send(passwords: { password: string; confirmPassword: string }): Promise<unknown>;
   done(): void;
-  /** The link that led here no longer works. */
+  /** Called if the link is no longer valid. */
   broken(): void;
 }
 
-/** The form in which whoever followed a link of a mail chooses a password. */
+/** The form to choose a password after following a link in a mail. */
 export function PasswordChoice({ label, email, send, done, broken }: PasswordChoiceProps) {
   const form = useForm(newPasswordForm);
   const { busy, attempt } = useAttempt();

@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 
-/** The words of the tick without which nobody registers, with both notices in new tabs. */
+/** The label of the consent required to register; it links to both notices, which open in new tabs. */
 export function PrivacyLabel() {
   const t = useT();
   const locale = useLocale();

@@ -14,13 +14,13 @@ import { useCaptcha } from './use-captcha.ts';
 import { useExtras } from './use-extras.tsx';
 import { useSendCode } from './use-send-code.ts';
 
-/** What travels to prove that the account is the reader's; both are enciphered. */
+/** The proof of ownership sent to the server; both values are encrypted. */
 export type OwnerProof = { password: string } | { code: string };
 
 interface ProofProps {
   submitLabel: string;
   danger?: boolean;
-  /** Where a code goes: to the phone, or to the address of an account without one. */
+  /** Whether the code is sent to the phone, or to the address of an account without one. */
   channel: 'sms' | 'mail';
   work: (proof: OwnerProof) => Promise<void>;
 }
@@ -60,7 +60,7 @@ function WithCode({ submitLabel, danger = false, channel, work }: ProofProps) {
   );
 }
 
-/** Has the reader prove again that the account is theirs, by password or by a code, before what a stolen session must not do. */
+/** Asks for the password or a code before actions that a stolen session must not allow. */
 export function ProveOwner({ words, ...proof }: ProofProps & { words: string }) {
   const t = useT();
   const [byCode, setByCode] = useState(false);

@@ -15,14 +15,14 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { shownInForm } from './refusals.ts';
 
-// A link that no longer works does without the form.
+// The form is not loaded for an invalid link.
 const loadForm = () => import('./password-choice.tsx');
 
 function codeOfPage(): string {
   return takeLinkCode() ?? '-';
 }
 
-/** Whether the link still works; where nobody can tell, the form is shown all the same. */
+/** Whether the link is still valid; if that cannot be checked, the form is shown anyway. */
 async function checkLink(): Promise<boolean> {
   try {
     await api.post('system/user/passwordreset/check', { verificationCode: await encryptField(codeOfPage()) }, { handles: 'all' });
@@ -32,7 +32,7 @@ async function checkLink(): Promise<boolean> {
   }
 }
 
-/** Offers to mail a link, when the page was opened without one. */
+/** Offers to send a link if the page was opened without one. */
 function AskForLink() {
   const t = useT();
   return (
@@ -47,7 +47,7 @@ function AskForLink() {
   );
 }
 
-/** Sets a new password with the code of the link, or says that the link no longer works. */
+/** Sets a new password with the code of the link, or shows that the link is no longer valid. */
 function ResetByLink() {
   const t = useT();
   const [outcome, setOutcome] = useState<'checking' | 'open' | 'late' | 'done' | 'broken'>('checking');
@@ -102,7 +102,7 @@ function ResetByLink() {
   );
 }
 
-/** The page of a new password with its own words: the form behind the link of a reset mail, or the way to such a link. */
+/** The island of the page for a new password: the form for the link of a reset mail, or the way to request one. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
   const [hasLink] = useState(() => takeLinkCode() !== undefined);
   return <Language {...{ locale, messages }}>{hasLink ? <ResetByLink /> : <AskForLink />}</Language>;

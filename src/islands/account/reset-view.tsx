@@ -68,7 +68,7 @@ function ByPhone({ tools }: ViewProps) {
   );
 }
 
-/** Proves by mail or SMS that a password may be set anew. */
+/** Verifies by mail or SMS that the reader may set a new password. */
 export function ResetView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.reset;

@@ -6,7 +6,7 @@ import type { AnyForm } from './forms.ts';
 import { faultsIn } from './refusals.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** One submit at a time: what is refused is shown in the form, and any failure brings a new captcha. */
+/** Allows one submit at a time. Refusals are shown in the form, and any failure loads a new captcha. */
 export function useAttempt(captcha?: Captcha) {
   const [busy, setBusy] = useState(false);
 

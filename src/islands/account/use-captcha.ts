@@ -5,26 +5,26 @@ import type { CaptchaData } from '#lib/contract/account.ts';
 
 import { doWork, type Work, type WorkSolution } from '#lib/client/do-work.ts';
 
-/** A captcha expires on the server after five minutes; it is renewed a little before. */
+/** Milliseconds after which a captcha is renewed: just before it expires on the server after five minutes. */
 const renewAfter = 4.8 * 60_000;
 
 export type CaptchaKind = 'picture' | 'audio';
 
-/** The captcha of the dialog: one at a time, whichever form shows it. */
+/** The captcha of the dialog, shared by all its forms. */
 export interface Captcha {
   kind: CaptchaKind;
   /** A data URL of the picture, or a blob URL of the sound; undefined while there is none. */
   source: string | undefined;
   state: 'none' | 'loading' | 'ready' | 'failed';
-  /** Fetches a new one; what was typed for the old one is forgotten. */
+  /** Loads a new captcha and clears the answer to the old one. */
   renew(kind?: CaptchaKind): Promise<void>;
-  /** What a call sends besides the answer: the solution of the work that came with the captcha, if any did. */
+  /** The proof of work to send with the answer, if the captcha came with one. */
   proof(): Promise<{ solution?: WorkSolution | undefined }>;
-  /** It was used: the next form that needs one fetches it. */
+  /** Marks it as used: the next form that needs one loads it. */
   spend(): void;
 }
 
-/** A content policy lets sounds come from blobs, not from data URLs. */
+/** The content policy allows audio from blob URLs, not from data URLs. */
 function asBlobUrl(dataUrl: string): string {
   const [head = '', body = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
@@ -32,8 +32,8 @@ function asBlobUrl(dataUrl: string): string {
 }
 
 /**
- * @param forget is called when a new captcha makes what was typed worthless
- * @param call where captchas come from
+ * @param forget clears the answer when a new captcha is loaded
+ * @param call the API call that returns captchas
  */
 export function useCaptcha(forget: () => void, call = 'system/captcha'): Captcha {
   const [kind, setKind] = useState<CaptchaKind>('picture');

@@ -8,7 +8,7 @@ import { PrivacyLabel } from './privacy-label.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import type { SendCode } from './use-send-code.ts';
 
-/** What the account's forms have beside, below and instead of the plain parts of a field. */
+/** Page parts for the account's forms: beside, below or instead of a field's usual parts. */
 export function useExtras(
   { captcha, prefixes }: Pick<AccountTools, 'captcha' | 'prefixes'>,
   form: AnyForm,

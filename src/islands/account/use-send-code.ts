@@ -12,30 +12,33 @@ import { type AnyForm, codeSent, lockedUntil } from './forms.ts';
 import { faultsIn } from './refusals.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Seconds before a code may be asked for again (specification: constants). */
+/** Seconds before another code can be requested (specification: constants). */
 const lockFor = 60;
 
 export interface SendCode {
-  /** Seconds until it may be asked for again; 0 when it may. */
+  /** Seconds until another code can be requested; 0 if it can be now. */
   secondsLeft: number;
-  /** The number is there and right. */
+  /** Whether the number is valid. */
   possible: boolean;
   busy: boolean;
-  /** How the last attempt ended. */
+  /** The result of the last attempt. */
   outcome: 'sent' | 'mailed' | 'failed' | undefined;
   send(): Promise<void>;
 }
 
-/** Where a code goes, if not to the number in the form. */
+/** The target of a code, if not the number in the form. */
 interface CodeTarget {
-  /** The address is there and right. */
+  /** Whether the address is valid. */
   possible: boolean;
   body: { email?: string };
-  /** What the reader is told it goes to; default mail. */
+  /** The channel named to the reader; mail by default. */
   channel?: 'sms' | 'mail';
 }
 
-/** Sends a code to the number in a form, or to another target, and keeps the lock afterwards, whatever is shown meanwhile. */
+/**
+ * Sends a code to the number in a form or to another target. The waiting time is stored in the form, so it survives a
+ * change of view.
+ */
 export function useSendCode(form: AnyForm, call: string, captcha: Captcha, target?: CodeTarget): SendCode {
   const t = useT();
   const [busy, setBusy] = useState(false);

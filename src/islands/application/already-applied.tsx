@@ -9,12 +9,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AlreadyAppliedProps {
   answer: Extract<ApplyAnswer, { isApply: 'Y' }>;
-  /** The delivery was cancelled and the candidate goes on with this one. */
+  /** Called after the existing application was withdrawn, to continue with this one. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Repeat delivery: cancel the one there is, or leave (specification: apply flow). */
+/** Repeat delivery: withdraw the existing application, or leave (specification: apply flow). */
 export function AlreadyApplied({ answer, onAgain, onClose }: AlreadyAppliedProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

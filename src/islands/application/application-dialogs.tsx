@@ -10,7 +10,7 @@ function close(): void {
   $view.set(null);
 }
 
-/** Whichever dialog of this feature is open. */
+/** Renders the open dialog of this feature. */
 export function ApplicationDialogs() {
   const view = useStore($view);
   switch (view?.name) {

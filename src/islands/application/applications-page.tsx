@@ -18,7 +18,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
 
-/** Applications that wait for the candidate come first, the most pressing of them before the others; those that ended last. */
+/** Orders applications: those with open tasks first, the most urgent at the top; ended ones last. */
 function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {
   const rank = ({ status, tasks, offer }: ApplicationRecord) =>
     !isLive(status) ? 2 : tasks[0]?.waiting === 'Y' || offer?.state === 'asked' ? 0 : 1;
@@ -37,7 +37,7 @@ function Skeletons() {
   );
 }
 
-/** The passes, once the session is known: everything here belongs to one candidate and comes after the page. */
+/** Personal data only: rendered once the session is known, after the page has loaded. */
 function Passes() {
   const t = useT();
   const locale = useLocale();

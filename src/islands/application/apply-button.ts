@@ -10,7 +10,7 @@ import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
 import { loadDialogs } from './load-dialogs.ts';
 
-/** Of the signed-in candidate; undefined for a visitor, and until it is known. */
+/** Data of the signed-in candidate; undefined for visitors and until loaded. */
 let known: Knowledge | undefined;
 let learning: Promise<void> = Promise.resolve();
 
@@ -30,7 +30,7 @@ function stateOf({ dataset }: HTMLElement): ApplyState {
   });
 }
 
-/** Shows the state of the page's own button; the rows of a list draw theirs themselves. */
+/** Shows the state of the page's own button; the rows of a list render theirs themselves. */
 function paint(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-apply][data-state]')) {
     const state = stateOf(button);
@@ -40,7 +40,7 @@ function paint(): void {
   }
 }
 
-/** Learns what holds for whoever is signed in now; where that fails, the buttons stay as every visitor has them. */
+/** Loads the data of the signed-in candidate; if that fails, the buttons stay as for visitors. */
 async function learn(): Promise<void> {
   known = undefined;
   if ($session.get().status === 'in' && buttons().length > 0) {
@@ -51,7 +51,7 @@ async function learn(): Promise<void> {
   paint();
 }
 
-/** Settles once nothing is being learnt: what is told twice of a session is learnt anew meanwhile. */
+/** Waits until nothing is loading; a change of session meanwhile starts another load. */
 async function learnt(): Promise<void> {
   for (let last: Promise<void> | undefined; last !== learning;) {
     last = learning;
@@ -59,7 +59,7 @@ async function learnt(): Promise<void> {
   }
 }
 
-/** On a slow line the button says that its press was heard. */
+/** Shows a press as received while the work is in progress. */
 async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
   button.ariaBusy = 'true';
   await work;
@@ -67,8 +67,8 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the form. What is still being learnt, and the completeness of a resume that was not asked for yet, come first, so
- * that nobody fills it in for nothing.
+ * Opens the form. First waits for what is still loading and checks the resume's completeness, so that nobody fills in
+ * the form for nothing.
  */
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);
@@ -117,9 +117,9 @@ document.addEventListener('click', (event) => {
   if (button.ariaBusy !== 'true') act(button);
 });
 
-// A draft may have begun in another tab.
+// A draft may have been started in another tab.
 addEventListener('storage', paint);
-// Whether the sign-in stands open tells nothing of the person.
+// Opening or closing the sign-in dialog does not change the person.
 $session.subscribe(({ showLogin }, before) => {
   if (before && showLogin !== before.showLogin) return;
   paint();

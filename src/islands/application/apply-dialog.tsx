@@ -24,7 +24,7 @@ interface Loaded {
   initial: Record<string, unknown>;
 }
 
-/** What the form begins with: what was typed before, else what the application to be replaced says. */
+/** The initial values: the stored draft, else those of the application to be replaced. */
 async function initialValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown>> {
   const draft = readDraft($session.get().pkPsndoc, posting);
   if (draft && Object.keys(draft).length > 0) return draft;

@@ -43,12 +43,12 @@ interface ApplyFlowProps {
   onClose: () => void;
 }
 
-/** No answer came, or none that says what became of the request: it may have arrived. */
+/** Whether the result of the request is unknown: without a conclusive answer, it may have arrived. */
 function isUncertain(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-/** The steps of applying, one at a time; what is typed is kept in this browser until the receipt. */
+/** The steps of applying, one at a time; input is stored in this browser until the receipt. */
 export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps) {
   const t = useT();
   const person = $session.get().pkPsndoc;

@@ -5,22 +5,22 @@ import { $session } from '#lib/stores/session.ts';
 import { hasDraft } from './draft.ts';
 import { loadApplications } from './load-applications.ts';
 
-/** What only the server and this browser know of the signed-in candidate; fetched by none but such a one. */
+/** Data of the signed-in candidate from the server and this browser; never loaded for visitors. */
 export interface Knowledge {
-  /** The application for a posting that was not withdrawn. */
+  /** The application for a posting, unless withdrawn. */
   applicationFor(posting: string): { idkey: string } | undefined;
-  /** The application that takes up a category, where there can be one alone. */
+  /** The application that occupies a category with a limit of one. */
   applicationIn(category: string): { idkey: string } | undefined;
   hasDraft(posting: string): boolean;
-  /** Whether a resume is complete; undefined where that was not asked. */
+  /** Whether a resume is complete; undefined if not checked. */
   isComplete(resumeType: string): boolean | undefined;
-  /** Asks whether a resume is complete; where the server cannot say, that stays unknown. */
+  /** Checks whether a resume is complete; stays unknown if the server cannot be reached. */
   check(resumeType: string): Promise<void>;
 }
 
 /**
- * Asks for the applications and for the completeness of resumes. Where the server cannot say, nothing is known;
- * `changed` runs whenever it knows more.
+ * Loads the applications and the completeness of resumes; without an answer, they stay unknown. `changed` is called
+ * after each load.
  */
 export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: () => void): Promise<Knowledge> {
   const complete = new Map<string, boolean>();

@@ -1,21 +1,21 @@
-/** What the one action button of a posting says and does. */
+/** The text and action of a posting's apply button. */
 export type ApplyState = 'closed' | 'signIn' | 'complete' | 'apply' | 'continue' | 'applied' | 'taken';
 
 interface Situation {
-  /** Whether the posting takes applications now (`viewApply`). */
+  /** Whether the posting accepts applications now (`viewApply`). */
   isOpen: boolean;
   session: 'unknown' | 'out' | 'in';
-  /** The candidate has an application for it that was not withdrawn. */
+  /** The candidate has an application for it that is not withdrawn. */
   hasApplied: boolean;
-  /** Another application of theirs takes up the category, which can have one alone. */
+  /** Another application occupies the category, which has a limit of one. */
   categoryTaken: boolean;
-  /** This browser keeps the beginnings of one. */
+  /** This browser has a draft. */
   hasDraft: boolean;
-  /** Whether the resume is complete; undefined where it was not asked. */
+  /** Whether the resume is complete; undefined if not checked. */
   resumeComplete: boolean | undefined;
 }
 
-/** Specification, apply flow: the states of the action button, the most telling first. */
+/** Specification, apply flow: the states of the apply button; the first that applies is shown. */
 export function applyStateOf({ isOpen, session, hasApplied, categoryTaken, hasDraft, resumeComplete }: Situation): ApplyState {
   if (session === 'in' && hasApplied) return 'applied';
   if (!isOpen) return 'closed';

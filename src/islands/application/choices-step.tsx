@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx';
 interface ChoicesStepProps {
   posting: PostingChoices;
   form: FormControl<typeof applicationForm>;
-  /** The dialog has just opened: its own title has the focus. */
+  /** The dialog has just opened, so its own title has the focus. */
   quiet: boolean;
   onNext: (values: ApplicationValues) => void;
   onClose: () => void;

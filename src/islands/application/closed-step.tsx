@@ -4,7 +4,7 @@ import { paths } from '#lib/addresses/paths.ts';
 
 import { PhaseHeading } from './phase-heading.tsx';
 
-/** The posting takes no applications: closed, not open yet, or only announced. */
+/** The posting accepts no applications: closed, not open yet, or only announced. */
 export function ClosedStep({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface ConfirmStepProps {
   posting: PostingChoices;
   values: ApplicationValues;
   busy: boolean;
-  /** What went wrong with the last submit; empty where nothing did. */
+  /** The fault of the last submit; empty if none. */
   failure: string;
   onSubmit: () => void;
   onBack: () => void;
@@ -22,7 +22,7 @@ interface ConfirmStepProps {
 
 const declarations = ['truth', 'use', 'one', 'free'] as const;
 
-/** The disclaimer: Submit waits for the privacy notice's tick (specification: disclaimer dialog). */
+/** The disclaimer: submitting needs the consent to the privacy notice (specification: disclaimer dialog). */
 export function ConfirmStep({ posting, values, busy, failure, onSubmit, onBack }: ConfirmStepProps) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Puts a text on the clipboard and says so; where a browser refuses, the text beside it can be selected. */
+/** Copies a text to the clipboard and confirms it; if the browser refuses, the text beside it can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useT();
   const [copied, setCopied] = useState(false);

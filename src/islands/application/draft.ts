@@ -1,9 +1,9 @@
 import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
 
-/** What this browser keeps of an application that was begun and not yet received. */
+/** A draft of an application, as stored in this browser. */
 interface Kept {
   values: Record<string, unknown>;
-  /** The last submit whose answer was not seen, so that repeating it is recognised as the same one. */
+  /** The last submit without a known result, so that a retry is recognised as the same one. */
   attempt?: { key: string; body: string };
 }
 
@@ -16,22 +16,22 @@ function write(person: string, posting: string, kept: Kept): void {
   keepWords('application', person, posting, kept);
 }
 
-/** Whether this person (the session's `pkPsndoc`) has begun to apply for a posting. */
+/** Whether this person (the session's `pkPsndoc`) has a draft for a posting. */
 export function hasDraft(person: string, posting: string): boolean {
   return read(person, posting) !== undefined;
 }
 
-/** The form as it was last typed. */
+/** The stored input of the form. */
 export function readDraft(person: string, posting: string): Record<string, unknown> | undefined {
   return read(person, posting)?.values;
 }
 
-/** Keeps what was typed for a posting; the attempt that may be under way stays as it is. */
+/** Stores the input for a posting; a submit in progress stays recorded. */
 export function saveDraft(person: string, posting: string, values: Record<string, unknown>): void {
   write(person, posting, { ...read(person, posting), values });
 }
 
-/** Forgets the draft, and with it the attempt: the application was received or is not wanted any more. */
+/** Deletes the draft and its recorded submit: the application was received, or is no longer wanted. */
 export function dropDraft(person: string, posting: string): void {
   dropKept('application', person, posting);
 }
@@ -41,8 +41,8 @@ function newKey(): string {
 }
 
 /**
- * The `Idempotency-Key` of a submit: one an attempt, kept (also over a reload) until its answer was seen. What is
- * sent with other contents is another attempt.
+ * The `Idempotency-Key` of a submit. It is stored, also across reloads, until the result is known; a body with other
+ * contents gets a new key.
  */
 export function attemptKey(person: string, posting: string, body: object): string {
   const kept = read(person, posting) ?? { values: {} };
@@ -53,7 +53,7 @@ export function attemptKey(person: string, posting: string, body: object): strin
   return key;
 }
 
-/** An answer was seen: the next submit is a new attempt. */
+/** Called once a result is known: the next submit gets a new key. */
 export function endAttempt(person: string, posting: string): void {
   const kept = read(person, posting);
   if (kept) write(person, posting, { values: kept.values });

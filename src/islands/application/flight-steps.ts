@@ -3,8 +3,8 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import type { FlightStep } from '#islands/ui/flight-path.tsx';
 
 /**
- * How far an application came on the steps of its category. One that ended early (withdrawn, turned down) has the
- * steps it had reached and no others: nothing lies ahead of it.
+ * The progress of an application along the steps of its category. An application that ended early shows only the steps
+ * it reached.
  */
 export function flightSteps({ steps, status, timeline }: Pick<ApplicationRecord, 'steps' | 'status' | 'timeline'>): FlightStep[] {
   const order = steps.map((step) => step.status);

@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { $applications, $sent } from '#lib/stores/applications.ts';
 
 /**
- * Asks for the applications of whoever is signed in.
+ * Loads the signed-in candidate's applications.
  * @throws ApiError, shown as a toast unless `handles` says otherwise
  */
 export async function loadApplications(handles?: 'all'): Promise<readonly ApplicationRecord[]> {

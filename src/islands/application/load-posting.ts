@@ -2,7 +2,7 @@ import { api } from '#lib/client/api.ts';
 import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory, type ResumeType } from '#lib/domain/resume-types.ts';
 
-/** What the dialog needs to know of a posting. */
+/** The data of a posting that the dialog needs. */
 export interface PostingChoices {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface PostingChoices {
   sites: readonly Choice[];
 }
 
-/** Asks for a posting and for what an applicant may choose. */
+/** Loads a posting and the options of its application form. */
 export async function loadPosting(id: string): Promise<PostingChoices> {
   const place = encodeURIComponent(id);
   const [posting, workPlaces, sites] = await Promise.all([

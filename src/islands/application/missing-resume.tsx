@@ -9,10 +9,10 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 import { PhaseHeading } from './phase-heading.tsx';
 
-/** Milliseconds before the resume page is opened (specification: constants, resume redirect). */
+/** Milliseconds before the redirect to the resume page (specification: constants, resume redirect). */
 const redirectAfter = 2000;
 
-/** One thing that keeps a resume from being sent. */
+/** Something that a resume needs before it can be submitted. */
 export interface MissingItem {
   section: ResumePart;
   path: string;
@@ -24,7 +24,7 @@ function namesIn(section: ResumePart, missing: MissingItem[], t: Translate): str
   return [...new Set(items.map(({ path, message }) => nameInResume(section, path, t) || message))];
 }
 
-/** The resume is not complete: what is missing, each a link, then the way there (specification: code 500001). */
+/** For an incomplete resume: links to all that is missing, then the redirect there (specification: code 500001). */
 export function MissingResume({ resumeType, missing }: { resumeType: ResumeType; missing: MissingItem[] }) {
   const t = useT();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before an offer is accepted or declined: neither can be taken back. */
+/** Confirms accepting or declining an offer; neither can be undone. */
 export function OfferDialog({ application, reply, onClose }: OfferDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

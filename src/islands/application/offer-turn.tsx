@@ -7,7 +7,7 @@ import { Words } from '#islands/ui/words.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { beijingTime } from './moment.ts';
 
-/** An offer and how it stands: the two answers while it waits, else what was answered or that its time has passed. */
+/** An offer: the two replies while it is open, else the reply given or that it has expired. */
 export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
   const t = useT();
   const { offer } = record;

@@ -13,7 +13,7 @@ async function show(view: View): Promise<void> {
   $view.set(view);
 }
 
-/** Opens the application form of a posting; `applyId` names the candidate's own application that it replaces. */
+/** Opens the application form of a posting; `applyId` is the candidate's own application that it replaces. */
 export function openApplication(posting: string, applyId?: string): Promise<void> {
   return show({ name: 'apply', posting, applyId });
 }
@@ -23,12 +23,12 @@ export function openStatus(): void {
   void show({ name: 'status' });
 }
 
-/** Asks whether an application shall be withdrawn, and does it. */
+/** Opens the dialog that withdraws an application. */
 export function openWithdraw(application: Withdrawable): void {
   void show({ name: 'withdraw', application });
 }
 
-/** Asks whether an offer shall be accepted or declined, and does it. */
+/** Opens the dialog that accepts or declines an offer. */
 export function openOffer(application: Withdrawable, reply: 'accepted' | 'declined'): void {
   void show({ name: 'offer', application, reply });
 }

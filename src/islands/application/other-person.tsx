@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 
-/** Somebody else signed in meanwhile: what one person filled in is sent for nobody else. */
+/** Shown if somebody else has signed in meanwhile: one person's input is never sent for another. */
 export function OtherPerson({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

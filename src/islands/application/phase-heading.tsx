@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step that has just come up: it takes the focus, so that the change is heard and the keyboard goes on from here. */
+/**
+ * The heading of a new step. It takes the focus, so that screen readers announce the change and the keyboard continues
+ * here.
+ */
 export function PhaseHeading({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface ReasonSelectProps {
   onChange: (reason: string) => void;
 }
 
-/** Why a candidate ends an application, if there is anything to say. */
+/** The candidate's optional reason for ending an application. */
 export function ReasonSelect({ label, value, onChange }: ReasonSelectProps) {
   const t = useT();
   const id = useId();

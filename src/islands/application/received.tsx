@@ -21,7 +21,7 @@ interface ReceivedProps {
   onClose: () => void;
 }
 
-/** The receipt: its number, and what happens next. */
+/** The receipt: its number and the next steps. */
 export function Received({ posting, receipt, onClose }: ReceivedProps) {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 
-/** What was submitted with an application, and what the resume says otherwise today; fetched when it is opened. */
+/** The submitted application and how the current resume differs; loaded when it is opened. */
 export function Sent({ record }: { record: ApplicationRecord }) {
   const t = useT();
   const [Details, setDetails] = useState<ComponentType<{ record: ApplicationRecord }> | undefined>();

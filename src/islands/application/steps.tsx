@@ -2,7 +2,7 @@ import { useT } from '#islands/ui/language.tsx';
 
 const steps = ['stepForm', 'stepConfirm', 'stepDone'] as const;
 
-/** Where applying stands: three short steps. */
+/** The progress of applying, in three steps. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const t = useT();
   const at = steps.indexOf(current);

@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
-/** What happened to an application and when, in Beijing time. */
+/** The history of an application, in Beijing time. */
 export function Timeline({ entries }: { entries: ApplicationRecord['timeline'] }) {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 
-/** What the question before a withdrawal has to name. */
+/** The data shown in the confirmation of a withdrawal. */
 export interface Withdrawable {
   idkey: string;
   regJobName: string;
-  /** Absent where only the repeat-delivery answer is known. */
+  /** Absent if only the repeat-delivery answer is known. */
   receiptNo?: string;
 }
 
@@ -14,5 +14,5 @@ export type View =
   | { name: 'withdraw'; application: Withdrawable }
   | { name: 'offer'; application: Withdrawable; reply: 'accepted' | 'declined' };
 
-/** The dialog that is open. Only the browser writes here. */
+/** The open dialog. Only written in the browser. */
 export const $view = atom<View | null>(null);

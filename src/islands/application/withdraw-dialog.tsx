@@ -16,7 +16,7 @@ interface WithdrawDialogProps {
   onDone?: () => void;
 }
 
-/** Asks once more, takes a reason if there is one, and withdraws (specification: cancelling a delivery). */
+/** Confirms a withdrawal with an optional reason (specification: cancelling a delivery). */
 export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Rejection } from '#islands/ui/rejection.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** @param isNext the most pressing of all: its button is the one that stands out */
+/** @param isNext the most urgent task: its button is highlighted */
 function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean }) {
   const t = useT();
   const waits = task.waiting === 'Y';
@@ -50,7 +50,7 @@ function Group({ title, tasks, now, isTurn = false }: { title: string; tasks: Ta
   );
 }
 
-/** What the airline asks about one application: what waits for the candidate first, with the time left; nothing where nothing was asked. */
+/** The airline's requests about an application: open ones first, with the time left; nothing if there are none. */
 export function YourTurn({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   const t = useT();
   return (

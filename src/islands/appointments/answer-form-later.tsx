@@ -8,7 +8,7 @@ import type { AnswerFormProps } from './answer-form.tsx';
 
 const load = () => import('./answer-form.tsx');
 
-/** The form of an answer, fetched once there is something to answer. */
+/** The form of an answer, loaded when it is needed. */
 export function AnswerFormLater<Data>(props: AnswerFormProps<Data>) {
   const t = useT();
   const [wanted, setWanted] = useState(true);

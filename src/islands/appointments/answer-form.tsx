@@ -19,18 +19,18 @@ export interface AnswerFormProps<Data> {
   applyId: string;
   path: string;
   fields: readonly Field[];
-  /** The answer that was given before. */
+  /** The earlier answer. */
   initial: Record<string, unknown>;
   options: NonNullable<FormExtras['options']>;
   submit: string;
   onSaved: (data: Data) => void;
-  /** It may not be answered any more, or the places have changed: the page asks the server again. */
+  /** Called if it can no longer be answered, or the free places changed: the page loads it again. */
   onStale: () => void;
-  /** Leaves the former answer as it is; absent where there is none. */
+  /** Leaves the earlier answer unchanged; absent without one. */
   onKeep: (() => void) | undefined;
 }
 
-/** Sends an answer. What the server finds at fault is shown in place, as a place that somebody else took meanwhile. */
+/** Sends an answer. Faults found by the server are shown in place, such as a place that was taken meanwhile. */
 export function AnswerForm<Data>({
   applyId,
   path,

@@ -51,14 +51,14 @@ function Pick({ choices }: { choices: readonly Choice[] }) {
 
 interface AppointmentProps<Data> {
   kind: TaskKind;
-  /** Where a record is read from, for what the address names. */
+  /** The API path of the record. */
   pathOf: (named: Named) => string;
-  /** What is shown where the server has nothing yet; that nothing is asked, where absent. */
+  /** Shown if the server has no record yet; by default, a message that nothing is requested. */
   missing?: (task: Task | null, named: Named) => ReactNode;
   children: (data: Data, loaded: Loaded<Data>, named: Named) => ReactNode;
 }
 
-/** What the page's address names of the candidate's, once it is there; else why it is not, and the way on. */
+/** The candidate's record that the page's address names; without it, the reason and what to do. */
 export function Appointment<Data>({ kind, pathOf, missing, children }: AppointmentProps<Data>) {
   const t = useT();
   const { named, choices } = useApplication(kind);

@@ -8,11 +8,11 @@ interface DeadlineProps {
   dueAt: string | null;
   changeable: 'Y' | 'N';
   now: number;
-  /** Whether an answer was given already: it is then about changing it. */
+  /** An answer was given, so the deadline is for changing it. */
   answered: boolean;
 }
 
-/** Until when an answer may be given or changed, with the time left; or that it may not any more. */
+/** The deadline for answering or changing the answer, with the time left; or that it has passed. */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();
   const locale = useLocale();

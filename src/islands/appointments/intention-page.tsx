@@ -45,7 +45,7 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
       </>
     ),
   };
-  // The office gave out the seat without an answer: nothing is asked any more.
+  // The office assigned the seat without waiting for an answer, so the question is closed.
   const isSettled = test !== null && attend === null && intention.changeable === 'N';
   return (
     <>
@@ -88,7 +88,10 @@ interface PageProps {
   messages: Messages;
 }
 
-/** The island of the page /examinationIntention: whether and where the candidate sits the written test, and then the test. */
+/**
+ * The island of the page /examinationIntention: whether and where the candidate takes the written test, and then the
+ * test itself.
+ */
 export function IntentionPage({ locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>

@@ -32,7 +32,7 @@ interface InvitedProps {
   loaded: Loaded<SessionInvitation>;
 }
 
-/** When and where; the chosen slot, once there is one. */
+/** Time and place; those of the chosen slot, if any. */
 function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
   const t = useT();
   const locale = useLocale();
@@ -145,7 +145,7 @@ interface PageProps {
   messages: Messages;
 }
 
-/** The island of the page /interview: an interview or another session, and whether the candidate comes. */
+/** The island of the page /interview: an invitation to an interview or another session, and the reply. */
 export function SessionPage({ locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>

@@ -71,13 +71,13 @@ function Slip({ slip, siteName }: { slip: AdmissionSlip; siteName: string }) {
 }
 
 interface PageProps {
-  /** Whose slip it is: islands do not know the airline's name. */
+  /** The airline's name, which islands do not know. */
   siteName: string;
   locale: Locale;
   messages: Messages;
 }
 
-/** The island of the page /admissionSlip: what is printed and shown at the door of the written test. */
+/** The island of the page /admissionSlip: the slip to print and show at the door of the written test. */
 export function SlipPage({ siteName, locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>
@@ -97,7 +97,7 @@ export function SlipPage({ siteName, locale, messages }: PageProps) {
   );
 }
 
-/** When the slip comes, and what it waits for. */
+/** When the slip will be available, and what it depends on. */
 function NoSlip({ task, applyId }: { task: Task | null; applyId: string }) {
   const t = useT();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** Which application a page is about. */
+/** The application that a page is about. */
 export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: string }) {
   const t = useT();
   return (
@@ -14,7 +14,7 @@ export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: st
   );
 }
 
-/** One fact of a list; nothing where its value is empty. */
+/** A term and its value in a list; nothing for an empty value. */
 export function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
   if (value === '') return null;
   return (

@@ -14,7 +14,7 @@ interface TestPassProps {
   jobName: string;
 }
 
-/** The test that is assigned, as a boarding pass: when and where, room and seat, and what to bring. */
+/** The assigned test as a boarding pass: time, place, room, seat, and what to bring. */
 export function TestPass({ test, applyId, jobName }: TestPassProps) {
   const t = useT();
   const locale = useLocale();

@@ -6,13 +6,13 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import type { TaskKind } from '#lib/domain/task-states.ts';
 import { $session } from '#lib/stores/session.ts';
 
-/** What the address names: an application, and for a session which one. */
+/** The application and, for a session, its id, as the address names them. */
 export interface Named {
   applyId: string;
   session: string;
 }
 
-/** One request that the candidate may choose, where the address names none. */
+/** One of the requests to choose from if the address names none. */
 export interface Choice {
   name: string;
   receiptNo: string;
@@ -28,7 +28,7 @@ function choicesOf(records: readonly ApplicationRecord[], kind: TaskKind): Choic
 
 const never = () => () => {};
 
-/** The query of the page's address; null while it is drawn on the server. */
+/** The query of the page's address; null on the server. */
 function useSearch(): string | null {
   return useSyncExternalStore(
     never,
@@ -37,14 +37,14 @@ function useSearch(): string | null {
   );
 }
 
-/** Whether an address names all that a kind of request needs. */
+/** Whether an address names everything that a kind of request needs. */
 export function isWhole({ applyId, session }: Named, kind: TaskKind): boolean {
   return applyId !== '' && (kind !== 'reply' || session !== '');
 }
 
 /**
- * The application that the address names. Where it names none: what of this kind was asked of the candidate, to choose
- * from; null until that is known.
+ * The application that the address names. Without one: the candidate's requests of this kind to choose from, null until
+ * loaded.
  */
 export function useApplication(kind: TaskKind): { named: Named | null; choices: readonly Choice[] | null } {
   const { status } = useStore($session, { ssr: 'initial' });

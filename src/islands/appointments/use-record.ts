@@ -7,18 +7,18 @@ import type { Task } from '#lib/contract/tasks.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
-/** Why a record is not there; `none` where it is, `out` where nobody is signed in. */
+/** Why a record is missing; `none` if it is there, `out` if nobody is signed in. */
 type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 
-/** Something of one application, as the server last told it. */
+/** The record of an application, as last received from the server. */
 export interface Loaded<Data> {
   data: Data | null;
   absence: Absence;
-  /** What the server says of the task for which there is no data yet. */
+  /** The task without a record yet, as the server sent it. */
   task: Task | null;
-  /** Asks the server again. */
+  /** Loads it again. */
   reload(): void;
-  /** Takes up what the server answered to a change. */
+  /** Shows the server's answer to a change. */
   adopt(data: Data): void;
 }
 
@@ -34,8 +34,8 @@ function taskOf(error: unknown): Task | null {
 }
 
 /**
- * Reads something of an application once it is known whether somebody is signed in: whoever has passed the identity check
- * may read it too. Null as the path reads nothing. A session that ends later leaves what is shown.
+ * Loads a record of an application once the session is known; passing the identity check allows reading it too. A null
+ * path loads nothing. What is shown stays if the session ends later.
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -29,7 +29,10 @@ const loadHistory = () => import('#islands/ui/saving/history-dialog.tsx');
 interface FormProps {
   applyId: string;
   background: Background;
-  /** `pkPsndoc` of whoever types; empty where the identity check stands for it: then this browser keeps no words. */
+  /**
+   * `pkPsndoc` of the person typing; empty after an identity check without sign-in: then nothing is stored in this
+   * browser.
+   */
   owner: string;
   onSubmitted: () => void;
 }
@@ -52,7 +55,7 @@ function saverOf({ applyId, background, owner }: FormProps): SectionSaver {
   });
 }
 
-/** Why the form came back, part by part. */
+/** The reasons for the return, part by part. */
 function Returned({ reasons }: Pick<Background, 'reasons'>) {
   const t = useT();
   const parts = backgroundParts.filter((part) => reasons[part]);
@@ -73,7 +76,7 @@ function Returned({ reasons }: Pick<Background, 'reasons'>) {
   );
 }
 
-/** The background form, saved while it is typed. */
+/** The background form, saved automatically. */
 export function BackgroundForm(props: FormProps) {
   const [saver] = useState(() => saverOf(props));
   const [savers] = useState(() => ({ background: saver }));
@@ -108,7 +111,7 @@ function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps &
     else if (outcome !== 'unconfirmed') form.refuse(outcome);
   }
 
-  /** What stands below a part's title: what it asks for, and why it came back. */
+  /** The hint below a part's title: what to fill in, and why it was returned. */
   function hint(part: BackgroundPart, words: ReactNode): ReactNode {
     const reason = background.reasons[part];
     return (

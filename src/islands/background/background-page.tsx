@@ -12,7 +12,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useBackground } from './use-background.ts';
 
-// Whoever is not signed in does without the form.
+// The form is not loaded for visitors.
 const loadView = () => import('./background-view.tsx');
 
 function ToApplications() {
@@ -24,7 +24,7 @@ function ToApplications() {
   );
 }
 
-/** The background check of one application, or of the one that was asked where none is named. */
+/** The background check of one application; without one in the address, the requested one. */
 function Opening({ asked }: { asked: string }) {
   const t = useT();
   const locale = useLocale();
@@ -70,7 +70,7 @@ function Opening({ asked }: { asked: string }) {
 
 const never = () => () => {};
 
-/** The island of the page /flyBackgroundCheck: reads from the address which application is meant. */
+/** The island of the page /flyBackgroundCheck; the address names the application. */
 export function BackgroundPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   const search = useSyncExternalStore(
     never,

@@ -45,7 +45,7 @@ function ListTable({ field, entries }: { field: ListField; entries: readonly Val
   );
 }
 
-/** The background form as a sheet of paper, with places for the signature and the stamp. */
+/** The background form as a printable sheet, with space for signature and stamp. */
 export function BackgroundSheet({ background }: { background: Background }) {
   const t = useT();
   const values = valuesOf(background.data);

@@ -17,13 +17,13 @@ import { BackgroundSheet } from './background-sheet.tsx';
 interface ViewProps {
   applyId: string;
   background: Background;
-  /** `pkPsndoc` of whoever is signed in; empty where the identity check stands for it. */
+  /** `pkPsndoc` of the person signed in; empty after an identity check without sign-in. */
   owner: string;
-  /** Reads it anew. */
+  /** Loads it again. */
   again: () => void;
 }
 
-/** What was submitted, or what time has passed for: how it stands, the sheet to print, and the way to the documents. */
+/** A submitted or expired form: its state, the sheet to print, and a link to the documents. */
 function Settled({ applyId, background }: { applyId: string; background: Background }) {
   const t = useT();
   const locale = useLocale();
@@ -58,7 +58,7 @@ function Settled({ applyId, background }: { applyId: string; background: Backgro
   );
 }
 
-/** A background check that was read: its form while it is open, else what was submitted. */
+/** A loaded background check: its form while open, else the submitted data. */
 export function BackgroundView({ applyId, background, owner, again }: ViewProps) {
   const t = useT();
   const now = useNow();
@@ -66,7 +66,7 @@ export function BackgroundView({ applyId, background, owner, again }: ViewProps)
 
   function submitted() {
     again();
-    // The menu counts what waits.
+    // Updates the number of open tasks in the menu.
     void loadSession();
   }
   return (

@@ -8,14 +8,14 @@ import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type { SectionSaved } from '#lib/contract/resume.ts';
 import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.ts';
 
-/** Failures are shown by whoever calls, in place: nothing here becomes a toast. */
+/** Callers show failures in place; nothing here becomes a toast. */
 const options = { handles: 'all' } as const;
 
 function placeOf(applyId: string): string {
   return `personal/apply-job/${encodeURIComponent(applyId)}/background-check`;
 }
 
-/** The applications of whoever is signed in. */
+/** The signed-in candidate's applications. */
 export function readApplications(): Promise<ApplicationRecord[]> {
   return api.post<ApplicationRecord[]>('personal/apply-job/query-all', {}, options);
 }
@@ -25,7 +25,7 @@ export function readBackground(applyId: string): Promise<Background> {
   return api.get<Background>(placeOf(applyId), options);
 }
 
-/** The form's values as they are typed, of a background check as it is read. */
+/** Converts a loaded background check to the form's values. */
 export function valuesOf(data: unknown): Values {
   return formValuesOf(data) as Values;
 }
@@ -34,18 +34,18 @@ function savedAs({ state, version, updatedAt }: Background): SectionSaved {
   return { version, updatedAt: updatedAt ?? '', status: state === 'submitted' ? 'complete' : 'draft' };
 }
 
-/** The last versions of the form, the latest first. */
+/** The latest versions of the form, newest first. */
 export async function readHistory(applyId: string): Promise<BackgroundVersions> {
   const versions = await api.get<BackgroundVersions>(`${placeOf(applyId)}/history`, options);
   return versions.map((one) => ({ ...one, data: valuesOf(one.data) }));
 }
 
-/** Brings an earlier version of the form back. */
+/** Restores an earlier version of the form. */
 export async function restoreBackground(applyId: string, version: number): Promise<SectionSaved> {
   return savedAs(await api.post<Background>(`${placeOf(applyId)}/history/${version}/restore`, {}, options));
 }
 
-/** A refusal with the paths and values of the form in place of the wire's. */
+/** A refusal with its paths and values converted from the wire to the form. */
 function inForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, retryAfter } = error;
@@ -56,8 +56,9 @@ function inForm(error: unknown): unknown {
 }
 
 /**
- * Saves the form, as a draft or submitted.
- * @param owner `pkPsndoc` of whoever typed it: it is stored for nobody else; empty where the identity check stands for it
+ * Saves the form as a draft or submits it.
+ * @param owner `pkPsndoc` of the person who typed it: the server stores it for nobody else; empty after an identity
+ * check without sign-in
  */
 export async function saveBackground(
   applyId: string,

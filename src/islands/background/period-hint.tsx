@@ -5,14 +5,14 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
 interface PeriodHintProps {
-  /** What the part asks for. */
+  /** What to fill in. */
   intro: string;
   entries: readonly Values[];
-  /** The days that have to be told of; null where they are not known. */
+  /** The days that must be covered; null if unknown. */
   span: Span | null;
 }
 
-/** Says while the reader types which months are still missing. */
+/** Shows the months that are still missing while the reader types. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];

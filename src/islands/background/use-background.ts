@@ -8,7 +8,7 @@ import { $session } from '#lib/stores/session.ts';
 
 import { readApplications, readBackground } from './calls.ts';
 
-/** An application for which a background check was asked. */
+/** An application with a requested background check. */
 export interface Choice {
   applyId: string;
   job: string;
@@ -18,14 +18,14 @@ export type Shown =
   | { phase: 'loading' | 'out' | 'absent' | 'none' }
   | { phase: 'failed'; message: string }
   | { phase: 'choose'; choices: readonly Choice[] }
-  /** `owner`: `pkPsndoc` of whoever is signed in; empty where the identity check stands for it. */
+  /** `owner`: `pkPsndoc` of the person signed in; empty after an identity check without sign-in. */
   | { phase: 'ready'; applyId: string; background: Background; owner: string };
 
 async function readOne(applyId: string, owner: string): Promise<Shown> {
   return { phase: 'ready', applyId, background: await readBackground(applyId), owner };
 }
 
-/** Of all applications the one that was asked, or the choice between several. */
+/** The application with a requested background check, or a choice between several. */
 async function readAny(owner: string): Promise<Shown> {
   const asked = (await readApplications()).filter(({ tasks }) => tasks.some(({ kind }) => kind === 'background'));
   const choices = asked.map(({ idkey, regJobName }) => ({ applyId: idkey, job: regJobName }));
@@ -41,8 +41,8 @@ function failed(error: unknown): Shown {
 }
 
 /**
- * The background check that the reader was asked for: of one application, or of whichever was asked where none is named.
- * A session that ends later leaves the form as it is; another person gets their own.
+ * The reader's background check: of one application, or without one, the requested one. The form stays if the session
+ * ends later; another person gets their own.
  */
 export function useBackground(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
