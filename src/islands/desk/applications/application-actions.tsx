@@ -4,13 +4,13 @@ import { BatchButtons } from '../batches/batch-buttons.tsx';
 
 interface Props {
   application: DeskApplication;
-  /** A material is checked: keys are its own. */
+  /** A material is being checked; it has keyboard shortcuts of its own. */
   isChecking: boolean;
-  /** The application has changed: it is read anew. */
+  /** Called after a change: the application is loaded again. */
   onDone(): void;
 }
 
-/** What can be done with one application that is read. */
+/** The actions on an open application. */
 export function ApplicationActions({ application: { idkey, status, asOf }, isChecking, onDone }: Props) {
   return (
     <BatchButtons

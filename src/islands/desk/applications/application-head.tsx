@@ -8,7 +8,7 @@ import { StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
 import type { TrailPlace } from './use-trail.ts';
 
-/** The way back to the list, and to the applications beside this one in it. */
+/** Links back to the list, and to the previous and next application in it. */
 export function TrailLinks({ place }: { place: TrailPlace | null }) {
   const t = useT();
   const locale = useLocale();
@@ -33,11 +33,11 @@ export function TrailLinks({ place }: { place: TrailPlace | null }) {
 interface Props {
   application: DeskApplication;
   readers: readonly DeskReader[];
-  /** What was decided was undone: the application is read anew. */
+  /** Called after a decision was undone: the application is loaded again. */
   onUndone(): void;
 }
 
-/** Who applied for what, where it stands, and who else has it open. */
+/** Applicant, posting and status, and other readers of the application. */
 export function ApplicationHead({ application, readers, onUndone }: Props) {
   const t = useT();
   const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, status, steps, offer, pending, idkey } =

@@ -27,12 +27,12 @@ import { useApplication } from './use-application.ts';
 import { useTrail } from './use-trail.ts';
 import { type Viewed, ViewingPanel } from './viewing-panel.tsx';
 
-/** The application that the address names. */
+/** The id of the application in the page's address. */
 function idOfPage(): string {
   return decodeURIComponent(/\/desk\/applications\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
 }
 
-/** The resume that the application was sent with. */
+/** The submitted resume. */
 function Paper({ application: { idkey, receiptNo, name, preview, resumeType } }: { application: DeskApplication }) {
   const t = useT();
   if (!preview) return <p className="desk-empty">{t('desk-applications.detail.noResume')}</p>;
@@ -99,7 +99,7 @@ function Application() {
   );
 }
 
-/** One application, read and worked on. */
+/** The page of one application. */
 export function ApplicationPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

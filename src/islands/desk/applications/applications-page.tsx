@@ -28,7 +28,7 @@ import { useList } from './use-list.ts';
 import { useRows } from './use-rows.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-/** The filter and the order in the address, where they survive a reload and can be sent to a colleague. */
+/** The filter and order, stored in the address so that they survive a reload and can be shared. */
 function useAddress(): [ListAddress, (address: ListAddress) => void] {
   const [address, setAddress] = useState(() => readListAddress(location.search));
   useEffect(() => {
@@ -158,7 +158,7 @@ function Applications() {
   );
 }
 
-/** The list of applications. */
+/** The page with the list of applications. */
 export function ApplicationsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

@@ -12,10 +12,10 @@ import { $selected, isSelected, these, toggled } from './selection.ts';
 interface Props {
   rows: readonly ListedApplication[];
   columns: readonly ApplicationColumn[];
-  /** When the list was read, ISO 8601. */
+  /** When the list was loaded, ISO 8601. */
   asOf: string;
   isBusy: boolean;
-  /** The row that the keyboard is at. */
+  /** Index of the current row for the keyboard. */
   at: number;
   onAt(index: number): void;
 }
@@ -38,7 +38,7 @@ function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
   }
 }
 
-/** What the rows' boxes say together: all, some or none of what was loaded. */
+/** A checkbox for all loaded rows: all, some or none selected. */
 function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   const t = useT();
   const selected = useStore($selected);
@@ -68,7 +68,7 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   );
 }
 
-/** The list as a dense table; the row that the keyboard is at holds the focus in its link. */
+/** The list as a dense table. The link of the current row has the focus. */
 export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt }: Props) {
   const t = useT();
   const locale = useLocale();

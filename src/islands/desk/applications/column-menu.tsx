@@ -10,7 +10,7 @@ interface Props {
   onChange(columns: ApplicationColumn[]): void;
 }
 
-/** Which columns the list shows. */
+/** A menu to choose the columns of the list. */
 export function ColumnMenu({ columns, onChange }: Props) {
   const t = useT();
   return (

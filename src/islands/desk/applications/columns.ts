@@ -1,6 +1,6 @@
 import { type ApplicationColumn, applicationColumns } from '#lib/contract/desk-applications.ts';
 
-/** What a list shows until somebody chooses otherwise. */
+/** The default columns of the list. */
 export const usualColumns: readonly ApplicationColumn[] = [
   'status',
   'regJobName',
@@ -20,32 +20,32 @@ function inOrder(columns: readonly string[]): ApplicationColumn[] {
   return applicationColumns.filter((column) => columns.includes(column));
 }
 
-/** The columns that this browser keeps, in their one order. */
+/** The columns stored in this browser, in their fixed order. */
 export function readColumns(): ApplicationColumn[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (Array.isArray(kept)) return inOrder(kept as string[]);
   } catch {
-    // What cannot be read was not chosen.
+    // Unreadable columns are ignored.
   }
   return inOrder(usualColumns);
 }
 
-/** Keeps the columns that were chosen. */
+/** Stores the chosen columns. */
 export function keepColumns(columns: readonly ApplicationColumn[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(columns));
   } catch {
-    // They hold until the page is left.
+    // Without storage they apply until the page is left.
   }
 }
 
-/** The columns with one more or less. */
+/** The columns with one added or removed. */
 export function withColumn(columns: readonly ApplicationColumn[], column: ApplicationColumn): ApplicationColumn[] {
   return inOrder(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
 }
 
-/** The columns of the list as a file has them, in words. */
+/** The columns of the list as the export with words has them. */
 export function exportColumns(columns: readonly ApplicationColumn[]): string[] {
   const inWords: Partial<Record<ApplicationColumn, string>> = { status: 'statusName', education: 'educationName' };
   return ['name', ...columns.map((column) => inWords[column] ?? column)];

@@ -12,7 +12,7 @@ interface Props {
   set(name: FilterName, value: string): void;
 }
 
-/** How applications stand to the conditions of their postings, to filter by: facts, by which nobody is rejected. */
+/** Filters by the conditions of the postings. They are facts only; nobody is rejected by them. */
 export function ConditionChoices({ filter, set }: Props) {
   const t = useT();
   const note = useId();

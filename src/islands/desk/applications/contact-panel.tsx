@@ -18,7 +18,7 @@ interface AskProps {
   onClose(): void;
 }
 
-/** Asks for the purpose before a field is shown: it is kept in the log. */
+/** Asks for the purpose before revealing a field; it is logged. */
 function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   const t = useT();
   const [purpose, setPurpose] = useState('');
@@ -85,7 +85,7 @@ function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   );
 }
 
-/** Contacts, the ID number and health answers: hidden until somebody who may asks for one of them with a purpose. */
+/** Contacts, ID number and health data: masked until a permitted reader reveals one, stating a purpose. */
 export function ContactPanel({ application }: { application: DeskApplication }) {
   const t = useT();
   const staff = useStore($staff);

@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx';
 
 type Fact = DeskApplication['facts'][number];
 
-/** What the posting asks of a body and a degree, as facts: they decide nothing by themselves. */
+/** The posting's physical and degree requirements with the resume's values. They decide nothing by themselves. */
 export function FactsPanel({ application }: { application: DeskApplication }) {
   const t = useT();
   const { facts, workPlace, site, adjustable, findWay } = application;

@@ -20,14 +20,14 @@ import { SessionChip } from './session-chip.tsx';
 
 interface Props {
   address: ListAddress;
-  /** The postings and units to choose from; null until they are known. */
+  /** The postings and units to choose from; null until loaded. */
   choices: ApplicationChoices | null;
-  /** Where the key for searching leads. */
+  /** Focused by the keyboard shortcut for searching. */
   searchBox: RefObject<HTMLInputElement | null>;
   onChange(address: ListAddress): void;
-  /** A word was sent. */
+  /** Called when a search is submitted. */
   onSearch(address: ListAddress): void;
-  /** The reader turns from the search to the list. */
+  /** Called when the reader moves from the search to the list. */
   onLeaveSearch(): void;
 }
 
@@ -38,7 +38,7 @@ interface SearchProps {
   onLeave(): void;
 }
 
-/** Looks for a word once it is sent: each letter would be another list. */
+/** A search box that searches on submit, since each letter would load another list. */
 function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
   const t = useT();
   const [{ of, typed }, setTyped] = useState({ of: word, typed: word });
@@ -49,7 +49,7 @@ function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
     onSearch(typed.trim());
   }
 
-  /** The browser takes the first Escape to empty the field. */
+  /** The first Escape clears the field, as browsers do. */
   function press({ key, nativeEvent }: KeyboardEvent) {
     if (key === 'Escape' && typed === '' && !nativeEvent.isComposing) onLeave();
   }
@@ -77,7 +77,7 @@ function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
   );
 }
 
-/** The filters of the list: a search, the statuses side by side, and choices. Each holds at once; a phone folds them. */
+/** The filters of the list: a search, the statuses as buttons, and selects. Each applies at once; phones fold them. */
 export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();
   const { filter, sort } = address;

@@ -11,7 +11,7 @@ interface Props {
   remove(name: FilterName): void;
 }
 
-/** What the filter asks beside statuses and turn, each to be taken out: a matter, and conditions. */
+/** The filters without a control of their own, each with a button to remove it. */
 export function FilterChips({ filter, remove }: Props) {
   const t = useT();
   const matter = matters.find((one) => one === filter.matter);

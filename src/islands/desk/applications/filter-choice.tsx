@@ -1,13 +1,13 @@
 interface Props {
   label: string;
-  /** What says that nothing is chosen. */
+  /** The label of no choice. */
   any: string;
   options: readonly (readonly [key: string, words: string])[];
   value: string;
   onChoose(value: string): void;
 }
 
-/** One choice of the filter; a value that is none of its options is shown as it is. */
+/** A select of the filter; a value that is not among its options is shown as it is. */
 export function FilterChoice({ label, any, options, value, onChoose }: Props) {
   const isKnown = value === '' || options.some(([key]) => key === value);
   return (

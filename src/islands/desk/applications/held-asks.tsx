@@ -5,7 +5,7 @@ import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
 
-/** What somebody asks of the candidate, or tells them, that is not released yet, each with the way to its batch. */
+/** Requests and messages to the candidate that await release, each with a link to its batch. */
 export function HeldAsks({ application: { held = [] } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();

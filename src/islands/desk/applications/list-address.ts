@@ -1,6 +1,6 @@
 import { conditionNames } from '#lib/rules/conditions.ts';
 
-/** What the address of the list carries: the filter and the order, as the API takes them. */
+/** The query parameters of the list: filter and order, as the API has them. */
 export const filterNames = [
   'status',
   'jobType',
@@ -17,16 +17,16 @@ export const filterNames = [
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];
-/** Only what filters: an absent name does not. */
+/** The filters set; an absent one does not filter. */
 export type ListFilter = Partial<Record<FilterName, string>>;
 
 export interface ListAddress {
   filter: ListFilter;
-  /** Empty for the usual order. */
+  /** Empty for the default order. */
   sort: string;
 }
 
-/** Reads the filter and order of an address. */
+/** Parses the filter and order of an address. */
 export function readListAddress(search: string): ListAddress {
   const query = new URLSearchParams(search);
   const filter: ListFilter = {};
@@ -37,7 +37,7 @@ export function readListAddress(search: string): ListAddress {
   return { filter, sort: query.get('sort') ?? '' };
 }
 
-/** The query of an address, without a question mark; always in one order. */
+/** The query of an address without a question mark, in a fixed order. */
 export function listQuery({ filter, sort }: ListAddress): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {
@@ -48,13 +48,13 @@ export function listQuery({ filter, sort }: ListAddress): string {
   return query.toString();
 }
 
-/** The filter with one part changed; an empty value takes it out. */
+/** The filter with one part changed; an empty value removes it. */
 export function withPart(filter: ListFilter, name: FilterName, value: string): ListFilter {
   const { [name]: _, ...others } = filter;
   return value === '' ? others : { ...others, [name]: value };
 }
 
-/** The filter with one status more or less. */
+/** The filter with one status added or removed. */
 export function withStatus(filter: ListFilter, status: string): ListFilter {
   const chosen = filter.status?.split(',') ?? [];
   const next = chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];

@@ -4,37 +4,37 @@ import { keepForReader, keptForReader } from '../ui/kept-for-reader.ts';
 import { readTrail } from './list-trail.ts';
 import type { Selected } from './selection.ts';
 
-/** How somebody left the list. */
+/** The state of the list when the reader left it. */
 interface KeptPlace {
   query: string;
-  /** The application that the keyboard was at, or that was read last; null for none. */
+  /** The current or last opened application; null for none. */
   at: string | null;
-  /** How far the page was scrolled. */
+  /** Scroll position of the page in pixels. */
   top: number;
   selected: Selected | null;
 }
 
-/** Where somebody who returns to the list was in it. */
+/** The state of the list to restore when the reader returns. */
 export interface ListPlace extends KeptPlace {
-  /** How many rows there were, and which of them `at` was; below 0 for none. */
+  /** The number of rows, and the index of `at`; negative for none. */
   rows: number;
   index: number;
 }
 
 const key = 'desk.applications.place';
 
-/** Keeps how the list is left. */
+/** Stores the state of the list for this tab. */
 export function keepPlace(place: KeptPlace): void {
   keepForReader(key, place);
 }
 
-/** Says that an application of the list was read: a return leads to it. */
+/** Stores that an application of the list was opened, so that a return leads to it. */
 export function keepRead(query: string, id: string): void {
   const place = keptForReader<KeptPlace>(key);
   if (place?.query === query) keepPlace({ ...place, at: id });
 }
 
-/** Whether the page was opened by going back, again, or from an application; not by a link to a list. */
+/** Whether the page was opened by going back, by a reload, or from an application rather than by a link to a list. */
 function isReturn(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opened?.type === 'back_forward' || opened?.type === 'reload') return true;
@@ -42,7 +42,7 @@ function isReturn(): boolean {
   return origin === location.origin && pathname.includes(deskPaths.application('zh-cn', ''));
 }
 
-/** Where the reader, who returns to a list, was in it; null for another list, another reader, or no return. */
+/** The stored state of a list; null for another list, another reader, or if the reader does not return to it. */
 export function placeLeft(query: string): ListPlace | null {
   const place = isReturn() ? keptForReader<KeptPlace>(key) : null;
   const trail = readTrail();

@@ -2,19 +2,19 @@ import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
 import { keepForReader, keptForReader } from '../ui/kept-for-reader.ts';
 
-/** The list that a reader came from, so that the next and the previous application can be opened. */
+/** The list that the reader came from, for the links to the next and previous application. */
 export interface ListTrail {
   /** The query of the list's address. */
   query: string;
   ids: string[];
-  /** The cursor of what follows; null where nothing does. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
   total: number;
 }
 
 const key = 'desk.applications.trail';
 
-/** Keeps the list as far as it was loaded, for this tab alone. */
+/** Stores the loaded part of the list for this tab. */
 export function keepTrail(
   query: string,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export function keepTrail(
   keepForReader(key, { query, ids, next, total } satisfies { [Name in keyof ListTrail]: unknown });
 }
 
-/** The list that was kept; null without one. */
+/** The stored list; null without one. */
 export function readTrail(): ListTrail | null {
   return keptForReader<ListTrail>(key);
 }

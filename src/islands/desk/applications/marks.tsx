@@ -4,14 +4,14 @@ import type { ConditionState } from '#lib/domain/condition-states.ts';
 
 import { momentOf } from './moments.ts';
 
-/** How an application stands to a condition; a dash where the posting does not ask it. */
+/** The state of a condition; a dash if the posting does not have it. */
 export function ConditionMark({ state }: { state: ConditionState | null }) {
   const t = useT();
   if (state === null) return <span className="desk-mark desk-mark--none">—</span>;
   return <span className={`desk-mark desk-mark--${state}`}>{t(`desk-applications.condition.${state}`)}</span>;
 }
 
-/** Where an application stands: its status, whether it waits for the office, and what was decided and is not released. */
+/** The status of an application, whether it awaits the office, and any unreleased decision. */
 export function StatusMark({ row }: { row: Pick<ListedApplication, 'status' | 'statusName' | 'waiting' | 'pending'> }) {
   const t = useT();
   const { status, statusName, waiting, pending } = row;

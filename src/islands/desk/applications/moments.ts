@@ -1,6 +1,6 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
-/** A moment (ISO 8601) in Shanghai to the minute: `2026-11-21 14:32`. */
+/** A moment (ISO 8601) in Shanghai time, to the minute: `2026-11-21 14:32`. */
 export function momentOf(iso: string): string {
   return dateTimeInShanghai(Date.parse(iso));
 }

@@ -7,7 +7,7 @@ import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.t
 
 import { momentOf } from './moments.ts';
 
-/** What a note said before it was changed or withdrawn, read when a lead asks for it. */
+/** The earlier versions of a note, loaded when a lead opens them. */
 export function NoteVersions({ application, note }: { application: string; note: Pick<DeskNote, 'id'> }) {
   const t = useT();
   const [versions, setVersions] = useState<DeskNoteVersion[] | null>(null);

@@ -23,15 +23,15 @@ interface Props {
 
 interface FormProps {
   id: string;
-  /** The note that is changed; null for a new one. */
+  /** The note being changed; null for a new one. */
   note: DeskNote | null;
   onSaved(note: DeskNote): void;
-  /** Somebody, or another tab, was first. */
+  /** Called if somebody else, or another tab, changed the note first. */
   onStale(note: DeskNote): void;
   onClose?: () => void;
 }
 
-/** Where a note in progress lies in the tab: a new one of an application, or a change of a version of one. */
+/** The storage name of a note in progress: a new one of an application, or a change of one version. */
 function placeOf(id: string, note: DeskNote | null): string {
   return `desk-note ${id}/${note ? `${note.id}.${note.version}` : 'new'}`;
 }
@@ -59,7 +59,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
       const saved = await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] });
       forget();
       const typed = newest.current;
-      // What was typed while it was on its way is not in it.
+      // Text typed during the save is not in the saved note.
       if (typed !== text) keepForReader(placeOf(id, note && saved), typed);
       else if (!note) hold('');
       onSaved(saved);
@@ -112,7 +112,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   );
 }
 
-/** What the office notes for itself; each changes only notes of their own. */
+/** The office's internal notes; authors may change only their own. */
 export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const t = useT();
   const staff = useStore($staff);

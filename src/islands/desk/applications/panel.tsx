@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of an application, beside its resume. */
+/** A panel of an application beside its resume. */
 export function Panel({ title, aside, children }: Props) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import type { LoadedList } from './use-list.ts';
 interface Props {
   selected: Selected;
   loaded: LoadedList;
-  /** What was selected has changed: the list is read anew, and nothing is selected. */
+  /** Called after a change: the list is loaded again and the selection cleared. */
   onDone(): void;
 }
 
-/** What can be done with a selection of applications. */
+/** The actions on the selected applications. */
 export function SelectionActions({ selected, loaded: { rows, asOf }, onDone }: Props) {
   const seenAt = seenAtOf(selected, new Set(rows.map(({ idkey }) => idkey)), asOf);
   return <BatchButtons target={{ ...selected, seenAt }} onDone={onDone} />;

@@ -14,11 +14,11 @@ interface Props {
   filter: ListFilter;
   loaded: LoadedList;
   onDone(): void;
-  /** What else can be done with it. */
+  /** The actions on the selection. */
   children: ReactNode;
 }
 
-/** What is selected, in words: some applications, or the whole of a filter as it was. */
+/** Describes the selection: some applications, or everything that a filter matched. */
 function useWords({ selection, count }: Selected): string {
   const t = useT();
   if ('ids' in selection) return t('desk-applications.selection.count', { count });
@@ -27,7 +27,7 @@ function useWords({ selection, count }: Selected): string {
   return minus === 0 ? words : `${words} · ${t('desk-applications.selection.minus', { count: minus })}`;
 }
 
-/** The bar below the list while something is selected: what it means, how to widen it, and what can be done with it. */
+/** The bar below the list while something is selected: its description, a way to select all, and the actions. */
 export function SelectionBar({ selected, filter, loaded, onDone, children }: Props) {
   const t = useT();
   const words = useWords(selected);

@@ -4,21 +4,18 @@ import type { ExportFilterBody } from '#lib/contract/exports.ts';
 
 import type { ListFilter } from './list-address.ts';
 
-/**
- * What is selected in the list of applications: some by their ids, or the whole of a filter as it was at a moment
- * (ISO 8601) less some.
- */
+/** Selected applications: some ids, or everything that a filter matched at a moment (ISO 8601) except some. */
 export type Selection = { ids: readonly string[] } | { filter: ListFilter; excluded: readonly string[]; asOf: string };
 
-/** The selection with how many it means. Only the browser writes here: modules are shared on the server. */
+/** The selection with its size. Only written in the browser: on the server, modules are shared. */
 export interface Selected {
   selection: Selection;
   count: number;
-  /** When the first that is selected was read (ISO 8601). */
+  /** When the first of them was loaded (ISO 8601). */
   seenAt: string;
 }
 
-/** What is selected now; null where nothing is. */
+/** The current selection; null if empty. */
 export const $selected = atom<Selected | null>(null);
 
 /** Whether an application is selected. */
@@ -32,7 +29,7 @@ function of(selection: Selection, count: number, seenAt: string): Selected | nul
   return count === 0 ? null : { selection, count, seenAt };
 }
 
-/** The selection with one application more or less, of a list that was read at a moment (ISO 8601). */
+/** The selection with one application added or removed, from a list loaded at a moment (ISO 8601). */
 export function toggled(selected: Selected | null, id: string, asOf: string): Selected | null {
   if (!selected) return of({ ids: [id] }, 1, asOf);
   const { selection, count, seenAt } = selected;
@@ -45,22 +42,22 @@ export function toggled(selected: Selected | null, id: string, asOf: string): Se
   return of({ ...selection, excluded }, count + (isOut ? 1 : -1), seenAt);
 }
 
-/** Everything that was loaded as of a moment (ISO 8601). */
+/** Selects everything loaded as of a moment (ISO 8601). */
 export function these(ids: readonly string[], asOf: string): Selected | null {
   return of({ ids: [...ids] }, ids.length, asOf);
 }
 
-/** Everything that a filter means as of a moment. */
+/** Selects everything that a filter matched at a moment. */
 export function wholeOf(filter: ListFilter, asOf: string, total: number): Selected | null {
   return of({ filter, excluded: [], asOf }, total, asOf);
 }
 
-/** When what is selected was read: where all of it is in a list that was read since, with that list. */
+/** When the selection was loaded: as of the list, if the list contains all of it. */
 export function seenAtOf({ selection, seenAt }: Selected, listed: ReadonlySet<string>, asOf: string): string {
   return 'ids' in selection && selection.ids.every((id) => listed.has(id)) ? asOf : seenAt;
 }
 
-/** A selection as an export takes it. */
+/** A selection as the filter of an export. */
 export function exportFilter(selection: Selection): ExportFilterBody {
   if ('ids' in selection) return { ids: [...selection.ids] };
   const { filter, excluded, asOf } = selection;

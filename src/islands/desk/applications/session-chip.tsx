@@ -12,7 +12,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** Says that the list is that of a session's people, or of those with one result there, and takes that back. */
+/** Shows that the list is filtered by a session, or by a result in it, with a button to remove the filter. */
 export function SessionChip({ id, outcome, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 type Session = DeskApplication['sessions'][number];
 
-/** How a standing is coloured, as tasks are. */
+/** Standings in the colours of task states. */
 const marks = {
   confirmed: 'accepted',
   unconfirmed: 'submitted',
@@ -18,7 +18,7 @@ const marks = {
   ended: 'none',
 } as const satisfies Record<Session['standing'], string>;
 
-/** Where the candidate comes to, what was replied, and what became of it. */
+/** The lines about a session: time and place, reply and result. */
 function useLines(): (session: Session) => string[] {
   const t = useT();
   return ({ place, room, seat, standing, cancelled, replyDueAt, repliedAt, checkedInAt, score, outcome }) => {
@@ -38,7 +38,7 @@ function useLines(): (session: Session) => string[] {
   };
 }
 
-/** The written tests, interviews and other sessions to which the candidate is called, with seat and reply. */
+/** The candidate's written tests, interviews and other sessions, with seat and reply. */
 export function SessionsPanel({ application: { sessions, tasks } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();

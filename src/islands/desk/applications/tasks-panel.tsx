@@ -8,11 +8,11 @@ import type { Viewed } from './viewing-panel.tsx';
 
 interface Props {
   application: DeskApplication;
-  /** Opens a material or a file of the resume. */
+  /** Opens a material or a file of the resume in the viewer. */
   onView: (viewed: Viewed) => void;
 }
 
-/** What was asked of the candidate, and what was handed in; replies to sessions stand with those. */
+/** Requests to the candidate and what was handed in; replies are shown with their sessions. */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();
   const { materials, attachments, sessions } = application;

@@ -15,7 +15,7 @@ function useTitle(): (event: DeskEvent) => string {
   };
 }
 
-/** What happened, the newest first, with who of the office did it; then what was written to the candidate. */
+/** The history, newest first, with the staff member; then the messages to the candidate. */
 export function TimelinePanel({ application: { timeline, messages } }: { application: DeskApplication }) {
   const t = useT();
   const titleOf = useTitle();

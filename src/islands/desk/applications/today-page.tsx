@@ -17,16 +17,16 @@ import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 import { StepsBar } from './steps-bar.tsx';
 
-/** What is told, from the top; what is held counts decisions, asks and messages alike. */
+/** The matters in order; held items include decisions, requests and messages. */
 const told = ['new', 'overdue', 'materials', 'background', 'held', 'failed'] as const;
 
-/** Where a matter is looked after. */
+/** The address of the page for a matter. */
 function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
   const isCheck = matter === 'materials' || matter === 'background';
   return isCheck && !readsAll ? deskPaths.checks(locale) : deskPaths.applications(locale, { matter });
 }
 
-/** What waits, each matter with its number and the list behind it. */
+/** What awaits the office: each matter with its number and a link to its list. */
 function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
@@ -50,7 +50,7 @@ function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolea
   );
 }
 
-/** Where the applications of each posting stand, as a bar whose parts lead to the list. */
+/** The applications of each posting per status, as a bar whose parts link to the list. */
 function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isLoading: boolean; onShowAll(): void }) {
   const t = useT();
   const locale = useLocale();
@@ -133,7 +133,7 @@ function Today() {
   return <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />;
 }
 
-/** What waits for the office today. */
+/** The page of what awaits the office today. */
 export function TodayPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

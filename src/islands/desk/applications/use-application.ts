@@ -5,10 +5,10 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/desk-application.ts';
 
-/** Milliseconds between two words that the reader is still here. */
+/** Milliseconds between two calls that report the reader's presence. */
 const every = 25_000;
 
-/** Whether an application stands elsewhere by now than where it was read. */
+/** Whether an application's status has changed since it was loaded. */
 function isOutdated({ status, pending, held = [], asOf }: DeskApplication, told: DeskReaders): boolean {
   if (told.status !== undefined && told.status !== status) return true;
   if (told.pending !== undefined && (told.pending === 'Y') !== (pending !== null || held.length > 0)) return true;
@@ -16,7 +16,9 @@ function isOutdated({ status, pending, held = [], asOf }: DeskApplication, told:
   return told.statusAt !== undefined && asOf !== undefined && told.statusAt > asOf;
 }
 
-/** One application with who else reads it, and whether there is none for this reader; read again once it stands elsewhere. */
+/**
+ * An application with its other readers, and whether it exists for this reader; loaded again when its status changes.
+ */
 export function useApplication(id: string) {
   const {
     data: application,
@@ -36,7 +38,7 @@ export function useApplication(id: string) {
   useEffect(() => {
     if (!isRead) return;
     let isTelling = false;
-    // Whoever chose not to sign in again is not asked by this page's own calls any more.
+    // After the reader declined to sign in again, this page's own calls do not ask once more.
     let isOut = false;
     async function tell(): Promise<void> {
       if (document.hidden || isTelling) return;

@@ -5,9 +5,9 @@ import { largestPage, type ListedApplication, type ListedApplications } from '#l
 
 import { keepTrail } from './list-trail.ts';
 
-/** A list as far as it was loaded. */
+/** The loaded part of a list. */
 export interface LoadedList extends Omit<ListedApplications, 'list'> {
-  /** What it was asked by. */
+  /** The query it was loaded with. */
   query: string;
   rows: ListedApplication[];
 }
@@ -16,12 +16,12 @@ export interface List {
   loaded: LoadedList | null;
   isLoading: boolean;
   hasFailed: boolean;
-  /** Loads what follows; nothing where nothing does. */
+  /** Loads the next page, if there is one. */
   more(): Promise<void>;
   reload(): void;
 }
 
-/** The address of a part of the list, for the API; of the usual size unless told. */
+/** The API path of a page of the list; of the default size unless given. */
 export function listCall(query: string, cursor?: string | null, size?: number): string {
   const search = new URLSearchParams(query);
   if (cursor) search.set('cursor', cursor);
@@ -30,10 +30,10 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
   return text ? `applications?${text}` : 'applications';
 }
 
-/** Rows that the API answers where no size is asked. */
+/** Rows per page if no size is given. */
 const usualPage = 50;
 
-/** A list with what follows it, page after page until there are as many rows as are wanted. */
+/** Loads further pages of a list until it has the given number of rows. */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
   const size = rows - (before?.rows.length ?? 0) > usualPage ? largestPage : undefined;
   const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
@@ -45,8 +45,8 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
 }
 
 /**
- * The list that a query means, page after page; another query begins anew, and an answer that comes late is dropped.
- * @param rows how many to read at first, in place of a page
+ * The list for a query, page by page. Another query starts over, and late answers are dropped.
+ * @param rows how many to load at first, instead of one page
  */
 export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);

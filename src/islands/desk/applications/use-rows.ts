@@ -7,7 +7,7 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** The focus may have gone elsewhere before the row was there, and then stays. */
+  /** Focuses only if nothing else has taken the focus meanwhile. */
   gently?: boolean;
 }
 
@@ -15,13 +15,13 @@ function linkOf(index: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row="${index}"]`);
 }
 
-/** Whether nothing has the focus, or the search that was sent. */
+/** Whether the focus is nowhere, or in the submitted search. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.closest('[role="search"]') !== null;
 }
 
-/** Shows a row as it was left: the page as far scrolled, unless the row is then out of sight. */
+/** Restores the scroll position, and scrolls to the row if it is out of sight. */
 function showAsLeft(link: HTMLElement | null, top: number): void {
   scrollTo(0, top);
   link?.focus({ preventScroll: true });
@@ -30,12 +30,12 @@ function showAsLeft(link: HTMLElement | null, top: number): void {
 }
 
 /**
- * The row that the keyboard is at: a list read anew begins before its first, one that the reader returns to where it was
- * left. How it is left is kept.
+ * The current row for the keyboard. A newly loaded list starts before its first row; on a return, the former state is
+ * restored. The state is stored when the page is left.
  */
 export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPlace | null) {
   const [place, setPlace] = useState({ query: '', index: -1 });
-  /** The row that a key leads to and that is not there yet. */
+  /** The row to focus once it is loaded. */
   const wanted = useRef<Wanted | null>(null);
   const returnsTo = useRef(left);
   const at = place.query === query ? place.index : -1;
@@ -76,7 +76,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
   return {
     at,
     setAt,
-    /** Goes to a row; one behind the last that was loaded is focused once it is there. */
+    /** Goes to a row; the one after the last is loaded first. */
     go(to: number) {
       const rows = loaded?.query === query ? loaded.rows.length : 0;
       if (rows > 0 && to >= rows) void more();
@@ -85,13 +85,13 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
       setAt(wanted.current.index);
       focusWanted();
     },
-    /** Gives the focus to the row that the keyboard is at, or to the list where it is at none. */
+    /** Focuses the current row, or the list if there is none. */
     focusCurrent() {
       const target = linkOf(at) ?? document.querySelector<HTMLElement>('.desk-applications__table');
       if (target) target.focus();
       else (document.activeElement as HTMLElement | null)?.blur();
     },
-    /** Leads to the first row of a list that was searched for, once it is there. */
+    /** Focuses the first result of a search once it is loaded. */
     goToFirst(of: string) {
       wanted.current = { query: of, index: 0, gently: true };
       focusWanted();

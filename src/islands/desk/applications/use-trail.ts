@@ -7,10 +7,10 @@ import { keepRead } from './list-place.ts';
 import { keepTrail, type ListTrail, readTrail } from './list-trail.ts';
 import { listCall } from './use-list.ts';
 
-/** The list that the reader came from, around one of its applications; null where it was opened by itself. */
+/** Position within the list that the reader came from; null if the application was opened directly. */
 export interface TrailPlace {
   query: string;
-  /** From 1. */
+  /** Counts from 1. */
   at: number;
   total: number;
   previous: string | null;
@@ -24,7 +24,7 @@ function placeOf(trail: ListTrail, id: string): TrailPlace | null {
   return { query, at: index + 1, total, previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null };
 }
 
-/** Where an application stands in the list that the reader came from; at its end the next page is fetched. */
+/** The position of an application in the list that the reader came from; loads the next page at its end. */
 export function useTrail(id: string): TrailPlace | null {
   const [place, setPlace] = useState<TrailPlace | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   onOpen(view: DeskView): void;
 }
 
-/** Filters and columns that the reader keeps under names of their own. */
+/** The reader's saved views: filters and columns under a name. */
 export function ViewMenu({ address, columns, onOpen }: Props) {
   const t = useT();
   const { data: views, reload } = useLoad<DeskView[]>('views');

@@ -9,14 +9,14 @@ import { MaterialCheck } from '../ui/viewer/material-check.tsx';
 import { firstLook, type Look, lookAfter, PageViewer, type ViewedFile } from '../ui/viewer/page-viewer.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** What of an application is looked at: a material, or a file of its resume by its place among them. */
+/** What the viewer shows: a material, or a file of the resume by its index. */
 export type Viewed = { material: string } | { attachment: number };
 
 interface Props {
   application: DeskApplication;
   viewed: Viewed;
   onView: (viewed: Viewed | null) => void;
-  /** A material was accepted or rejected. */
+  /** Called after a material was accepted or rejected. */
   onChecked: () => void;
 }
 
@@ -45,7 +45,7 @@ function Attachments({ attachments, page, onPage }: FilesProps) {
   return <PageViewer {...{ files, look }} onLook={take} />;
 }
 
-/** A material to check, or the files of the resume, in place of the resume itself. */
+/** A material to check, or the files of the resume, shown instead of the resume. */
 export function ViewingPanel({ application, viewed, onView, onChecked }: Props) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,10 @@ import { useKeys } from '../ui/use-keys.ts';
 import type { BatchTarget } from './batch-target.ts';
 import { useOpenBatch } from './use-open-batch.ts';
 
-/** Whether something may start at the status of a single application; of many the preview says who is left out. */
+/**
+ * Whether a kind of batch is possible at the status of a single application; for several, the preview names those left
+ * out.
+ */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
   if (status === undefined || kind === 'message') return true;
   if (kind === 'reopen') return status === 'rejected';
@@ -21,17 +24,17 @@ function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
 
 interface Props {
   target: BatchTarget;
-  /** They stand above what they are about: their menu opens downwards. */
+  /** The buttons are above their target, so their menu opens downwards. */
   isAbove?: boolean;
-  /** Keys mean something else for now. */
+  /** Disables the keyboard shortcuts, whose keys have another meaning for now. */
   hasNoKeys?: boolean;
-  /** Something was done to the applications, or undone. */
+  /** Called after applications were changed or a change was undone. */
   onDone: () => void;
 }
 
 const keyOf = new Map<BatchKind, string>(Object.entries(batchKeys).map(([key, kind]) => [kind, key]));
 
-/** Opens kinds by their keys, once for each press. */
+/** Opens the dialogs of kinds by their keys; ignores key repeats. */
 function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => void): void {
   const keys = Object.entries(batchKeys).filter(([, kind]) => kinds.includes(kind));
   useKeys(
@@ -46,7 +49,10 @@ function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => vo
   );
 }
 
-/** What may be done with some applications, or one: the two usual decisions, and a menu of the rest; a few by a key. */
+/**
+ * The actions on some applications or one: the two most frequent decisions, and a menu of the rest; some have
+ * shortcuts.
+ */
 export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
   const t = useT();
   const staff = useStore($staff);

@@ -18,7 +18,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
-/** When a batch was confirmed, and when it was released, or will be where it is still held. */
+/** When a batch was confirmed, and when it was or will be released. */
 function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Translate): string[] {
   const told = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
   return [
@@ -28,7 +28,7 @@ function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Trans
   ];
 }
 
-/** One batch: what candidates read, each application and what became of it, and who was left out. */
+/** A batch: the words for candidates, its applications with their outcomes, and those left out. */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -38,7 +38,9 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
   const rows = [...(data?.list ?? []), ...(more?.list ?? [])];
   const next = more ? more.next : (data?.next ?? null);
 
-  /** Follows a row that is not held any more: the first page is read again, and so are the others where it is not known how. */
+  /**
+   * Updates the list after a row was settled: reloads the first page, and drops the others unless the row was undone.
+   */
   function leave({ id: left }: BatchRow, isUndone: boolean) {
     const settled = more?.list.map((row) => (row.id === left ? { ...row, state: 'undone' as const } : row));
     setMore(more && settled && isUndone ? { ...more, list: settled } : null);
@@ -52,7 +54,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
       const page = await staffApi.get<BatchDetail>(`batches/${encodeURIComponent(id)}?cursor=${encodeURIComponent(next ?? '')}`);
       setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setBusy(false);
     }

@@ -24,12 +24,12 @@ import { useChoices } from './use-choices.ts';
 interface Props {
   kind: BatchKind;
   target: BatchTarget;
-  /** Something was done to the applications, or undone. */
+  /** Called after applications were changed or a change was undone. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The faults of a refused call; the reader has been told of any other failure. */
+/** Makes a call and holds the faults of its refusal; other failures have been shown. */
 function useCall() {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -51,7 +51,10 @@ function useCall() {
   return { busy, faults, call, clear: () => setFaults([]) };
 }
 
-/** Leads from what is to be done, by what it would come to, to what is held. Nothing happens before the last step. */
+/**
+ * The dialog of a batch in three steps: the form, the preview, and the held batch. Nothing changes before the last
+ * step.
+ */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
   const choices = useChoices(kind, target.selection);
@@ -76,7 +79,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   async function confirm() {
     if (!preview) return;
     const { previewToken, ok } = preview;
-    // The same key for the same preview: a call that was cut off and is sent again makes no second batch.
+    // A preview always has the same key, so that repeating an interrupted call makes no second batch.
     const headers = { 'Idempotency-Key': previewToken };
     const body = { previewToken, count: ok > mostUncounted ? Number(count) : ok };
     const answer = await call(() => staffApi.post<BatchDone>('batches', body, { headers, handles }));
@@ -85,7 +88,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     onDone();
   }
 
-  /** A preview that comes to nobody leads back alone. */
+  /** An empty preview can only lead back. */
   const isEmpty = preview?.ok === 0;
   const needsCount = preview !== null && preview.ok > mostUncounted;
   const isCounted = !needsCount || count === String(preview.ok);
@@ -99,7 +102,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       {isEmpty && <Button onClick={close}>{t('common.cancel')}</Button>}
       <Button
         variant={isEmpty ? 'solid' : 'plain'}
-        // The second press of a double click on the button before, which may have stood here, does not lead back unseen.
+        // Ignores the second press of a double click, which was meant for the button here before.
         onClick={({ detail }) => {
           if (detail > 1) return;
           clear();
@@ -113,7 +116,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
           variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
           busy={busy}
           disabled={!isCounted}
-          // So it confirms nothing unseen.
+          // The same: it must confirm nothing unseen.
           onClick={({ detail }) => detail < 2 && void confirm()}
         >
           {t('desk-batches.confirm', { count: preview.ok })}

@@ -274,7 +274,7 @@ function AskFields(props: Props) {
   );
 }
 
-/** The fields of a batch of one kind, and when it is released. */
+/** The fields of a kind of batch, and its time of release. */
 export function BatchFields(props: Props) {
   const t = useT();
   const { kind, values, choices, onChange, faultOf } = props;

@@ -7,7 +7,7 @@ function reasonOf({ reason, ownReason }: BatchValues): string {
   return reason === ownWords || reason === '' ? ownReason : reason;
 }
 
-/** The letters that have text; both when neither has, so that validation names what is missing. */
+/** The letters that have text; both if neither has, so that validation names what is missing. */
 function written(letters: BatchValues['letters']): Partial<BatchValues['letters']> {
   const some = Object.entries(letters).filter(([, { subject, text }]) => (subject + text).trim() !== '');
   return some.length === 0 ? letters : Object.fromEntries(some);
@@ -45,7 +45,7 @@ function actionOf(kind: BatchKind, values: BatchValues): object {
   }
 }
 
-/** What a preview is asked for. */
+/** The body of a preview request. */
 export function requestOf(kind: BatchKind, { selection, seenAt }: BatchTarget, values: BatchValues): object {
   return { ...selection, seenAt, action: actionOf(kind, values), releaseAt: instantIn(values.releaseAt) };
 }

@@ -9,7 +9,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
-/** Until when a batch is held: a clock in its last hour. */
+/** Until when a batch is held: a countdown in its last hour. */
 function Countdown({ releaseAt }: { releaseAt: string }) {
   const locale = useLocale();
   const t = useT();
@@ -30,7 +30,7 @@ interface Props {
 
 const states = ['pending', 'released', 'undone', 'void'] as const;
 
-/** How many applications of a batch stand where. */
+/** The number of a batch's applications per state. */
 function countsOf(batch: BatchSummary, t: Translate): string {
   return states
     .filter((state) => batch[state] > 0)
@@ -38,7 +38,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** What narrow tables tell below the name, in place of the columns that they leave out. */
+/** The data below the name in narrow tables, which omit its columns. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (
@@ -55,7 +55,7 @@ function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   );
 }
 
-/** Batches with what became of them; where they are held, with the ways to settle them. */
+/** Batches with their outcomes; held ones with buttons to undo or release them. */
 export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease }: Props) {
   const t = useT();
   const isHeld = onUndo !== undefined;

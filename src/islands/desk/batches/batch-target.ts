@@ -1,33 +1,33 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 
-/** Which applications are meant: some by their ids, or the whole of a filter as it was at a moment less some. */
+/** Selected applications: some ids, or everything that a filter matched at a moment except some. */
 export type BatchSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
-/** What a batch is about to be done to. */
+/** The applications of a new batch. */
 export interface BatchTarget {
   selection: BatchSelection;
   count: number;
-  /** When what is selected was read (ISO 8601), as the server said it. */
+  /** When the selection was loaded (ISO 8601), by the server's clock. */
   seenAt?: string | undefined;
-  /** Where it is one application: its status. */
+  /** The status, if it is a single application. */
   status?: ApplyStatus;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   values?: Partial<BatchValues>;
 }
 
-/** What is typed into a form of a batch; each kind takes its own of it. */
+/** The input of a batch's form; each kind uses a part of it. */
 export interface BatchValues {
   to: string;
   reason: string;
-  /** In place of a reason of the list. */
+  /** Replaces a reason from the list. */
   ownReason: string;
   words: string;
   override: boolean;
-  /** Whether those are asked again who have handed it in. */
+  /** Whether to ask also those again who have handed it in. */
   again: boolean;
-  /** As an input of date and time has it, in Shanghai. */
+  /** As in an input of date and time, in Shanghai. */
   replyBy: string;
   dueAt: string;
   note: string;
@@ -39,7 +39,7 @@ export interface BatchValues {
   /** Whether candidates choose a slot of the session themselves. */
   choose: boolean;
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
-  /** When it is released; empty after the hold. */
+  /** The time of release; empty for the default hold. */
   releaseAt: string;
 }
 
@@ -63,11 +63,11 @@ export const emptyValues: BatchValues = {
   releaseAt: '',
 };
 
-/** Whether somebody has written words that would be lost. */
+/** Whether the form has typed words that would be lost. */
 export function hasWords({ ownReason, words, note, letters }: BatchValues): boolean {
   const written = [ownReason, words, note, ...Object.values(letters).flatMap(({ subject, text }) => [subject, text])];
   return written.some((text) => text.trim() !== '');
 }
 
-/** The reason of somebody who chose none of the list. */
+/** The option for a reason that is not in the list. */
 export const ownWords = 'own-words';

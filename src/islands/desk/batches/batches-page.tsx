@@ -23,7 +23,7 @@ interface Page {
   next: string | null;
 }
 
-/** Milliseconds between looks at what is held, while somebody looks. */
+/** Milliseconds between refreshes of held batches while the page is visible. */
 const lookEvery = 20_000;
 
 function useSettled() {
@@ -38,7 +38,7 @@ function useSettled() {
       const page = await staffApi.get<Page>(`batches?state=settled&cursor=${encodeURIComponent(next ?? '')}`);
       setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setBusy(false);
     }
@@ -86,7 +86,7 @@ function Batches() {
       setAsked(null);
       readAgain();
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setBusy(false);
     }
@@ -140,7 +140,7 @@ function Batches() {
   );
 }
 
-/** What is held, was released, undone or failed of all that the office did to many applications. */
+/** The page of batches: held, released, undone and failed. */
 export function BatchesPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { checkFilterNames } from '#lib/contract/check-filter.ts';
 import type { CheckChoices } from '#lib/contract/checks.ts';
 
-/** What the queue is narrowed by; empty where it is not. */
+/** The filter of the queue; empty values do not filter. */
 export type CheckFilter = Record<(typeof checkFilterNames)[number], string>;
 
 function read(): CheckFilter {
@@ -12,12 +12,15 @@ function read(): CheckFilter {
   return Object.fromEntries(checkFilterNames.map((name) => [name, search.get(name) ?? ''])) as CheckFilter;
 }
 
-/** A filter as the query of an address: only what filters. */
+/** The query of a filter, without empty values. */
 export function queryOf(filter: CheckFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
 }
 
-/** The filter of the page's address; a new one is put there, so that a link and the way back keep it. In a browser alone. */
+/**
+ * The filter in the page's address; setting it changes the address, so that links and the way back keep it. Browser
+ * only.
+ */
 export function useCheckFilter(): [CheckFilter, (filter: CheckFilter) => void] {
   const [filter, setFilter] = useState(read);
   useEffect(() => {
@@ -35,12 +38,12 @@ export function useCheckFilter(): [CheckFilter, (filter: CheckFilter) => void] {
 
 interface Props {
   filter: CheckFilter;
-  /** What there is to choose from; nothing until that is known. */
+  /** The options; undefined until loaded. */
   choices: CheckChoices | undefined;
   onChange: (filter: CheckFilter) => void;
 }
 
-/** Narrows the queue to a unit, a posting or a kind of thing that was handed in. */
+/** Filters the queue by unit, posting or kind. */
 export function CheckFilterBar({ filter, choices, onChange }: Props) {
   const t = useT();
   return (

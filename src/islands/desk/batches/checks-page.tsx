@@ -26,7 +26,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('textarea, input, select') !== null;
 }
 
-/** The part for background checks is fetched once there is one: it brings the whole form. */
+/** The review of background checks, loaded on demand because it includes the whole form. */
 function Background({ check, onChecked }: { check: Check; onChecked: () => void }) {
   const t = useT();
   const [wanted, setWanted] = useState(true);
@@ -47,11 +47,11 @@ function Checks() {
   const query = queryOf(filter);
   const { data, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
   const [chosen, setChosen] = useState<string | null>(null);
-  /** What was looked at since the queue was read; read anew it holds none of that, unless it was handed in again. */
+  /** The checks done since the queue was loaded. They are not in it once it is reloaded, unless handed in again. */
   const [looked, setLooked] = useState<{ of: CheckList | null; keys: readonly string[] }>({ of: null, keys: [] });
   const done = looked.of === data ? looked.keys : [];
   const [last, setLast] = useState<Check | null>(null);
-  /** What was done and is looked at once more. */
+  /** A finished check that is open once more. */
   const [again, setAgain] = useState<Check | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = (data?.list ?? []).filter((one) => !done.includes(keyOf(one)));
@@ -63,7 +63,7 @@ function Checks() {
   const check = list[at];
   const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
 
-  /** Where page and buttons stand side by side, nothing moves under the reader's pointer. */
+  /** On wide screens page and buttons are side by side: does not scroll under the reader's pointer. */
   function focusHeading() {
     heading.current?.focus({ preventScroll: matchMedia('(width > 48rem)').matches });
   }
@@ -170,7 +170,7 @@ function Checks() {
   );
 }
 
-/** What candidates handed in and somebody has to look at, one after the other. */
+/** The page to review submissions of candidates, one after the other. */
 export function ChecksPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['materials.check']}>

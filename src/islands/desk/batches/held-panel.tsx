@@ -13,7 +13,7 @@ import { useStepFocus } from '../ui/use-step-focus.ts';
 import { Refusals } from './preview-panel.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** Seconds left until a moment (ISO 8601), counted down; none where it has passed. */
+/** Seconds until a moment (ISO 8601), counting down to 0. */
 export function useSecondsLeft(until: string): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -23,17 +23,17 @@ export function useSecondsLeft(until: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
 
-/** Seconds above which a moment is shown as a date instead of a countdown. */
+/** Above this many seconds, a date is shown instead of a countdown. */
 const longestCountdown = 86_400;
 
-/** Seconds as minutes and seconds, `9:05`, from an hour on with the hours, `1:09:05`. */
+/** Seconds as minutes and seconds, `9:05`, from an hour on with hours, `1:09:05`. */
 export function clockOf(seconds: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
 }
 
-/** What was confirmed and is held: until when, and the ways to undo it or to release it at once. */
+/** A confirmed batch while it is held: its release time, and buttons to undo it or release it at once. */
 export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
       setSettled(await staffApi.post<BatchSummary>(`batches/${done.batchId}/${how}`));
       onSettled();
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setBusy('');
       setAsksRelease(false);

@@ -12,7 +12,7 @@ interface Props {
   faultOf: (path: string) => FieldFault | undefined;
 }
 
-/** A message in the languages of its readers; one will do where all of them read it. Beside it what it may name. */
+/** A message in the recipients' languages, or in one if all of them read it; with the list of its variables. */
 export function Letters({ values, onChange, faultOf }: Props) {
   const t = useT();
   const { letters } = values;

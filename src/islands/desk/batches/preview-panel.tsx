@@ -15,12 +15,12 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
   return receiptNo ?? id;
 }
 
-/** Why an application is left out; an unaccepted offer is named apart from other open tasks. */
+/** Why an application is left out; an unanswered offer is named separately from other open tasks. */
 function whyOf({ why, blockers }: BatchRefusal): string {
   return blockers?.join() === 'offer' ? 'offerOpen' : why;
 }
 
-/** Who is left out, by the reason. */
+/** The applications left out, grouped by reason. */
 export function Refusals({ refused }: { refused: readonly BatchRefusal[] }) {
   const t = useT();
   const byReason = [...Map.groupBy(refused, whyOf)];
@@ -77,7 +77,7 @@ interface Props {
   target: BatchTarget;
 }
 
-/** Says that a filter finds more or fewer by now than whoever selected its whole has seen. */
+/** Warns that a filter matches more or fewer applications now than when all were selected. */
 function FilterChanged({ preview, target: { selection, count } }: Props) {
   const t = useT();
   const now = preview.ok + preview.refused.length;
@@ -86,7 +86,7 @@ function FilterChanged({ preview, target: { selection, count } }: Props) {
   return <p className="notice notice--due">{t('desk-batches.preview.filterChanged', { time, count, now })}</p>;
 }
 
-/** From which status to which, how many, and when. */
+/** The changes of status, with their number and time. */
 function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
   const t = useT();
   const locale = useLocale();
@@ -112,8 +112,8 @@ function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
 }
 
 /**
- * What a batch would come to: how many, who is left out and why, who cannot be reached, and what the others would read.
- * @param children what is asked of the reader, in sight above the messages
+ * The preview of a batch: how many applications, who is left out and why, who cannot be reached, and the messages.
+ * @param children the reader's confirmation, in sight above the messages
  */
 export function PreviewPanel({ preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();

@@ -8,14 +8,14 @@ import { Line } from '../ui/form-parts.tsx';
 
 interface Props {
   how: 'undo' | 'release';
-  /** How many are still held. */
+  /** The number of items still held. */
   count: number;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what is held is undone or released at once; a release of many asks for their number. */
+/** Confirms undoing or releasing what is held; releasing many items requires typing their number. */
 export function SettleDialog({ how, count, ...rest }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

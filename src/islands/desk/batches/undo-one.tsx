@@ -13,13 +13,13 @@ import { showToast } from '#lib/stores/toasts.ts';
 interface Props {
   batchId: string;
   applicationId: string;
-  /** Who applied, or the receipt number. */
+  /** The applicant's name, or the receipt number. */
   name: string;
-  /** It is not held any more: it was undone now, or settled by somebody before. */
+  /** Called when it is no longer held: undone now, or settled by somebody before. */
   onDone: (isUndone: boolean) => void;
 }
 
-/** Takes one application out of what is held, once that was asked for; nothing for whoever may not. */
+/** Undoes a held batch for one application after a confirmation; nothing for readers without permission. */
 export function UndoOne({ batchId, applicationId, name, onDone }: Props) {
   const t = useT();
   const mayUndo = mayDoOneOf(useStore($staff), makerPermissions);
@@ -36,7 +36,7 @@ export function UndoOne({ batchId, applicationId, name, onDone }: Props) {
       setAsks(false);
       onDone(undoneNow !== 0);
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setBusy(false);
     }

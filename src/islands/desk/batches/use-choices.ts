@@ -8,19 +8,19 @@ import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 import { useLoad } from '../ui/use-load.ts';
 import type { BatchSelection } from './batch-target.ts';
 
-/** What the dialog of a batch chooses from, with the test sites of whom it is about. */
+/** The options of a batch's dialog, with the test sites of its applications. */
 export type Choices = BatchChoices & SitesOfSelection;
 
 const none: SitesOfSelection = { testSites: [] };
 
-/** The test sites of the postings that the applications are for, which the question about the written test asks. */
+/** The test sites of the applications' postings, for the question about the written test. */
 function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelection | null {
   const [sites, setSites] = useState(kind === 'intention' ? null : none);
   useEffect(() => {
     if (kind !== 'intention') return;
     const call = new AbortController();
     staffApi.post<SitesOfSelection>('batches/sites', selection, { signal: call.signal }).then(setSites, (error: unknown) => {
-      // The error has been shown; there is nothing to choose from.
+      // The error has been shown; there are no options.
       if (call.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setSites(none);
@@ -30,7 +30,7 @@ function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelect
   return sites;
 }
 
-/** What the dialog of a batch chooses from; null until it is there. */
+/** The options of a batch's dialog; null until loaded. */
 export function useChoices(kind: BatchKind, selection: BatchSelection): Choices | null {
   const choices = useLoad<BatchChoices>('batches/choices').data;
   const sites = useTestSites(kind, selection);

@@ -18,7 +18,7 @@ interface Attachment {
   size: number;
 }
 
-/** The documents of a notice: PDF files with a name in each language. */
+/** The PDF attachments of a notice, with a name in each language. */
 export function AttachmentList({ editing }: { editing: Editing }) {
   const t = useT();
   const [isSending, setIsSending] = useState(false);

@@ -22,7 +22,7 @@ interface Banner {
 
 const empty: Banner = { picture: '', title: { zh: '', en: '' }, content: { zh: '', en: '' }, url: '' };
 
-/** The pictures of a slot, or its videos by their posters, in order. */
+/** The pictures of a slot, or its videos shown by their posters, in order. */
 export function BannerItems({ kind, editing }: { kind: 'banners' | 'videos'; editing: Editing }) {
   const t = useT();
   const { draft, faults, set } = editing;

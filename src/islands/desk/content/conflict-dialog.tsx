@@ -11,7 +11,7 @@ const named = [
   ...['cover', 'picture', 'pictures', 'attachments', 'url', 'name'],
 ] as const;
 
-/** What the field of a path is called, from the outside in: `items.0.title.en`. */
+/** The label of a path such as `items.0.title.en`, from the outside in. */
 function labelOf(path: string, heading: string, t: Translate): string {
   const words = path.split('.').flatMap((step) => {
     if (/^\d+$/.test(step)) return String(Number(step) + 1);
@@ -26,7 +26,7 @@ function labelOf(path: string, heading: string, t: Translate): string {
   return t(`desk-content.fields.in_${side satisfies Side}`, { label: words.slice(0, -1).join(' · ') });
 }
 
-/** A value as it reads: of a list, or of what has several parts, all its words. */
+/** A value as text; for lists and objects, the text of all their parts. */
 function textOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value)
@@ -42,7 +42,7 @@ function valueOf(path: string, value: unknown, t: Translate): string {
   return type ? t(`jobs.types.${type}`) : textOf(value);
 }
 
-/** Somebody else saved the piece first. */
+/** Shown if somebody else saved the piece first. */
 export function ConflictDialog({ editing, heading }: { editing: Editing; heading: string }) {
   const t = useT();
   const { conflict, settle, leaveConflict } = editing;

@@ -24,7 +24,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** Kinds of which the office can begin a piece. */
+/** Kinds to which the office can add a piece. */
 const growing = ['notices', 'brochures', 'briefs', 'introductions'] as const;
 const badges: Record<ContentState, string> = { draft: 'badge--muted', scheduled: 'badge--due', published: 'badge--done', changed: 'badge--due' };
 
@@ -44,7 +44,7 @@ function fromAddress(): Wanted {
   };
 }
 
-/** What is looked for stands in the address, so that it can be kept and sent. */
+/** The search in the page's address, so that it can be bookmarked and shared. */
 function useWanted(): [Wanted, (change: Partial<Wanted>) => void] {
   const locale = useLocale();
   const [wanted, setWanted] = useState(fromAddress);
@@ -198,7 +198,7 @@ function Content() {
   );
 }
 
-/** What the site says beside its postings: every kind of content with where each piece stands. */
+/** The page of the site's content beside postings: every kind, with the state of each piece. */
 export function ContentPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['content.edit']}>

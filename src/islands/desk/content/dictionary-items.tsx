@@ -17,14 +17,14 @@ interface Entry {
 }
 
 const empty: Entry = { k: '', name: { zh: '', en: '' }, childs: [] };
-/** A menu has two levels, a dictionary hardly ever more. */
+/** The most levels: a menu has two, dictionaries rarely more. */
 const deepest = 3;
 
 interface LevelProps {
   entries: readonly Entry[];
   path: string;
   depth: number;
-  /** Entries lead somewhere: those of the menu and of the navigation. */
+  /** Whether entries have links: those of the menu and the navigation. */
   withLinks: boolean;
   faults: Faults;
   onChange: (entries: Entry[]) => void;
@@ -99,7 +99,7 @@ function Level(props: LevelProps) {
   );
 }
 
-/** A dictionary's entries, level by level. */
+/** The entries of a dictionary, level by level. */
 export function DictionaryItems({ editing }: { editing: Editing }) {
   const { draft, faults, set } = editing;
   const entries = listOf<Entry>(draft, 'items');

@@ -1,13 +1,13 @@
 import type { OfficeItem, OfficeKind, OfficeVersion } from '#lib/contract/content-office.ts';
 import type { Bilingual, Locale } from '#lib/text/locale.ts';
 
-/** What the editor holds of a piece: the fields of its kind beside those that every kind has. */
+/** The editor's data of a piece: the fields of its kind and those that every kind has. */
 export type Draft = Record<string, unknown> & {
   id: string;
   version: number;
 };
 
-/** A piece as the server told it, its kind's fields not looked at. */
+/** A piece as loaded, with the fields of its kind untyped. */
 export type Item = Draft & Pick<OfficeItem, 'state' | 'shownVersion' | 'hasPage' | 'publishFrom' | 'updatedAt' | 'updatedBy'> & {
     versions: OfficeVersion[];
   };
@@ -16,7 +16,7 @@ export type Side = keyof Bilingual;
 export const sides: readonly Side[] = ['zh', 'en'];
 export const sideOf = { 'zh-cn': 'zh', 'en-us': 'en' } as const satisfies Record<Locale, Side>;
 
-/** A text of a draft in both languages. */
+/** A field of a draft with both languages. */
 export function bothOf(draft: Record<string, unknown>, name: string): Bilingual {
   return (draft[name] as Bilingual | undefined) ?? { zh: '', en: '' };
 }
@@ -41,7 +41,7 @@ const empty: Record<OfficeKind, Record<string, unknown>> = {
   pages: {},
 };
 
-/** A piece that does not exist yet. */
+/** A new piece. */
 export function newDraft(kind: OfficeKind): Item {
   return {
     ...empty[kind],
@@ -57,7 +57,7 @@ export function newDraft(kind: OfficeKind): Item {
   };
 }
 
-/** What the server is sent of a draft. */
+/** The request body for saving a draft. */
 export function bodyOf(draft: Draft, wish: { state: string; publishFrom?: string }): Record<string, unknown> {
   const { id: _, versions: __, updatedAt: ___, updatedBy: ____, shownVersion: _____, hasPage: ______, ...body } = draft;
   return { ...body, publishFrom: undefined, ...wish };

@@ -30,10 +30,10 @@ interface Props {
   id: string;
 }
 
-/** Kinds that can be taken off the site. */
+/** Kinds whose pieces can be deleted. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
-/** Whether a piece was never public. */
+/** Whether a piece may be deleted because it was never public. */
 function canBeRemoved({ id, shownVersion, versions }: Item): boolean {
   return id !== '' && shownVersion === null && versions.every(({ state }) => state === 'draft' || state === 'scheduled');
 }
@@ -65,13 +65,13 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
       editing.forget();
       location.assign(deskPaths.content(locale, { kind }));
     } catch {
-      // The reader has been told.
+      // The error has been shown.
       setIsRemoving(false);
       setAsking(null);
     }
   }
 
-  /** The page is opened at once, as a press may; its address follows. */
+  /** Opens the window at once, as browsers allow only on a press; its address is set later. */
   async function preview(): Promise<void> {
     const page = window.open('about:blank', '_blank');
     const saved = isChanged || !item.id ? await save({ state: 'draft' }) : item;
@@ -181,7 +181,7 @@ function Loaded({ kind, id }: Props) {
   return data ? <Editor kind={kind} loaded={data} /> : <Spinner label={t('common.loading')} />;
 }
 
-/** Where a piece of content is written: both languages side by side, its versions beside them. */
+/** The editor of a piece of content: both languages side by side, and its versions. */
 export function EditorPage({ kind, id, ...props }: Props & { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['content.edit']}>

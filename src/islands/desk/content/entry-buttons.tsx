@@ -12,7 +12,7 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entr
   return entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!);
 }
 
-/** Moves an entry of a list up and down, and takes it out. */
+/** Buttons that move an entry of a list up and down, and remove it. */
 export function EntryButtons<Entry>({ entries, index, name, onChange }: Props<Entry>) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { fieldId } from './draft.ts';
 import type { Faults } from './fields.tsx';
 
-/** Everything that was refused, in one list that takes the focus; each line leads to its field. */
+/** All faults of a refused save in one list that takes the focus; each links to its field. */
 export function FaultSummary({ faults, attempt }: { faults: Faults; attempt: number }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { fieldId, type Side, sides } from './draft.ts';
 /** The faults of the last refused save, by field. */
 export type Faults = readonly FieldFault[];
 
-/** Languages of the two sides, for screen readers and input methods. */
+/** Language tags of both languages, for screen readers and input methods. */
 export const langOf: Record<Side, string> = { zh: 'zh-CN', en: 'en' };
 
 interface FieldProps {
@@ -23,7 +23,7 @@ interface FieldProps {
   children: (control: Control) => ReactNode;
 }
 
-/** A field by its path in the draft. */
+/** A field, by its path in the draft. */
 function Field({ path, faults, ...rest }: FieldProps) {
   return <FieldOf {...rest} id={fieldId(path)} faults={faults.filter((fault) => fault.path === path)} />;
 }
@@ -41,7 +41,7 @@ interface TextProps {
   hint?: ReactNode;
 }
 
-/** One line of text, or several. */
+/** A text input of one or several lines. */
 export function TextInput({ path, label, value, faults, onChange, type = 'text', lang, rows, required, hint }: TextProps) {
   return (
     <Field {...{ path, label, faults, required, hint }}>
@@ -69,7 +69,7 @@ interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
   options: readonly { key: string; value: string }[];
 }
 
-/** One of several; the first line is none of them. */
+/** A select; its first option means none. */
 export function Choice({ path, label, value, faults, onChange, options, required }: ChoiceProps) {
   const t = useT();
   return (

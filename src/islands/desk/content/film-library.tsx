@@ -13,11 +13,11 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 import { useLoad } from '../ui/use-load.ts';
 
-/** Milliseconds between looks while something is cut. */
+/** Milliseconds between refreshes while a video is converted. */
 const lookEvery = 3000;
 const accept = 'video/mp4,video/quicktime,video/webm';
 
-/** Sends a video portion by portion. */
+/** Uploads a video in portions. */
 async function send(file: File, onProgress: (percent: number) => void): Promise<void> {
   const { id } = await staffApi.post<Film>('films', { name: file.name, size: file.size }, { handles: 'all' });
   for (let number = 0; number * filmPortion < file.size; number += 1) {
@@ -32,11 +32,11 @@ async function send(file: File, onProgress: (percent: number) => void): Promise<
 }
 
 interface Props {
-  /** Puts a video that is ready among those of the slot. */
+  /** Adds a finished video to the slot. */
   onAdd: (film: Film) => void;
 }
 
-/** Uploaded videos: sending one, how far each is cut into a stream, and taking one that is ready. */
+/** Uploaded videos: upload, progress of the conversion to a stream, and choosing a finished one. */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
   const { data, error, reload, look } = useLoad<FilmList>('films');

@@ -1,25 +1,25 @@
 import { mergeSides, type Sides } from '../ui/merge.ts';
 import type { Draft, Item } from './draft.ts';
 
-/** What is not written but told of a piece. */
+/** Fields set by the server, not edited. */
 const told: readonly string[] = [
   ...['id', 'version', 'versions', 'updatedAt', 'updatedBy', 'shownVersion', 'hasPage', 'state', 'publishFrom'],
 ];
-/** What an entry of a dictionary says of where it leads is one value. */
+/** The fields of a dictionary entry's link, which are merged as one value. */
 const ofLink: readonly string[] = ['def1', 'def2', 'def3'];
 
 type Part = Record<string, unknown>;
 
-/** A value that is changed as a whole. */
+/** A value that is merged as a whole. */
 interface Leaf extends Sides {
   path: string;
 }
 
-/** What both versions come to. */
+/** The result of merging both versions. */
 export interface MergedDrafts {
   /** Values that both changed differently. */
   clashes: readonly Leaf[];
-  /** The piece with the changes of both; where both changed a value, the own one but for the paths in `taken`. */
+  /** The piece with the changes of both; for values that both changed, one's own except for the paths in `taken`. */
   settle(taken: readonly string[]): { draft: Draft; isMine: boolean };
 }
 
@@ -27,12 +27,12 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What tells an entry of a list from its neighbours. */
+/** The value that identifies an entry of a list. */
 function nameOf(entry: unknown): unknown {
   return isPart(entry) ? (entry.k ?? entry.url ?? entry.videoFile ?? entry.picture) : undefined;
 }
 
-/** Whether three lists hold the same entries in the same places, so that each entry can be merged by itself. */
+/** Whether all lists have the same entries at the same indexes, so that entries can be merged one by one. */
 function isSameList(lists: readonly (readonly unknown[])[]): boolean {
   const [first, ...others] = lists.map((list) => list.map(nameOf));
   return (
@@ -45,7 +45,7 @@ function keysOf(...parts: Part[]): string[] {
   return [...new Set(parts.flatMap((part) => Object.keys(part)))];
 }
 
-/** The values of a path, or of what lies below it where that can be told apart. */
+/** The values at a path, split into parts as far as they can be merged separately. */
 function leavesOf(path: string, { base, mine, theirs }: Sides): Leaf[] {
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (isPart(base) && isPart(mine) && isPart(theirs)) {
@@ -63,7 +63,7 @@ function leavesOf(path: string, { base, mine, theirs }: Sides): Leaf[] {
   return [{ path, base, mine, theirs }];
 }
 
-/** Puts a value where its path says, into parts that are there. */
+/** Sets a value at its path, within existing parts. */
 function put(into: Part, { path, mine }: Leaf): void {
   const steps = path.split('.');
   const part = steps.slice(0, -1).reduce((at, step) => at[step] as Part, into);
@@ -72,13 +72,13 @@ function put(into: Part, { path, mine }: Leaf): void {
   else keys.forEach((key, at) => (part[key] = (mine as unknown[])[at]));
 }
 
-/** What is written of a piece; the title of one that has a name or entries is told of it. */
+/** The edited fields of a piece; a title derived from its name or entries is not one. */
 function written(piece: Part): Part {
   const isTold = (key: string) => told.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
   return Object.fromEntries(Object.entries(piece).filter(([key]) => !isTold(key)));
 }
 
-/** Merges, value by value, what two people made of the same saved version of a piece. */
+/** Merges, value by value, two people's changes of the same saved version of a piece. */
 export function mergeDrafts(base: Item, mine: Draft, theirs: Item): MergedDrafts {
   const leaves = leavesOf('', { base: written(base), mine: written(mine), theirs: written(theirs) });
   const found = leaves.map((leaf) => ({ leaf, ...mergeSides(leaf) }));

@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** What kind of notice it is: an entry of the dictionary of notice types. */
+/** The type of a notice: an entry of the dictionary of notice types. */
 export function NoticeTypes(props: Props) {
   const t = useT();
   const locale = useLocale();

@@ -18,12 +18,12 @@ import { type TemplateEditing, useTemplate } from './use-template.ts';
 
 interface Props {
   template: Template;
-  /** It has taken the place of the version that was saved here. */
+  /** Takes the focus, because it replaces the version that was saved here. */
   takesFocus: boolean;
   onSaved: (template: Template) => void;
 }
 
-/** Somebody else saved the template first. */
+/** Shown if somebody else saved the template first. */
 function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf: (name: WordName) => string }) {
   const { clash, settle, leaveClash } = editing;
   if (!clash) return null;
@@ -42,7 +42,7 @@ function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf
   );
 }
 
-/** One template: its words, what they may name, how they read with an application's values, and its versions. */
+/** A template: its words and variables, a preview with an application's values, and its versions. */
 export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
@@ -58,7 +58,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const faults = editing.faults.map((each) => ({ ...each, path: `${base}-${each.path}` }));
   const labelOf = (name: WordName) => t(`desk-content.templates.${name}_${sideOf[locale]}`);
 
-  // The button that was pressed may be gone; focus inside the form stays where it is.
+  // The pressed button may be gone; a focus inside the form stays.
   useEffect(() => {
     if (takesFocus && !form.current?.contains(document.activeElement)) form.current?.focus();
   }, [takesFocus, template.version]);

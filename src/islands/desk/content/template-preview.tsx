@@ -14,7 +14,7 @@ interface Props {
   mayReadApplications: boolean;
 }
 
-/** How the words read: with an application's values for whoever may see it, else with made-up ones. */
+/** A preview of the words, with an application's values for readers who may see them, else with made-up ones. */
 export function TemplatePreview({ template, editing, mayReadApplications }: Props) {
   const t = useT();
   const [application, setApplication] = useState('');

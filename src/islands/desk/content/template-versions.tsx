@@ -10,7 +10,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { sideOf } from './draft.ts';
 import { wordNames } from './template-words.ts';
 
-/** Characters of a text that both versions have which are shown at either end. */
+/** Characters of unchanged text shown around a change. */
 const around = 60;
 
 function shortened(text: string): string {
@@ -19,7 +19,7 @@ function shortened(text: string): string {
   return `${characters.slice(0, around).join('')} … ${characters.slice(-around).join('')}`;
 }
 
-/** What became of a text: gone and new words marked, long parts that stayed cut short. */
+/** The differences between two texts: removed and new words are marked, long unchanged parts shortened. */
 function Difference({ from, to }: { from: string; to: string }) {
   return (
     <p className="desk-difference">
@@ -33,7 +33,7 @@ function Difference({ from, to }: { from: string; to: string }) {
 
 type Words = Pick<TemplateVersion, (typeof wordNames)[number]>;
 
-/** What a version changed; all of its words where it is not known what was before. */
+/** The changes of a version; all its words if the version before is unknown. */
 function Changes({ before, version, template }: { before: Words | undefined; version: Words; template: Template }) {
   const t = useT();
   const changed = wordNames.filter((name) => (before ? before[name] !== version[name] : version[name] !== ''));
@@ -53,7 +53,7 @@ function Changes({ before, version, template }: { before: Words | undefined; ver
 interface Props {
   template: Template;
   mayEdit: boolean;
-  /** Words are typed that restoring would replace. */
+  /** The editor has unsaved words, which restoring would replace. */
   isChanged: boolean;
   onRestore: (version: TemplateVersion) => void;
   onClose: () => void;
@@ -67,7 +67,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
   );
   if (!data) return <Spinner label={t('common.loading')} />;
   const came: TemplateVersion = { ...given, version: 0, own: 'N', at: '', by: '' };
-  // A list that does not reach back to the first version says nothing of what was before its last.
+  // If the list does not reach the first version, nothing is known about the one before its last.
   const all = data.list.length === 0 || data.list.at(-1)?.version === 1 ? [...data.list, came] : data.list;
   return (
     <>
@@ -114,7 +114,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
   );
 }
 
-/** Every version of a template: who saved it when, what it changed; any can become the next. */
+/** Every version of a template with author, time and changes; each can be restored as the next one. */
 export function TemplateVersionsDialog({ onClose, ...rest }: Props) {
   const t = useT();
   const { purpose } = rest.template;

@@ -3,25 +3,25 @@ import type { TemplateWords } from '#lib/forms/message-templates.ts';
 
 import { mergeSides } from '../ui/merge.ts';
 
-/** What is written of a template, in the order of its fields. */
+/** The editable fields of a template, in order. */
 export const wordNames = ['subject', 'text', 'smsTemplateId'] as const;
 
 export type WordName = (typeof wordNames)[number];
 
-/** The words alone. */
+/** The editable fields only. */
 export function wordsIn({ subject, text, smsTemplateId }: Template | TemplateVersion): TemplateWords {
   return { subject, text, smsTemplateId };
 }
 
-/** What both versions come to. */
+/** The result of merging both versions. */
 export interface MergedWords {
   /** Fields that both changed differently. */
   clashes: readonly WordName[];
-  /** The words with the changes of both; where both changed a field, the own one but for those in `taken`. */
+  /** The words with the changes of both; for fields that both changed, one's own except for those in `taken`. */
   settle(taken: readonly string[]): TemplateWords;
 }
 
-/** Merges, field by field, what two people made of the same version of a template. */
+/** Merges, field by field, two people's changes of the same version of a template. */
 export function mergeWords(base: TemplateWords, mine: TemplateWords, theirs: TemplateWords): MergedWords {
   const found = wordNames.map((name) => ({
     name,

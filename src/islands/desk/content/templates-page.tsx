@@ -23,7 +23,7 @@ interface PurposeProps {
   onSaved: (template: Template) => void;
 }
 
-/** One purpose: its channels as tabs, both languages side by side. */
+/** The templates of a purpose: channels as tabs, both languages side by side. */
 function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const t = useT();
   const channels: readonly TemplateChannel[] = templatePurposes[purpose].channels;
@@ -74,7 +74,7 @@ function Templates() {
   const own = new Set(data.list.filter((template) => template.own === 'Y').map((template) => template.purpose));
   const put = (saved: Template) => adopt({ list: data.list.map((one) => (keyOf(one) === keyOf(saved) ? saved : one)) });
 
-  /** The message stands beside or below a list that is longer than a screen: it is brought into sight. */
+  /** Scrolls to the template, which is beside or below a long list. */
   function choose(name: TemplatePurpose) {
     flushSync(() => setPurpose(name));
     editor.current?.querySelector('h2')?.focus();
@@ -104,7 +104,7 @@ function Templates() {
   );
 }
 
-/** The words of every message that the site sends. */
+/** The page of the templates of all messages. */
 export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} ofOffice permissions={['templates.edit', 'applications.message']}>

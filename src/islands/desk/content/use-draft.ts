@@ -8,7 +8,7 @@ import { bodyOf, type Draft, type Item } from './draft.ts';
 import type { Faults } from './fields.tsx';
 import { mergeDrafts, type MergedDrafts } from './merge-drafts.ts';
 
-/** Milliseconds after which what is typed is put by in the browser. */
+/** Milliseconds after which input is stored in the browser. */
 const putByAfter = 800;
 
 interface PutBy {
@@ -29,41 +29,41 @@ function readPutBy(place: string, version: number): Draft | undefined {
   }
 }
 
-/** What becomes of the version that is saved. */
+/** What saving does with the version. */
 export interface Wish {
   state: 'draft' | 'published' | 'scheduled' | 'withdrawn';
   publishFrom?: string;
 }
 
-/** What somebody else saved meanwhile, beside what stands here. */
+/** The version that somebody else saved, merged with the one here. */
 export interface Conflict extends MergedDrafts {
   latest: Item;
 }
 
-/** A piece while it is written: what is typed, what the server last refused, and what somebody else saved meanwhile. */
+/** A piece being edited: the input, the faults of the last refusal, and what somebody else saved meanwhile. */
 export interface Editing {
   draft: Draft;
-  /** The piece as it was last saved. */
+  /** The piece as last saved. */
   item: Item;
   isChanged: boolean;
   faults: Faults;
-  /** Rises with each refused save. */
+  /** Increases with each refused save. */
   attempt: number;
   conflict: Conflict | null;
   saving: Wish['state'] | null;
   set(name: string, value: unknown): void;
-  /** Nothing here is to be saved any more: the page may be left unasked. */
+  /** Discards unsaved input, so that the page can be left without a question. */
   forget(): void;
-  /** Takes the words of another version as what is typed. */
+  /** Replaces the input with another version. */
   take(from: Draft): void;
   save(wish: Wish): Promise<Item | null>;
-  /** Goes on with the changes of both; of what both changed, with the saved value of the paths in `taken`. */
+  /** Continues with the changes of both; for values that both changed, the saved one for the paths in `taken`. */
   settle(taken: readonly string[]): void;
-  /** Chooses nothing: all stays as it is, and the next save asks again. */
+  /** Closes the question without a choice; the next save asks again. */
   leaveConflict(): void;
 }
 
-/** Holds a piece while it is written. What is typed lies in the browser's tab until it is saved. */
+/** The state of a piece's editor. Input is stored in the browser's tab until it is saved. */
 export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [item, setItem] = useState(loaded);
   const [putBy] = useState(() => readPutBy(placeOf(kind, loaded.id), loaded.version));

@@ -14,34 +14,34 @@ import { useKept } from '../ui/use-kept.ts';
 import type { Faults } from './fields.tsx';
 import { type MergedWords, mergeWords, wordsIn } from './template-words.ts';
 
-/** What somebody else saved meanwhile, beside the words that were to be saved here. */
+/** The words that somebody else saved, merged with those to be saved here. */
 export interface TemplateClash extends MergedWords {
   latest: Template;
   mine: TemplateWords;
 }
 
-/** A template while it is written. */
+/** A template being edited. */
 export interface TemplateEditing {
   words: TemplateWords;
   isChanged: boolean;
   isSaving: boolean;
   faults: Faults;
-  /** What is wrong that is no field's. */
+  /** A fault that belongs to no field. */
   fault: string;
   clash: TemplateClash | null;
   set(part: Partial<TemplateWords>): void;
   save(): Promise<void>;
-  /** Goes back to the words that came with the site, as the next version. */
+  /** Restores the words shipped with the site, as the next version. */
   reset(): Promise<void>;
-  /** Makes the words of an earlier version the next one. */
+  /** Restores the words of an earlier version as the next one. */
   restore(version: TemplateVersion): Promise<void>;
-  /** Shows why a call was refused. */
+  /** Shows the faults of a refused call. */
   refuse(error: unknown): void;
-  /** Nothing is wrong with the words. */
+  /** Clears all faults. */
   clear(): void;
-  /** Goes on with the changes of both; of what both changed, with the saved words of the fields in `taken`. */
+  /** Continues with the changes of both; for fields that both changed, the saved words of those in `taken`. */
   settle(taken: readonly string[]): void;
-  /** Chooses nothing: all stays as it is, and the next try to save asks again. */
+  /** Closes the question without a choice; the next save asks again. */
   leaveClash(): void;
 }
 
@@ -49,7 +49,7 @@ function placeOf({ purpose, locale, channel, version }: Template): string {
   return `desk-template ${purpose} ${locale} ${channel} ${version}`;
 }
 
-/** Holds a version of a template while its words are changed; `onSaved` hears of the version that takes its place. */
+/** The state of a template's editor; `onSaved` is called with the version that replaces the edited one. */
 export function useTemplate(template: Template, onSaved: (template: Template) => void): TemplateEditing {
   const t = useT();
   const [faults, setFaults] = useState<Faults>([]);
@@ -57,7 +57,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
   const kept = useKept(placeOf(template), wordsIn(template));
-  /** What is in the fields now, for a call that comes back later. */
+  /** The current input, for calls that finish later. */
   const newest = useRef(kept.value);
   const { purpose, locale, channel, version } = template;
   const place = { purpose, locale, channel };
@@ -73,7 +73,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     kept.set(words);
   }
 
-  /** Goes on from another version, with words that may differ from it. */
+  /** Continues from another version, with words that may differ from it. */
   function goOn(from: Template, words: TemplateWords): void {
     kept.forget();
     if (!isSameValue(words, wordsIn(from))) keepForReader(placeOf(from), words);
@@ -92,7 +92,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     const before = newest.current;
     try {
       const saved = await staffApi.put<Template>('templates', { ...place, version, ...words, reset }, { handles: ['400', '409'] });
-      // What was typed while it was on its way stays, unsaved.
+      // Text typed during the save stays, unsaved.
       goOn(saved, newest.current === before ? wordsIn(saved) : newest.current);
       showToast('done', t('desk-content.templates.saved'));
     } catch (error) {
@@ -119,7 +119,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     reset,
     async restore(former) {
       if (former.own === 'N') return reset();
-      // Where they are refused by now, the faults are of what is then in the fields.
+      // If they are refused now, the faults concern the restored words in the fields.
       hold(wordsIn(former));
       return put(wordsIn(former), 'N');
     },

@@ -12,14 +12,14 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 
 type Props = Pick<ExportDialogProps, 'list' | 'filter' | 'selection' | 'columns'> & {
-  /** In place of the usual one. */
+  /** Replaces the default label. */
   label?: string;
 };
 
 /**
- * The button above a list that exports what the list shows, or what is selected of it, for whoever may; what was asked for
- * is made on the page of exports. The page needs the words `common.cancel`, `common.close`, `desk-exchange.columns`
- * and `desk-exchange.exports`.
+ * The button above a list that exports the list or its selection; hidden without permission. The export is made on the
+ * page of exports. The page needs the words `common.cancel`, `common.close`, `desk-exchange.columns` and
+ * `desk-exchange.exports`.
  */
 export function ExportButton({ label, ...asked }: Props) {
   const t = useT();

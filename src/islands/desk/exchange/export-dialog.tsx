@@ -15,11 +15,11 @@ import { useWork } from './use-work.ts';
 
 export interface ExportDialogProps {
   list: ExportList;
-  /** What the list shows now. */
+  /** The current filter of the list. */
   filter?: ExportFilterBody;
-  /** What is selected of it: exported unless the whole list is chosen. */
+  /** The selected entries: exported unless the whole list is chosen. */
   selection?: { filter: ExportFilterBody; count: number };
-  /** The columns that are chosen at first, where the list does not say what people read. */
+  /** The columns chosen at first, if not all of the list's. */
   columns?: readonly string[];
   onAsked: (job: ExportJobData) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface WhichProps {
   onChange: (isWhole: boolean) => void;
 }
 
-/** Whether what is selected is exported, or the whole list. */
+/** Chooses between the selection and the whole list. */
 function Which({ count, isWhole, onChange }: WhichProps) {
   const t = useT();
   const group = useId();
@@ -50,7 +50,7 @@ function Which({ count, isWhole, onChange }: WhichProps) {
   );
 }
 
-/** Asks how a list is to be exported, then for the export. */
+/** Asks for the format and columns of an export, then requests it. */
 export function ExportDialog({ list, filter = {}, selection, columns: preset, onAsked, onClose }: ExportDialogProps) {
   const t = useT();
   const group = useId();

@@ -18,7 +18,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 
-/** Milliseconds between looks while something is being made. */
+/** Milliseconds between refreshes while an export is being made. */
 const lookEvery = 1500;
 
 const isMade = ({ state }: ExportJobData) => state !== 'waiting' && state !== 'running';
@@ -140,7 +140,7 @@ function Exports() {
   );
 }
 
-/** What the reader has asked to be exported, and more of it. */
+/** The page of the reader's exports. */
 export function ExportsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={exportPermissions}>

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
 
-/** A status in words; anything else as it is. */
+/** The name of a status; other values as they are. */
 function valueOf(name: string, value: string, t: Translate): string {
   return name === 'status' ? enumLabel('applyStatus', value as 'submitted', t) : value;
 }
@@ -28,7 +28,7 @@ function Fields({ fields, isNew }: { fields: ImportDifferenceData['fields']; isN
   );
 }
 
-/** What a table would change, or every fault that keeps it from being taken. */
+/** The changes that a table would make, or all faults that prevent its import. */
 export function ImportPreview({ preview, fileName }: { preview: ImportAnswerData; fileName: string }) {
   const t = useT();
   const { faults, differences, added, changed, same, more } = preview;

@@ -28,7 +28,7 @@ import { useWork } from './use-work.ts';
 interface Chosen {
   file: File;
   kind: ImportKind;
-  /** One for each file that is applied, so that a lost answer is no second import. */
+  /** Idempotency key per applied file, so that a retry makes no second import. */
   key: string;
   preview: ImportAnswerData;
 }
@@ -156,7 +156,7 @@ function Imports() {
 
 const permissions: readonly Permission[] = [...new Set(Object.values(importKinds))];
 
-/** Tables that are taken in: what they would change, what is wrong with them, and back again. */
+/** The page of imports: a preview of a table's changes, its faults, and undoing an import. */
 export function ImportsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={permissions}>

@@ -1,6 +1,6 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
-/** A moment of the wire as the desk shows it; a dash for none. */
+/** A moment of the wire in the desk's format; a dash for null. */
 export function momentOf(text: string | null): string {
   return text === null ? '–' : dateTimeInShanghai(Date.parse(text));
 }

@@ -5,12 +5,12 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 interface Props {
   label: string;
   hint?: ReactNode;
-  /** What was refused about it. */
+  /** The server's fault of this field. */
   fault?: FieldFault | undefined;
   children: (control: { id: string; className: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 
-/** A label, a control, and what is wrong with it. */
+/** A control with its label and fault. */
 export function PlainField({ label, hint, fault, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');

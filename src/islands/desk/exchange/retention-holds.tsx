@@ -14,7 +14,7 @@ import { momentOf } from './moment.ts';
 import { PlainField } from './plain-field.tsx';
 import { useWork } from './use-work.ts';
 
-/** The applications that no term erases, and why; more can be held, and each let go. */
+/** Applications exempt from erasure, with the reason; more can be added, and each released. */
 export function RetentionHolds() {
   const t = useT();
   const { data, adopt, reload } = useLoad<HoldsData>('retention/holds');

@@ -289,7 +289,7 @@ function Retention() {
   );
 }
 
-/** How long ended applications are kept, who falls due, and what is kept all the same. */
+/** The page of retention terms: what is due for erasure, and what is exempt. */
 export function RetentionPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['settings.manage', 'applications.override']}>

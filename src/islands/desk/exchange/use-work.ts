@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** One piece of work at a time, named; what is refused of its fields is kept until the next one begins. */
+/** Runs one named call at a time; holds the faults of its fields until the next one starts. */
 export function useWork() {
   const [working, setWorking] = useState('');
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -15,7 +15,7 @@ export function useWork() {
     try {
       await work();
     } catch (error) {
-      // What is no fault of a field has been told already.
+      // Other failures have been shown.
       if (error instanceof ApiError) setFaults(error.fields);
     } finally {
       setWorking('');

@@ -14,7 +14,7 @@ import { useWork } from './use-work.ts';
 
 const badges = { waiting: 'badge', sent: 'badge badge--done', dead: 'badge badge--due' } as const;
 
-/** What was sent to a webhook; what was given up can be sent again. */
+/** The deliveries of a webhook; abandoned ones can be sent again. */
 export function WebhookDeliveries({
   webhook,
   onClose,

@@ -195,7 +195,7 @@ function Webhooks() {
   );
 }
 
-/** The addresses that are told of what happens to applications. */
+/** The page of webhooks, which are notified of events of applications. */
 export function WebhooksPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['settings.manage']}>

@@ -14,18 +14,18 @@ interface Props {
   editor: Editor;
   title: string;
   submit: string;
-  /** What is done, with its body. */
+  /** The action to perform, with its body. */
   action: 'extend' | 'publish';
   body: object;
-  /** Whether something is typed, so that closing asks before. */
+  /** Whether something is typed, so that closing asks first. */
   hasWords?: boolean;
   onClose: () => void;
-  /** It is done: what is stored now. */
+  /** Called after the action, with the stored posting. */
   onDone: (stored: StaffPosting) => void;
   children: ReactNode;
 }
 
-/** Asks what an action on a posting needs, then does it; stays open, with every fault, while it is refused. */
+/** Asks for the input of an action on a posting and performs it; stays open with all faults while it is refused. */
 export function ActionDialog({ editor, title, submit, action, body, hasWords = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();

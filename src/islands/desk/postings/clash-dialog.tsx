@@ -10,7 +10,7 @@ function textOf(values: Values, path: string): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Somebody else saved the posting first. */
+/** Shown if somebody else saved the posting first. */
 export function PostingClash({ editor, clash }: { editor: Editor; clash: Clash }) {
   const t = useT();
   const { latest, merged, paths } = clash;

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes an open posting now, or takes a scheduled one back: asked twice, by the dialog and by its tick. */
+/** Closes an open posting now, or withdraws a scheduled one; confirmed by the dialog and by its checkbox. */
 export function CloseDialog({ editor, onClose }: Props) {
   const t = useT();
   const locale = useLocale();

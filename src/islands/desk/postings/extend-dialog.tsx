@@ -14,7 +14,7 @@ interface Props {
 
 const longestReason = 256;
 
-/** Gives a posting a later last day, with the reason. */
+/** Extends a posting to a later last day, with a reason. */
 export function ExtendDialog({ editor, onClose }: Props) {
   const t = useT();
   const { endDate } = editor.posting;

@@ -10,20 +10,20 @@ const fields = new Set(paths.map(idOf));
 
 interface Props {
   faults: readonly FieldFault[];
-  /** Paths that are no fields of the page here. */
+  /** Paths that have no field on this page. */
   said?: readonly string[];
-  /** Called before the focus moves to a field, e.g. to close the dialog that hides it. */
+  /** Called before the focus moves to a field, e.g. to close the dialog over it. */
   onJump?: () => void;
 }
 
-/** Faults as links to their fields; the fault of something that is no field of the page is said without a link. */
+/** Faults as links to their fields; a fault without a field on the page is shown without a link. */
 export function FaultLinks({ faults, said, onJump }: Props) {
   const t = useT();
 
   function jump(event: MouseEvent, path: string) {
     event.preventDefault();
     onJump?.();
-    // A dialog that closes gives the focus back first.
+    // A closing dialog first returns the focus.
     setTimeout(() => {
       const target = document.getElementById(idOf(path));
       target?.focus();
@@ -51,7 +51,7 @@ export function FaultLinks({ faults, said, onJump }: Props) {
   );
 }
 
-/** Every fault of a refused save in one list that takes the focus. */
+/** All faults of a refused save in one list that takes the focus. */
 export function FaultSummary({ faults, attempt }: { faults: readonly FieldFault[]; attempt: number }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function FaultSummary({ faults, attempt }: { faults: readonly FieldFault[
   );
 }
 
-/** What is missing before a posting can be published; each line leads to its field. */
+/** Everything still missing for publication; each line links to its field. */
 export function MissingList({ missing }: { missing: readonly FieldFault[] }) {
   const t = useT();
   if (missing.length === 0) return <p className="notice notice--done">{t('desk-postings.missing.none')}</p>;

@@ -14,13 +14,13 @@ interface Shared {
   hint?: string;
 }
 
-/** A field of the posting by its path. */
+/** A field of the posting, by its path. */
 export function EditField({ editor, path, ...rest }: Shared & { children: (control: Control) => ReactNode }) {
   const id = idOf(path);
   return <Field {...rest} id={id} faults={editor.faults.filter((fault) => idOf(fault.path) === id)} />;
 }
 
-/** One line: words, a figure or a day. */
+/** A single-line input: text, a number or a day. */
 export function LineField({
   type = 'text',
   lang,
@@ -58,7 +58,7 @@ export function LineField({
   );
 }
 
-/** One of a few. */
+/** A select of one option. */
 export function ChoiceField({
   options,
   isFixed,
@@ -89,7 +89,7 @@ export function ChoiceField({
   );
 }
 
-/** Several of a list, in the order of the list. */
+/** Checkboxes for several options; the value is in the list's order. */
 export function TicksField({ editor, path, label, options }: Shared & { options: readonly { key: string; value: string }[] }) {
   const id = idOf(path);
   const faults = editor.faults.filter((fault) => fault.path === path);

@@ -17,7 +17,7 @@ interface Props {
   onFilter: (filter: PostingFilter) => void;
 }
 
-/** Narrows the list of postings; a choice counts at once, words when they are sent. */
+/** Filters the list of postings; a select applies at once, a search when it is submitted. */
 export function FilterBar({ filter, lists, onFilter }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { Fault } from '#lib/forms/faults.ts';
 
 import { isSameValue, mergeSides } from '../ui/merge.ts';
 
-/** What stands in the editor, by the path of each field; a list of keys where several can be chosen. */
+/** The editor's values by field path; a list of keys for fields with several. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
 type Content = Pick<
@@ -59,7 +59,7 @@ function figure(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A posting as the editor's fields hold it. */
+/** A posting converted to the editor's values. */
 export function valuesOf(content: Content): Values {
   const { pay, ages, heightRange } = content;
   return {
@@ -90,17 +90,19 @@ export function valuesOf(content: Content): Values {
   };
 }
 
-/** Whether two fields hold the same. */
+/** Whether a field has the same value in both. */
 export function isSame(one: Values, other: Values, path: string): boolean {
   return isSameValue(one[path], other[path]);
 }
 
-/** Whether two editors hold the same. */
+/** Whether both have the same values in all fields. */
 export function isAllSame(one: Values, other: Values): boolean {
   return paths.every((path) => isSame(one, other, path));
 }
 
-/** The fields as they are sent, and those that cannot be: no number where one is wanted, half of a sum. */
+/**
+ * The values converted for sending, and the faults of those that cannot be: not a number, or only part of a pay range.
+ */
 export function inputOf(values: Values): { input: PostingInput; faults: Fault[] } {
   const faults: Fault[] = [];
   const text = (path: string) => values[path] as string;
@@ -154,7 +156,7 @@ export function inputOf(values: Values): { input: PostingInput; faults: Fault[] 
   return { input, faults };
 }
 
-/** Fields that two people changed differently since what both began with; of all others the change is known. */
+/** Merges two people's changes; clashes are the fields that both changed differently since `base`. */
 export function merge(base: Values, mine: Values, theirs: Values): { values: Values; clashes: string[] } {
   const values: Record<string, string | readonly string[]> = {};
   const clashes: string[] = [];

@@ -30,7 +30,7 @@ const ends = {
   'heightRange.1': ['heightRange', 'to'],
 } as const;
 
-/** What a field is called, with its language or its end of a range. */
+/** The label of a field, with its language or end of a range. */
 export function labelOf(path: string, t: Translate): string {
   const known = plain.find((name) => name === path);
   if (known) return t(`desk-postings.fields.${known}`);
@@ -41,7 +41,7 @@ export function labelOf(path: string, t: Translate): string {
   return end ? `${t(`desk-postings.fields.${end[0]}`)} · ${t(`desk-postings.fields.${end[1]}`)}` : path;
 }
 
-/** A fault with the name of its field, unless its words name the field themselves. */
+/** A fault with the name of its field, unless its message already names it. */
 export function faultText(path: string, message: string, t: Translate): string {
   const name = labelOf(path, t);
   return message.toLowerCase().includes(name.toLowerCase()) ? message : t('common.form.fault', { name, message });

@@ -1,6 +1,6 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
-/** A moment of the wire (ISO 8601) as clocks in Shanghai show it; empty for an empty one. */
+/** A moment of the wire (ISO 8601) in Shanghai time; empty for an empty one. */
 export function momentText(iso: string): string {
   return iso === '' ? '' : dateTimeInShanghai(Date.parse(iso));
 }

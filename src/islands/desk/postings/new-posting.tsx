@@ -11,7 +11,7 @@ import { jobTypes } from '#lib/domain/job-types.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
-/** Makes a draft for a unit in a category, and leads to its editor. */
+/** Creates a draft for a unit in a category, and opens its editor. */
 export function NewPosting({ lists }: { lists: PostingLists | null }) {
   const t = useT();
   const locale = useLocale();

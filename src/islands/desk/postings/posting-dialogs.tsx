@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One of the dialogs of a posting's page. */
+/** Renders the open dialog of a posting's page. */
 export function PostingDialog({ name, ...dialog }: Props) {
   const Dialog = dialogs[name];
   return <Dialog {...dialog} />;

@@ -24,12 +24,12 @@ const languages = [
   { side: 'en', lang: 'en' },
 ] as const;
 
-/** Name and texts, the two languages side by side. */
+/** Name and texts, both languages side by side. */
 function Texts({ editor }: Pick<Props, 'editor'>) {
   const t = useT();
   const staff = useStore($staff);
   const { choosePicture, dialog } = usePicture();
-  // Pictures are kept by whoever edits content.
+  // Pictures belong to the content, so adding them needs its permission.
   const pictures = mayDoOneOf(staff, ['content.edit']) ? choosePicture : undefined;
   return (
     <section className="postings-section" aria-labelledby="posting-texts">
@@ -124,7 +124,7 @@ function Conditions({ editor }: Pick<Props, 'editor'>) {
   );
 }
 
-/** Everything that can be written of a posting. */
+/** All editable fields of a posting. */
 export function PostingFields({ editor, lists }: Props) {
   return (
     <>

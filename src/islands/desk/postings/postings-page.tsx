@@ -111,7 +111,7 @@ function Postings() {
       const page = await staffApi.get<StaffPostingList>(`postings${queryOf(filter, { cursor: next })}`);
       setFurther({ after: first.data, pages: [...pages.slice(1), page] });
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setIsBusy(false);
     }
@@ -152,7 +152,7 @@ function Postings() {
   );
 }
 
-/** The office's postings: drafts, scheduled ones, and what is or was public. */
+/** The page with the office's list of postings: drafts, scheduled, open and closed ones. */
 export function PostingsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['postings.edit']}>

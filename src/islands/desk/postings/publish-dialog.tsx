@@ -22,7 +22,7 @@ interface Props {
 
 type When = 'now' | 'atDay' | 'later';
 
-/** What is missing or wrong in what stands in the editor, saved or not. */
+/** What is missing or wrong in the editor's current values, saved or not. */
 function useMissing({ posting, values }: Editor): readonly FieldFault[] {
   const t = useT();
   const [today] = useState(() => todayInShanghai(Date.now()));
@@ -115,8 +115,8 @@ function PublishForm({ editor, onClose }: Props) {
 }
 
 /**
- * Publishes what is written: now, when its day of opening begins, or at a moment. While something is missing it names
- * that instead, each with a link to its field.
+ * Publishes a posting: now, at the start of its opening day, or at a given moment. While something is missing, it lists
+ * that instead, with links to the fields.
  */
 export function PublishDialog(props: Props) {
   const missing = useMissing(props.editor);

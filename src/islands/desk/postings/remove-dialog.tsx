@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes a draft: asked twice. */
+/** Deletes a draft; needs a second confirmation. */
 export function RemoveDialog({ editor: { posting, forget }, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function RemoveDialog({ editor: { posting, forget }, onClose }: Props) {
       forget();
       location.assign(deskPaths.postings(locale));
     } catch {
-      // The reader has been told.
+      // The error has been shown.
       setIsBusy(false);
       onClose();
     }

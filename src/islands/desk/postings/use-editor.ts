@@ -8,46 +8,46 @@ import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
 
 import { inputOf, isAllSame, merge, type Values, valuesOf } from './form-values.ts';
 
-/** What somebody else saved meanwhile, beside what stands here. */
+/** The version that somebody else saved, beside the one here. */
 export interface Clash {
   latest: StaffPosting;
-  /** What is in the editor once the fields that only one of the two changed are put together. */
+  /** The values with the fields merged that only one side changed. */
   merged: Values;
   paths: string[];
 }
 
-/** What became of a try: what is stored then, or why not; of another failure the reader has been told. */
+/** The result of a save or action: the stored posting, or the refusal; other failures have been shown. */
 export type Outcome =
   { state: 'done'; stored: StaffPosting } | { state: 'refused'; faults: readonly FieldFault[] } | { state: 'clash' | 'failed' };
 
-/** The editor of one posting: what is stored, what stands in it, and what the last try to save said. */
+/** The editor of a posting: the stored version, its values, and the faults of the last save. */
 export interface Editor {
   posting: StaffPosting;
   values: Values;
   faults: readonly FieldFault[];
-  /** Rises with each refused try, so that the summary takes the focus. */
+  /** Increases with each refusal, so that the summary takes the focus. */
   attempt: number;
   isDirty: boolean;
   isBusy: boolean;
   clash: Clash | null;
   set(path: string, value: string | readonly string[]): void;
-  /** Puts a former version, or what was chosen in a clash, into the editor. */
+  /** Fills the editor with an earlier version, or with the values chosen in a clash. */
   fill(values: Values, over?: StaffPosting): void;
-  /** Chooses nothing in a clash: all stays as it is. */
+  /** Closes the clash without a choice; the next save asks again. */
   leaveClash(): void;
-  /** Saves what is not saved; false where it was refused. */
+  /** Saves changes; false if refused. */
   save(): Promise<boolean>;
-  /** Saves, then does something with the posting. */
+  /** Saves changes, then performs an action on the posting. */
   act(action: string, body: object): Promise<Outcome>;
-  /** Leads the focus to what the last try was refused for, once no dialog covers it. */
+  /** Moves the focus to the last faults once no dialog is in front of them. */
   showFaults(): void;
-  /** Nothing here is to be saved any more: the page may be left unasked. */
+  /** Discards changes, so that the page can be left without a question. */
   forget(): void;
-  /** Takes the body that a preview shows. */
+  /** The body for a preview. */
   input(): object;
 }
 
-/** Runs the editor of a posting that has been read. */
+/** The state of a loaded posting's editor. */
 export function useEditor(read: StaffPosting): Editor {
   const t = useT();
   const [posting, setPosting] = useState(read);

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 const names = ['state', 'jobType', 'unit', 'keyWord'] as const;
 
-/** What the list is filtered by, as the address says it. */
+/** The filter of the list, as in the address. */
 export type PostingFilter = Record<(typeof names)[number], string>;
 
-/** No filter. */
+/** The empty filter. */
 export const everything: PostingFilter = { state: '', jobType: '', unit: '', keyWord: '' };
 
 function read(): PostingFilter {
@@ -13,14 +13,17 @@ function read(): PostingFilter {
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as PostingFilter;
 }
 
-/** A filter as a query, beginning with a question mark where there is one. */
+/** The query of a filter with a leading question mark; empty without any. */
 export function queryOf(filter: PostingFilter, more: Record<string, string> = {}): string {
   const filled = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
   const text = new URLSearchParams(filled).toString();
   return text && `?${text}`;
 }
 
-/** The filter of the page's address; a new one is put there, so that a link and the way back keep it. In a browser alone. */
+/**
+ * The filter in the page's address; setting it changes the address, so that links and the way back keep it. Browser
+ * only.
+ */
 export function useFilter(): [PostingFilter, (filter: PostingFilter) => void] {
   const [filter, setFilter] = useState(read);
   useEffect(() => {

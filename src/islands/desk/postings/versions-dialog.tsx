@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What stays as it is once a posting has opened, whatever a former version said. */
+/** Fields that stay as they are once a posting has opened, regardless of the earlier version. */
 const fixed = ['jobType', 'publishDate', 'endDate'];
 
 function Versions({ editor, onClose }: Props) {
@@ -32,7 +32,7 @@ function Versions({ editor, onClose }: Props) {
       showToast('info', t('desk-postings.versions.restored', { version }));
       onClose();
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     }
   }
 
@@ -67,7 +67,7 @@ function Versions({ editor, onClose }: Props) {
   );
 }
 
-/** What the posting was before, by whom and when; any of it can be put into the editor. */
+/** The earlier versions of a posting with author and time; each can be loaded into the editor. */
 export function VersionsDialog({ editor, onClose }: Props) {
   const t = useT();
   return (

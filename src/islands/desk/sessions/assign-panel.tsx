@@ -20,9 +20,9 @@ import { MomentInput } from '../ui/moment-input.tsx';
 import { described, FaultList, LabelledField, toInstant } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 
-/** Steps at which somebody may be called to a session. */
+/** Statuses at which candidates can be invited to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
-/** Rows of a preview that are shown; of more the number is told. */
+/** The most rows shown of a preview; further ones are only counted. */
 const shownAtMost = 200;
 
 interface Choice {
@@ -51,12 +51,14 @@ function More({ count }: { count: number }) {
 
 interface PreviewProps {
   outcome: SeatOutcome;
-  /** The question about the written test is on its way to whom it was never asked. */
+  /** The question about the written test is being sent to candidates who never got it. */
   asking: boolean;
   onAsk(ids: string[]): void;
 }
 
-/** Who gets what, and who is left out and why; candidates never asked about the written test share one line. */
+/**
+ * The assigned seats, and who is left out and why; candidates who were never asked about the written test share a line.
+ */
 function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps) {
   const t = useT();
   const locale = useLocale();
@@ -115,11 +117,11 @@ function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps
 
 interface Props {
   session: OfficeSession;
-  /** Places were given out. */
+  /** Called after seats were assigned. */
   onAssigned(): void;
 }
 
-/** Gives out the places of a session: whom, by which rule, first as a preview. */
+/** Assigns the seats of a session: the candidates and the rule, with a preview first. */
 export function AssignPanel({ session, onAssigned }: Props) {
   const t = useT();
   const id = useId();
@@ -152,7 +154,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') {
         setFaults(error.fields);
-        // Others are told than were shown: they are looked at again first.
+        // The set of notified candidates has changed, so a new preview is needed.
         if (error.fields.some(({ path: at }) => at === 'count')) setPreview(null);
       }
       return null;

@@ -11,9 +11,9 @@ import { TellDialog } from './tell-dialog.tsx';
 
 interface Props {
   session: OfficeSession;
-  /** How many are expected and would be told. */
+  /** The number of expected candidates, who would be notified. */
   count: number;
-  /** It is cancelled, or somebody changed it first. */
+  /** Called after the session was cancelled, or if somebody changed it first. */
   onDone(): void;
   onClose(): void;
 }
@@ -42,7 +42,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400') {
         setFault(error.fields[0]?.message);
-        // How many are expected has changed: the page reads it again.
+        // The number of expected candidates has changed: the page loads it again.
         if (error.fields[0]?.path === 'count') onDone();
       }
       if (error.code !== '409') return;

@@ -19,7 +19,7 @@ import { Scanner } from './scanner.tsx';
 import { idBehind } from './shared.tsx';
 import { type Scan, useScannerKeys, useScans } from './use-scans.ts';
 
-/** Asks before anybody is checked in ahead of the session's day. */
+/** Confirms checking in before the session's day. */
 function BeforeTheDay({ begins, onSure }: { begins: string; onSure: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -39,7 +39,7 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   const field = useRef<HTMLInputElement>(null);
   const [counted, setCounted] = useState({ count: session.checkedIn, total: session.attendees });
   const [isScanning, setIsScanning] = useState(false);
-  /** The camera waits until its last result was left. */
+  /** The camera pauses until its last result is dismissed. */
   const [isHeld, setIsHeld] = useState(false);
   const [trouble, setTrouble] = useState<'cameraDenied' | 'cameraNone' | null>(null);
   const scans = useScans(id, setCounted);
@@ -49,7 +49,7 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   useAskedLeave(scans.waiting > 0);
   useEffect(() => field.current?.focus(), []);
 
-  /** A button was pressed: the box has the focus again. */
+  /** Returns the focus to the input after a button was pressed. */
   function ready() {
     if (!isScanning) field.current?.focus();
   }
@@ -201,7 +201,7 @@ function Door() {
   );
 }
 
-/** The door of a session, for phones and tablets: who comes is checked in by camera, by hand scanner or by typing. */
+/** The check-in page of a session, for phones and tablets: by camera, hand scanner or typing. */
 export function CheckInPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.ask']}>

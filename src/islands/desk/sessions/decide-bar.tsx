@@ -10,7 +10,7 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
 
-/** What a result leads to, as a rule. */
+/** The usual decision for each result. */
 const decisions = [
   ['passed', 'advance'],
   ['failed', 'reject'],
@@ -19,16 +19,19 @@ const decisions = [
 
 interface Props {
   sessionId: string;
-  /** The result that is looked for; empty for every one. */
+  /** The result to filter by; empty for any. */
   outcome: SoughtOutcome | '';
-  /** Who is shown. */
+  /** The candidates shown. */
   shown: readonly Attendee[];
   asOf: AttendeeList['asOf'];
-  /** Something was decided, or undone. */
+  /** Called after a decision was made or undone. */
   onDone(): void;
 }
 
-/** Decides on those who are shown by their results; whoever was decided on since is left to the list of applications. */
+/**
+ * Makes decisions on the candidates shown, by their results; those already decided are left to the list of
+ * applications.
+ */
 export function DecideBar({ sessionId, outcome: sought, shown, asOf, onDone }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -65,13 +65,13 @@ function Person({ person }: { person: CheckedIn }) {
 
 interface ResultProps {
   scan: Scan;
-  /** Absent where the next code is taken without it. */
+  /** Absent if the next code is accepted without it. */
   onNext?: (() => void) | undefined;
   onUndo(person: CheckedIn): void;
   onAgain(): void;
 }
 
-/** Who stands at the door, large enough to be read at arm's length. It never takes the focus. */
+/** The candidate at the door, readable at arm's length. It never takes the focus. */
 export function DoorResult({ scan, onNext, onUndo, onAgain }: ResultProps) {
   const t = useT();
   const { tone, verdict } = useVerdict(scan);
@@ -111,7 +111,7 @@ export function DoorResult({ scan, onNext, onUndo, onAgain }: ResultProps) {
   );
 }
 
-/** One of those who came before. */
+/** An earlier check-in. */
 export function EarlierScan({ scan, onAgain }: { scan: Scan; onAgain(): void }) {
   const t = useT();
   const { tone, verdict } = useVerdict(scan);

@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import type { ListedSession } from '#lib/contract/office-sessions.ts';
 
-/** How full a session is: the bar says it to the eye, the words to everyone. */
+/** How full a session is, as a bar and in words for everyone. */
 export function FillBar({ session: { taken, capacity } }: { session: Pick<ListedSession, 'taken' | 'capacity'> }) {
   const t = useT();
   if (capacity === null) return <p>{t('desk-sessions.list.open', { taken })}</p>;

@@ -10,15 +10,15 @@ import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { described, LabelledField } from './shared.tsx';
 
 interface Props {
-  /** What is offered before anything is typed. */
+  /** The options before anything is typed. */
   choices: SessionChoices | null;
   id: string;
   fault: string | undefined;
-  /** Takes `posting` or `unit` and its key; empty where the choice was taken back. */
+  /** Called with `posting` or `unit` and its key; empty if the choice was cleared. */
   onChoose(owner: string): void;
 }
 
-/** Whose session it is: a unit, or a posting, which the server looks for by what is typed. */
+/** The owner of a session: a unit, or a posting, which the server searches for. */
 export function OwnerField({ choices, id, fault, onChoose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState('');
@@ -54,7 +54,7 @@ export function OwnerField({ choices, id, fault, onChoose }: Props) {
   );
 }
 
-/** What can be chosen for some words; nothing where it cannot be asked, of which the reader has been told. */
+/** The options for typed words; null if loading failed, which has been shown. */
 async function find(words: string): Promise<SessionChoices | null> {
   return staffApi.get<SessionChoices>(`sessions/choices?keyWord=${encodeURIComponent(words)}`).catch(() => null);
 }

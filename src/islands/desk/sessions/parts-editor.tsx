@@ -7,12 +7,12 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
 
-/** A room or a slot as it is typed. */
+/** A room or a slot as typed. */
 export interface PartDraft {
   key?: string;
-  /** Name of a room; place of a slot. */
+  /** The name of a room, or the place of a slot. */
   name: string;
-  /** Of a slot, as a field of date and time holds it. */
+  /** Slots only; the value of a date and time input. */
   begins: string;
   capacity: string;
   taken: number;
@@ -25,7 +25,7 @@ interface Props {
   onChange(parts: PartDraft[]): void;
 }
 
-/** The rooms of a written test, or the slots of another session: a line each. */
+/** The rooms of a written test, or the slots of another session, one per line. */
 export function PartsEditor({ kind, parts, faults, onChange }: Props) {
   const t = useT();
   const id = useId();

@@ -6,10 +6,10 @@ import { isSoughtOutcome, type SoughtOutcome, soughtOutcomes } from '#lib/domain
 
 const attendances = ['all', 'came', 'absent'] as const;
 
-/** Whom of a session's list somebody wants to see. */
+/** The filter of a session's candidates. */
 export interface PeopleFilter {
   word: string;
-  /** The name of a room; empty for every room. */
+  /** The name of a room; empty for any. */
   room: string;
   attendance: (typeof attendances)[number];
   outcome: SoughtOutcome | '';
@@ -17,7 +17,7 @@ export interface PeopleFilter {
 
 export const everybody: PeopleFilter = { word: '', room: '', attendance: 'all', outcome: '' };
 
-/** Whether somebody is wanted. */
+/** Whether a candidate matches the filter. */
 export function isWanted(
   { name, receiptNo, room, checkedInAt, outcome }: Attendee,
   { word, attendance, ...wanted }: PeopleFilter,
@@ -52,7 +52,7 @@ interface Props {
   onChange(filter: PeopleFilter): void;
 }
 
-/** Whom of a session's list to show: by name, by room, by whether they came, and by their results. */
+/** Filters a session's candidates by name, room, attendance and result. */
 export function PeopleFilterBar({ session: { rooms }, filter, onChange }: Props) {
   const t = useT();
   const set = (part: Partial<PeopleFilter>) => onChange({ ...filter, ...part });

@@ -98,7 +98,7 @@ interface Props {
   onChanged(): void;
 }
 
-/** Everybody who was assigned to a session: where they sit, whether they came, and what became of them. */
+/** The candidates of a session with seat, attendance and result. */
 export function People({ session, people, onChanged }: Props) {
   const t = useT();
   const [filter, setFilter] = useState(everybody);
@@ -124,7 +124,7 @@ export function People({ session, people, onChanged }: Props) {
       await staffApi.post(path, { code: receiptNo }, { handles: ['404'] });
       showToast('done', t('desk-sessions.door.undone'));
     } catch (error) {
-      // Somebody else took it back first: the list that is read again says so.
+      // Somebody else undid it first: the reloaded list shows that.
       if (!(error instanceof ApiError) || error.code !== '404') return;
     }
     onChanged();

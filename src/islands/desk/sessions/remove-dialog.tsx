@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Takes somebody off the list of a session, once it is confirmed. */
+/** Removes a candidate from a session after a confirmation. */
 export function RemoveDialog({ sessionId, attendee, onRemoved, onClose }: Props) {
   const t = useT();
   const id = useId();

@@ -13,7 +13,7 @@ import { described } from './shared.tsx';
 
 type Result = Pick<Attendee, 'receiptNo' | 'version' | 'score' | 'outcome'>;
 
-/** The key that stands for an outcome where a score is typed. */
+/** The keys for outcomes in a score input. */
 const keys: Record<string, SessionOutcome> = { p: 'passed', f: 'failed', a: 'absent' };
 
 interface Props {
@@ -22,20 +22,20 @@ interface Props {
   onSaved(result: Result): void;
 }
 
-/** Moves to the score of the next line, or of the one before. */
+/** Moves the focus to the score of the next or previous line. */
 function move(from: HTMLElement, by: 1 | -1) {
   const all = [...document.querySelectorAll<HTMLInputElement>('[data-score]')];
   all[all.indexOf(from as HTMLInputElement) + by]?.focus();
 }
 
-/** Enters one result as it is typed, over the version that was read; what is at fault stays as it was typed. */
+/** Saves a result when it is typed, based on the loaded version; faulty input stays as typed. */
 function useResult({ sessionId, attendee, onSaved }: Props) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');
-  /** What is on its way: the field is left while it is sent. */
+  /** The text being sent: leaving the field does not send it again. */
   const sent = useRef<string | null>(null);
-  /** What the server holds, and the saves that wait for the one before. */
+  /** The server's version, and the queue of saves. */
   const current = useRef<Result>(attendee);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -51,7 +51,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   function adopt(result: Result, was: string | null) {
     current.current = { ...current.current, ...result };
     onSaved(result);
-    // What was typed meanwhile stays.
+    // Text typed meanwhile stays.
     setTyped((now) => (now === was ? null : now));
   }
 
@@ -83,7 +83,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
     await send(result, was);
   }
 
-  /** One save after the other, each over what the one before left. */
+  /** Queues a save, based on the version that the previous one returned. */
   function save(change: Partial<Pick<Result, 'outcome'>>) {
     const was = typed;
     sent.current = was;
@@ -111,7 +111,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   return { typed, type, fault, save, leave, press };
 }
 
-/** The score and the outcome of one line. */
+/** The score and outcome of a line. */
 export function ResultCells(props: Props) {
   const t = useT();
   const { name, score, outcome } = props.attendee;

@@ -24,11 +24,11 @@ interface RowFault {
 interface Chosen {
   file: File;
   found: ResultDifferences;
-  /** One for each preview, so that a lost answer is no second import. */
+  /** Idempotency key per preview, so that a retry makes no second import. */
   key: string;
 }
 
-/** Faults that are shown; of more the number is told. */
+/** The most faults shown; further ones are only counted. */
 const shownAtMost = 50;
 
 function Faults({ faults }: { faults: readonly RowFault[] }) {
@@ -74,7 +74,7 @@ function Differences({ found: { changed, same } }: { found: ResultDifferences })
   );
 }
 
-/** Results by Excel: the list goes out, and comes back filled in, first as a preview. */
+/** Results by Excel: exports the list, and imports it filled in, with a preview first. */
 export function ResultsFile({ session, onImported }: { session: OfficeSession; onImported(): void }) {
   const t = useT();
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
   const [busy, setBusy] = useState(false);
   const early = useEarly(session);
 
-  /** @returns undefined where it was refused */
+  /** @returns undefined if it was refused */
   async function send(file: File, fields: Record<string, string>, key?: string): Promise<ResultDifferences | undefined> {
     setBusy(true);
     setFaults([]);

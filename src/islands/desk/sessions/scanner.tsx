@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Finds the text of a code in what the camera shows. */
+/** Finds the text of a code in the camera's picture. */
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two scans. */
 const pause = 150;
-/** Pixels of the longer side of a picture that is read here: more makes it slow, not better. */
+/** Pixels of the longer side of the picture passed to our own reader; more makes it slower, not better. */
 const longestSide = 800;
 
 async function ownReader(): Promise<Reader | undefined> {
@@ -30,7 +30,7 @@ async function ownReader(): Promise<Reader | undefined> {
   };
 }
 
-/** The browser's own reader of codes, else one of ours, fetched only then. */
+/** The browser's reader of codes, or our own, loaded on demand. */
 async function readerOf(): Promise<Reader | undefined> {
   const { BarcodeDetector: Own } = window as unknown as {
     BarcodeDetector?: { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
@@ -42,14 +42,14 @@ async function readerOf(): Promise<Reader | undefined> {
 }
 
 interface Props {
-  /** A code that is in sight; the same one again only after it was out of sight or `isPaused` ended. */
+  /** Called with a code in sight; the same code counts again only after it was out of sight or `isPaused` ended. */
   onCode(code: string): void;
-  /** Nothing is read while a result is shown. */
+  /** Pauses scanning while a result is shown. */
   isPaused: boolean;
   onFailed(why: 'cameraDenied' | 'cameraNone'): void;
 }
 
-/** Reads codes with the camera at the back of the device. */
+/** Scans codes with the rear camera of the device. */
 export function Scanner({ onCode, isPaused, onFailed }: Props) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);

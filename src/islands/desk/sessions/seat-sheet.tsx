@@ -3,7 +3,7 @@ import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { isExpected } from '#lib/domain/session-kinds.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
-/** Who sits where on paper, a list a room, with room to sign; or those who are absent. */
+/** The printable seating lists, one per room, with space for signatures; or the list of absentees. */
 export function SeatSheet({ session, people, absent }: { session: OfficeSession; people: readonly Attendee[]; absent: boolean }) {
   const t = useT();
   const locale = useLocale();

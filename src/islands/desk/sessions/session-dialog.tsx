@@ -21,19 +21,19 @@ import { described, FaultList, LabelledField } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 
 interface Props {
-  /** The one to change; null for a new one. */
+  /** The session to change; null for a new one. */
   session: OfficeSession | null;
-  /** How many are expected, and would be told of another time or place. */
+  /** The number of expected candidates, who would be notified of another time or place. */
   count?: number;
   onSaved(session: OfficeSession): void;
-  /** Somebody changed it first: this is how it is now. */
+  /** Called with the current session if somebody changed it first. */
   onStale?(session: OfficeSession): void;
   onClose(): void;
 }
 
 const named = ['kind', 'begins', 'ends', 'site', 'place', 'address', 'notes', 'capacity', 'rooms', 'slots'] as const;
 
-/** Makes a session, or changes one. */
+/** Creates or changes a session. */
 export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }: Props) {
   const t = useT();
   const id = useId();
@@ -45,7 +45,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
   const { pkRegJob } = session ?? ownerOf(draft);
-  // Of a posting only its own sites are offered.
+  // For a posting, only its own sites are offered.
   const posting = useLoad<SessionChoices>(pkRegJob ? `sessions/choices?keyWord=${encodeURIComponent(pkRegJob)}` : null).data;
   const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
   const sites = (choices?.sites ?? []).filter(({ key }) => !pkRegJob || own?.includes(key) || key === draft.site);
@@ -83,12 +83,12 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
             { handles: ['400'] },
           );
       showToast('done', t(session ? 'desk-sessions.form.saved' : 'desk-sessions.form.made'));
-      // Whoever goes on to another page now is not asked.
+      // Leaving the page must not ask now.
       flushSync(() => setIsSaved(true));
       onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') {
-        // The rule speaks of how a date is written; here it is picked, and was not.
+        // The rule explains the format of a date; here it was not chosen at all.
         const isUnpicked = (path: string) => (path === 'begins' || path === 'ends') && draft[path] === '';
         setFaults(error.fields.map((fault) => (isUnpicked(fault.path) ? { ...fault, message: t('rules.required') } : fault)));
       }

@@ -4,10 +4,10 @@ import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import type { PartDraft } from './parts-editor.tsx';
 import { toInstant, toLocal } from './shared.tsx';
 
-/** A session as it is typed. */
+/** A session as typed. */
 export interface Draft {
   kind: SessionKind;
-  /** `posting` or `unit` and its key; empty where none is chosen. */
+  /** `posting` or `unit` and its key; empty if none is chosen. */
   owner: string;
   begins: string;
   ends: string;
@@ -20,13 +20,13 @@ export interface Draft {
   slots: PartDraft[];
 }
 
-/** A session of which nothing is typed yet. */
+/** The form of a new session. */
 export const empty: Draft = {
   ...{ kind: 'writtenTest', owner: '', begins: '', ends: '', site: '', place: '', address: '', notes: '', capacity: '' },
   ...{ rooms: [], slots: [] },
 };
 
-/** A session as its form begins. */
+/** The form of an existing session. */
 export function draftOf(session: OfficeSession): Draft {
   const { kind, begins, ends, site, placeText, address, notes, capacity, rooms, slots } = session;
   const isWhole = rooms.length + slots.length === 0;
@@ -46,7 +46,7 @@ function keyOf({ key }: PartDraft) {
   return key === undefined ? {} : { key };
 }
 
-/** What the server is sent of a draft, whether it is new or a change. */
+/** The request body of a draft, for creating and changing. */
 export function bodyOf(draft: Draft) {
   const { kind, begins, ends, site, place, address, notes, capacity, rooms, slots } = draft;
   const isTest = kind === 'writtenTest';
@@ -62,13 +62,13 @@ export function bodyOf(draft: Draft) {
   };
 }
 
-/** Whose session a new one is, as the server is sent it. */
+/** The owner of a new session, as in the request. */
 export function ownerOf({ owner }: Draft) {
   const [of, key] = owner.split(' ');
   return { pkRegJob: of === 'posting' ? key : null, unit: of === 'unit' ? key : null };
 }
 
-/** What its candidates are told of a session. */
+/** The parts of a session that its candidates are notified of. */
 export function toldOf({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
   return JSON.stringify([begins, ends, site, place, address, parts]);

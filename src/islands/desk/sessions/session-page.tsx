@@ -71,7 +71,7 @@ function Facts({ session }: { session: OfficeSession }) {
   );
 }
 
-/** Prints the paper once it is drawn. */
+/** Prints the sheet once it is rendered. */
 function usePrint() {
   const [printed, setPrinted] = useState<'all' | 'absent' | null>(null);
   useEffect(() => {
@@ -164,7 +164,7 @@ function Session() {
   );
 }
 
-/** One session: when and where, who gets a place, who came, and how it went. */
+/** The page of a session: time and place, seats, attendance and results. */
 export function SessionPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.ask']}>

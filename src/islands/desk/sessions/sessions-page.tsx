@@ -67,7 +67,7 @@ function Days({ list }: { list: readonly ListedSession[] }) {
   ));
 }
 
-/** What is asked for, as the query of the call and of the page's address. */
+/** The form's values as the query of the call and of the page's address. */
 function queryIn(form: FormData): string {
   const entries = [...form].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []));
   return new URLSearchParams(entries as [string, string][]).toString();
@@ -163,7 +163,7 @@ function Sessions() {
   );
 }
 
-/** The written tests, interviews and other sessions, day by day. */
+/** The page of written tests, interviews and other sessions, day by day. */
 export function SessionsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.ask']}>

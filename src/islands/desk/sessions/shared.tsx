@@ -5,17 +5,17 @@ import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
-/** An instant (ISO 8601) as a field of date and time shows it: on clocks in Beijing. */
+/** Converts an instant (ISO 8601) to the value of a date and time input, in Beijing time. */
 export function toLocal(instant: string | null): string {
   return instant === null ? '' : dateTimeInShanghai(Date.parse(instant)).replace(' ', 'T');
 }
 
-/** What a field of date and time holds, on clocks in Beijing, as an instant; an empty one is an empty text. */
+/** Converts the value of a date and time input, in Beijing time, to an instant; empty stays empty. */
 export function toInstant(local: string): string {
   return local === '' ? '' : `${local.slice(0, 16)}:00+08:00`;
 }
 
-/** The part of the page's address that stands behind a folder: the id of what the page is about. */
+/** The id in the page's path after a folder. */
 export function idBehind(folder: string): string {
   const [, rest = ''] = location.pathname.split(`/${folder}/`);
   return decodeURIComponent(rest.split('/')[0] ?? '');
@@ -30,7 +30,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A labelled control; the control takes `id`, and `describedBy(id)` where there is a hint or a fault. */
+/** A labelled control; it needs `id`, and `described(id, ...)` if there is a hint or a fault. */
 export function LabelledField({ label, hint, fault, isWide, id, children }: FieldProps) {
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
@@ -52,7 +52,7 @@ export function LabelledField({ label, hint, fault, isWide, id, children }: Fiel
   );
 }
 
-/** What a control says of its hint and its fault. */
+/** The attributes of a control with a hint or a fault. */
 export function described(id: string, hint?: string, fault?: string) {
   const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(fault ? { 'aria-invalid': true } : {}) };
@@ -60,11 +60,11 @@ export function described(id: string, hint?: string, fault?: string) {
 
 interface FaultListProps {
   faults: readonly FieldFault[];
-  /** What the field at a path is called, where the form has it. */
+  /** The label of a path's field; undefined if the form does not have it. */
   nameOf(path: string): string | undefined;
 }
 
-/** Every fault of a refused form, with the name of its field; it takes the focus when they come. */
+/** All faults of a refused form with the names of their fields; takes the focus when they appear. */
 export function FaultList({ faults, nameOf }: FaultListProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { Line } from '../ui/form-parts.tsx';
 
 interface Props {
-  /** How many candidates hear of it, at once. */
+  /** The number of candidates notified at once. */
   count: number;
   title: string;
   confirmLabel: string;
@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before many are told at once: says how many, and of more than a few has their number typed. */
+/** Confirms before notifying many candidates: shows their number, and above a few requires typing it. */
 export function TellDialog({ count, children, ...rest }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

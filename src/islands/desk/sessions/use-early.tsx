@@ -6,13 +6,13 @@ import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { dayInShanghai } from '#lib/rules/moments.ts';
 
 interface Early {
-  /** Does it, or asks first where the day of the session has not come. */
+  /** Runs the action, after a confirmation if the session's day has not come. */
   ask(act: () => void): void;
-  /** The question, to be put on the page. */
+  /** The dialog, to be rendered on the page. */
   question: ReactNode;
 }
 
-/** Asks before results are entered ahead of the session's day. */
+/** Confirms entering results before the session's day. */
 export function useEarly({ early, begins }: Pick<OfficeSession, 'early' | 'begins'>): Early {
   const t = useT();
   const locale = useLocale();

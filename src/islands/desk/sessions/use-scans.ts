@@ -6,21 +6,21 @@ import type { CheckedIn } from '#lib/contract/office-sessions.ts';
 
 import { isTaken } from '../ui/is-taken.ts';
 
-/** What became of one code; `failed` where the server could not be reached. */
+/** The result of a code; `failed` if the server could not be reached. */
 export type Scan = { key: number; code: string } & ({ person: CheckedIn } | { outcome: 'notFound' | 'failed' });
 
 export interface Scans {
-  /** The newest first. */
+  /** Newest first. */
   done: readonly Scan[];
-  /** Codes that wait for their answer. */
+  /** The number of codes awaiting their result. */
   waiting: number;
-  /** Takes a code in; codes are checked in one after the other. */
+  /** Adds a code to the queue of check-ins. */
   add(code: string): void;
-  /** Takes one from the list. */
+  /** Removes one from the list. */
   forget(key: number): void;
 }
 
-/** So many are shown. */
+/** The most scans shown. */
 const mostShown = 6;
 
 async function checkIn(sessionId: string, code: string): Promise<{ person: CheckedIn } | { outcome: 'notFound' | 'failed' }> {
@@ -33,7 +33,7 @@ async function checkIn(sessionId: string, code: string): Promise<{ person: Check
   }
 }
 
-/** Checks codes in one after the other, so that none is lost while another one is under way. */
+/** Checks in codes one after the other, so that none is lost while another is in progress. */
 export function useScans(sessionId: string, onPerson: (person: CheckedIn) => void): Scans {
   const [done, setDone] = useState<readonly Scan[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -56,8 +56,8 @@ export function useScans(sessionId: string, onPerson: (person: CheckedIn) => voi
 }
 
 /**
- * Leads what a scanner types into a field, wherever the focus is but in another field or a dialog: its first character
- * moves the focus there, so that the Enter at its end presses no button.
+ * Directs a scanner's input into a field unless the focus is in another field or a dialog: its first character moves
+ * the focus there, so that the Enter at its end presses no button.
  */
 export function useScannerKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { OwnAccess } from './own-access.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
-/** Runs one piece of work at a time, named, whose failures the reader has been told of. */
+/** Runs one named call at a time; failures have been shown. */
 function useWork() {
   const [working, setWorking] = useState('');
   async function run(name: string, work: () => Promise<void>): Promise<void> {
@@ -138,7 +138,7 @@ function Account() {
   );
 }
 
-/** The reader's own access: where they are signed in, and their recovery codes. */
+/** The page of the reader's own access: sessions and recovery codes. */
 export function AccountPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

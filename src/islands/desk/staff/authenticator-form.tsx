@@ -9,11 +9,11 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   offer: NewAuthenticator;
-  /** Takes the first code; what it throws is shown in the form. */
+  /** Submits the first code; a thrown refusal is shown in the form. */
   onCode: (code: string) => Promise<void>;
 }
 
-/** An authenticator to enrol, as a QR code and as letters to type, with the first code of it. */
+/** Enrols an authenticator: its secret as a QR code and as text, and the first code. */
 export function AuthenticatorForm({ offer, onCode }: Props) {
   const t = useT();
   const form = useForm(staffCodeForm);

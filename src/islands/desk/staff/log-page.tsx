@@ -107,10 +107,10 @@ function Filter({ search, onSearch }: FilterProps) {
   );
 }
 
-/** Pages of the log, one after the other, from the newest on; another search begins anew. */
+/** The log page by page, newest first; another search starts over. */
 function useLog() {
   const [search, setSearch] = useState<Search | null>(null);
-  /** How often a search came with the address, and not from the filter, which shows it from then on. */
+  /** Counts searches that came from the address rather than the filter, which then has to show them. */
   const [visits, setVisits] = useState(0);
   const [list, setList] = useState<readonly LogEntry[]>([]);
   const [next, setNext] = useState<string | null>(null);
@@ -151,7 +151,7 @@ function useLog() {
       setList((known) => [...known, ...page.list]);
       setNext(page.next);
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setIsLoading(false);
     }
@@ -166,7 +166,7 @@ function useLog() {
   return { search, visits, list, next, isLoading, more, look };
 }
 
-/** What came of following the chain. */
+/** The result of verifying the hash chain. */
 function Outcome({ rows, brokenAt }: LogCheck) {
   const t = useT();
   const isWhole = brokenAt === null;
@@ -253,7 +253,7 @@ function Log() {
   );
 }
 
-/** Who of the hiring office read, decided and changed what, and when. */
+/** The page of the log: who read, decided and changed what, and when. */
 export function LogPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['log.read']}>

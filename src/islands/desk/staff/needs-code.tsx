@@ -11,7 +11,7 @@ interface Props {
   retry: () => void;
 }
 
-/** In place of a list that is not there yet, or that the reader gave no fresh code for. */
+/** Shown instead of a list that is not loaded yet, or for which the reader entered no fresh code. */
 export function NeedsCode({ place, error, retry }: Props) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ import { RecoveryCodeList } from './recovery-codes.tsx';
 
 interface Props {
   email: string;
-  /** The access is another now: sessions have ended, codes are new. */
+  /** Called after a change: sessions were ended, recovery codes replaced. */
   onChanged: () => void;
 }
 
@@ -68,7 +68,7 @@ function Authenticator({ offer, onChanged }: { offer: NewAuthenticator; onChange
   );
 }
 
-/** Another password or authenticator of the reader's own. */
+/** Changes the reader's own password or authenticator. */
 export function OwnAccess({ email, onChanged }: Props) {
   const t = useT();
   const [isPassword, setIsPassword] = useState(false);

@@ -11,7 +11,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { unitNames } from './unit-names.ts';
 
-/** What waits for another administrator, who asked for it, and until when. */
+/** A change that awaits another administrator, with its author and expiry. */
 export function PendingWords({ pending, units }: { pending: PendingChange; units: readonly UnitChoice[] }) {
   const t = useT();
   const { kind, access, by, expires } = pending;
@@ -36,7 +36,7 @@ interface Props {
   reload: () => void;
 }
 
-/** Confirm or cancel what waits, as far as the reader may. */
+/** Buttons to confirm or cancel a pending change, if the reader may. */
 export function PendingActions({ id, name, pending, onMailed, reload }: Props) {
   const t = useT();
   const [asked, setAsked] = useState<'confirm' | 'cancel' | null>(null);

@@ -6,13 +6,13 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 interface Props {
   codes: readonly string[];
-  /** Stands above it already. */
+  /** The title is already above it. */
   isTitled?: boolean;
   label: string;
   onKept: () => void;
 }
 
-/** Recovery codes, shown this once: the reader says that they are kept before going on. */
+/** Recovery codes, shown only once: the reader confirms having stored them before continuing. */
 export function RecoveryCodeList({ codes, isTitled, label, onKept }: Props) {
   const t = useT();
   const [isKept, setIsKept] = useState(false);

@@ -21,7 +21,7 @@ import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
-/** Where setting up stands. */
+/** The stage of the set-up. */
 type Stage =
   | { at: 'looking' }
   | { at: 'broken' }
@@ -120,7 +120,7 @@ const titles: Record<Stage['at'], MessageKey> = {
   recovery: 'desk-staff.setup.doneTitle',
 };
 
-/** The next stage once the password is known, also where it was chosen another day. */
+/** The stage after the password, even if it was chosen on another day. */
 function enrolment(): Promise<Stage> {
   return setup('/authenticator', {}, ['401']).then(
     (offer) => ({ at: 'authenticator', offer: offer as NewAuthenticator }),
@@ -128,7 +128,7 @@ function enrolment(): Promise<Stage> {
   );
 }
 
-/** Where the link of the page leads; without one the reader has signed in and goes on. */
+/** The stage that the page's link leads to; without a link the reader has signed in and continues. */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();
   if (code === undefined) return enrolment();
@@ -187,7 +187,7 @@ function SetUp() {
   );
 }
 
-/** What a set-up link opens: a password, an authenticator, and recovery codes. */
+/** The page behind a set-up link: password, authenticator and recovery codes. */
 export function SetUpPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

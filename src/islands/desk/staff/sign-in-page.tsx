@@ -8,7 +8,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { CodeStep, PasswordStep } from './sign-in-steps.tsx';
 
-/** Where the reader goes on: the page of the desk that sent them here, and no other place. */
+/** The address to continue at: the desk page that sent the reader here; never an address outside of the desk. */
 function nextAddress(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
   return isDeskAddress(next) ? next : deskPaths.today(pageLocale());
@@ -44,7 +44,7 @@ function SignIn() {
   );
 }
 
-/** Signs in to the desk: a password, then a code. */
+/** The sign-in to the desk: a password, then a code. */
 export function SignInPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

@@ -42,7 +42,7 @@ export function PasswordStep({ onNext }: StepProps) {
 interface CodeProps {
   label: string;
   onDone: () => void;
-  /** The session that the code is for ended meanwhile. */
+  /** Called if the session that the code belongs to has ended. */
   onEnded: () => void;
 }
 

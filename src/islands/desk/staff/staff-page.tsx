@@ -52,7 +52,7 @@ function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed
   );
 }
 
-/** What a colleague has made of somebody's access meanwhile. */
+/** The current version of an access that a colleague changed meanwhile. */
 type Latest = Pick<StaffRecord, 'version' | 'name' | 'role' | 'units'>;
 
 type ChangeProps = FormProps & { person: StaffRecord; onChanged: (pending: Pending | null) => void };
@@ -101,7 +101,7 @@ function ChangePerson({ person, units, onClose, onChanged }: ChangeProps) {
   );
 }
 
-/** What the reader is about to do. */
+/** The dialog that is open. */
 type Doing = { what: 'add' } | { what: 'change' | 'disable' | 'invite'; person: StaffRecord };
 
 const badges = { active: 'badge badge--done', invited: 'badge badge--due', disabled: 'badge badge--muted' } as const;
@@ -255,7 +255,7 @@ function Loaded() {
   return data ? <People data={data} reload={reload} /> : <NeedsCode place="staff" error={error} retry={reload} />;
 }
 
-/** The people of the hiring office and their access. */
+/** The page of the hiring office's staff and their access. */
 export function StaffPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['staff.manage']}>

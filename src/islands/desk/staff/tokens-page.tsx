@@ -72,7 +72,7 @@ function Tokens({ data, reload }: { data: TokenList; reload: () => void }) {
       showToast('done', t('desk-staff.tokens.revoked', { name }));
       reload();
     } catch {
-      // The reader has been told.
+      // The error has been shown.
     } finally {
       setBusy(false);
       close();
@@ -175,7 +175,7 @@ function Loaded() {
   return data ? <Tokens data={data} reload={reload} /> : <NeedsCode place="tokens" error={error} retry={reload} />;
 }
 
-/** The access of machines. */
+/** The page of machines' access tokens. */
 export function TokensPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['tokens.manage']}>

@@ -6,12 +6,12 @@ import { showToast } from '#lib/stores/toasts.ts';
 interface Props {
   title: string;
   lead: string;
-  /** What is shown this once, e.g. a token. */
+  /** The secret, e.g. a token. */
   secret: string;
   onClose: () => void;
 }
 
-/** A secret that is told this once, to be copied. */
+/** A secret to copy, shown only once. */
 export function ToldOnce({ title, lead, secret, onClose }: Props) {
   const t = useT();
 
