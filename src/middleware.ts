@@ -2,7 +2,9 @@ import { defineMiddleware } from 'astro:middleware';
 
 import { isChineseOnly, paths } from '#lib/addresses/paths.ts';
 
-/** Pages that exist in Chinese alone lead readers of English home (specification: navigation rules). */
+/**
+ * Redirects English readers from pages that exist only in Chinese to the home page (specification: navigation rules).
+ */
 export const onRequest = defineMiddleware(({ locals, redirect }, next) =>
   locals.locale === 'en-us' && isChineseOnly(locals.path) ? redirect(paths.home('en-us')) : next(),
 );

@@ -10,7 +10,7 @@ import { $session } from '#lib/stores/session.ts';
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
 const code = takeLinkCode() ?? '';
-/** A link works once; who opens it again in the same browser is told again that it worked. */
+/** A link works once; opened again in the same browser, it confirms the success again. */
 const memory = `skygate.activated.${code}`;
 
 function remembered(write = false): boolean {
@@ -24,7 +24,7 @@ function remembered(write = false): boolean {
 
 let outcome: Outcome = 'working';
 
-/** Shows what belongs to the outcome, and to a visitor or to whoever has signed in since; a link that leads nowhere stays away. */
+/** Shows the parts for the outcome, and for visitors or signed-in readers; hides links without a target. */
 function paint(): void {
   const who = $session.get().status === 'in' ? 'in' : 'out';
   for (const part of document.querySelectorAll<HTMLElement>('[data-shown]')) {
@@ -39,7 +39,7 @@ function show(reached: Outcome): void {
   paint();
 }
 
-/** Leads back to the posting that somebody registered to apply for. */
+/** Links back to the posting that the reader registered to apply for. */
 async function offerWayBack(): Promise<void> {
   const chunk = await loadChunk(() => import('./lead-back.ts'));
   await chunk?.leadBack(document.querySelector<HTMLAnchorElement>('[data-wanted]')!);
@@ -48,7 +48,7 @@ async function offerWayBack(): Promise<void> {
 
 const call = `system/user/activeaccount/${encodeURIComponent(code || '-')}`;
 
-/** The link has signed in as well: a phone can be bound, as after every sign-in by e-mail. */
+/** The activation has signed the reader in, so a phone can be bound, as after every sign-in by e-mail. */
 async function succeed(): Promise<void> {
   remembered(true);
   const { status } = await loadSession({ force: true });
@@ -56,7 +56,7 @@ async function succeed(): Promise<void> {
   if (status === 'in') await openAccount('bind');
 }
 
-/** Another browser than the one that registered: whoever opens the mail chooses the password. */
+/** The browser did not register the account, so the reader of the mail chooses the password. */
 async function choosePassword(email: string): Promise<void> {
   const place = document.querySelector('[data-choose-password]')!;
   const isThere = await withAccount(async ({ showPasswordChoice }) => {
@@ -66,7 +66,7 @@ async function choosePassword(email: string): Promise<void> {
   show(isThere ? 'choose' : 'offline');
 }
 
-/** Opening the page changes nothing by itself: this script posts the code of its address. */
+/** Loading the page changes nothing by itself: this script posts the code in its address. */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');

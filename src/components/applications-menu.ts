@@ -1,7 +1,10 @@
 import { loadDialogs } from '#islands/application/load-dialogs.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 
-/** "Positions applied": the list opens over the page; without it, or on the page itself, the link leads there. */
+/**
+ * "Positions applied" opens the list over the page; without the dialog, or on the list's own page, the link is
+ * followed.
+ */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-open-applications]');
   if (!link || !isPlainClick(event) || link.pathname === location.pathname) return;

@@ -1,6 +1,6 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Fetches what answers presses on `[data-apply]` when one is pressed: few visits of the page come that far. */
+/** Loads the script for `[data-apply]` buttons on the first press, because few visits need it. */
 function fetchFirst({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>('[data-apply]');
   if (!button || button.ariaBusy === 'true') return;

@@ -1,7 +1,7 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** The bar at the foot of a form says itself what is saved, and what waits for the network. */
+/** The save bar of a form already shows what is saved and what waits for the network. */
 const saysItself = () => document.querySelector('.save-bar') !== null;
 
 addEventListener('offline', () => {

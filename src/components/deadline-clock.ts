@@ -4,12 +4,12 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import { deadlineToTheMinute } from '#lib/postings/posting-deadline.ts';
 import { daysLeft } from '#lib/rules/deadline.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between updates. */
 const lookAgain = 15_000;
 
 const deadlines = [...document.querySelectorAll<HTMLElement>('[data-deadline][data-words]')];
 
-/** Keeps what an element marked `data-deadline` says about the time that is left true while the page stays open. */
+/** Updates the time left in elements marked `data-deadline` while the page stays open. */
 function tick(): void {
   for (const element of deadlines) {
     const t = createTranslate(pageLocale(), JSON.parse(element.dataset.words!) as Messages);
@@ -18,13 +18,13 @@ function tick(): void {
   }
 }
 
-/** Around a last day minutes count: the server is asked what time it is. */
+/** On the last day minutes count, so the server is asked for the time. */
 async function askTime(): Promise<void> {
   if (!deadlines.some(({ dataset }) => Math.abs(daysLeft(dataset.deadline!, Date.now())) <= 1)) return;
   try {
     hearServerTime((await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).headers);
   } catch {
-    // Without an answer this device's clock is all there is.
+    // Without an answer this device's clock is used.
   }
 }
 

@@ -1,6 +1,6 @@
-/** Milliseconds between two leaves. */
+/** Milliseconds between two flaps. */
 const pace = 70;
-/** Leaves that turn before the right one, and how many more for each place to the right. */
+/** Flaps that turn before the final one, and how many more for each position to the right. */
 const turns = 4;
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -11,7 +11,7 @@ function leavesLike(letter: string, all: string[]): string[] {
   return /[A-Z]/.test(letter) ? latin : all;
 }
 
-/** Turns the leaves of one word until each shows its letter again. */
+/** Turns the flaps of a word until each shows its letter again. */
 function turn(flaps: HTMLElement[], all: string[]): void {
   flaps.forEach((flap, index) => {
     const letter = flap.textContent ?? '';

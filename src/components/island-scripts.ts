@@ -1,6 +1,6 @@
 import { chunkTimeout, tellMissingChunk } from '#lib/client/load-chunk.ts';
 
-// Astro fetches the islands that a page begins with. One that comes late still takes its place.
+// Astro loads the islands that a page starts with. One added later still replaces its placeholder.
 const timer = setTimeout(() => {
   if (document.querySelector('astro-island[ssr]')) tellMissingChunk(true);
 }, chunkTimeout);

@@ -1,4 +1,4 @@
-/** Two frames after the page is there its first paint is done, and the parts marked `later` are drawn like the others. */
+/** Two frames after loading, the first paint is done: shows the parts marked `later`. */
 addEventListener('load', () => {
   requestAnimationFrame(() => {
     requestAnimationFrame(() => document.documentElement.classList.add('is-drawn'));

@@ -3,7 +3,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
-/** Has a link lead back to the posting that somebody registered to apply for; without one it stays as it is. */
+/** Makes a link lead back to the posting that the reader registered to apply for; without one it stays as it is. */
 export async function leadBack(link: HTMLAnchorElement): Promise<void> {
   const posting = await findWanted();
   if (!posting) return;

@@ -5,11 +5,11 @@ import type { IconName } from '#lib/media/icon-names.ts';
 import icons from '#lib/media/icons.json';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** A menu item as it is drawn. */
+/** A menu item to render. */
 export interface MenuItem {
   key: string;
   name: string;
-  /** Absent where the item only holds others, or where its link cannot be trusted. */
+  /** Absent if the item only contains others, or its link is not trusted. */
   href: string | undefined;
   target: '_blank' | undefined;
   external: boolean;
@@ -29,9 +29,10 @@ function isIconName(name: string): name is IconName {
 }
 
 /**
- * Makes a dictionary's menu ready to draw: def1 is the link, def2 the target, def3 `1` for another website, def4 the icon.
- * @param at the unprefixed path and query of the page that is shown: an item below another must meet both, one at
- * the top the path alone
+ * Converts a dictionary's menu for rendering: def1 is the link, def2 the target, def3 `1` for another website, def4 the
+ * icon.
+ * @param at the unprefixed path and query of the current page; items of a submenu must match both, top-level ones only
+ * the path
  */
 export function menuOf(items: readonly DictionaryEntry[], locale: Locale, at: string, depth = 0): MenuItem[] {
   const path = at.split('?')[0];

@@ -5,7 +5,7 @@ forgetClosedSheets();
 const menu = document.querySelector<HTMLElement>('#phone-menu');
 let leave: (() => void) | undefined;
 
-// Before it is shown: who goes back in the same moment means the menu.
+// Runs before it is shown, so that going back in the same moment closes the menu.
 menu?.addEventListener('beforetoggle', (event) => {
   leave?.();
   leave = event.newState === 'open' ? enterSheet(() => menu.hidePopover()) : undefined;

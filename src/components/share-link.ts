@@ -2,7 +2,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 const touch = matchMedia('(pointer: coarse)');
 
-/** The address that names the page, without what the visitor came by. */
+/** The page's own address, without parameters of the visitor's way to it. */
 function pageUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical ? location.origin + new URL(canonical.href).pathname + new URL(canonical.href).search : location.href;

@@ -3,12 +3,12 @@ import './session-menu.ts';
 
 const header = document.querySelector<HTMLElement>('[data-site-header]');
 
-/** Pixels of scroll after which the header over a hero turns dark: before what stands below it comes under it. */
+/** Pixels of scroll after which the header over a hero turns dark, before content reaches it. */
 const darkAfter = 4;
-/** Pixels in one direction before the header reacts, so that a resting finger does not move it. */
+/** Pixels of scroll in one direction before the header reacts, so that a resting finger does not move it. */
 const slack = 8;
 
-/** The header stays where someone is using it. */
+/** Whether someone is using the header, which then stays. */
 function isInUse(element: HTMLElement): boolean {
   return element.querySelector(':focus-visible, details[open], :popover-open') !== null;
 }
@@ -39,7 +39,7 @@ function followScroll(element: HTMLElement): void {
   update();
 }
 
-/** Submenus close like every other menu: by Esc, and by a press elsewhere. */
+/** Submenus close like every other menu: with Esc, and on a press elsewhere. */
 function closeSubmenus(element: HTMLElement): void {
   const opened = () => element.querySelectorAll<HTMLDetailsElement>('details[open]');
   document.addEventListener('click', (event) => {

@@ -1,13 +1,13 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
 
-/** Milliseconds a message stays; faults stay longer, and none leaves while it is pointed at or focused. */
+/** Milliseconds that a message is shown; faults longer, and none disappears while pointed at or focused. */
 const staysFor = { done: 5000, info: 6000, fault: 12_000 } as const;
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');
 const shown = new Map<number, HTMLElement>();
 
-/** A modal dialog makes everything outside it inert, so the messages move into the topmost one. */
+/** A modal dialog makes everything outside of it inert, so the messages move into the topmost one. */
 function placeRegion(element: HTMLElement): void {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (element.parentElement !== home) home.append(element);
@@ -57,7 +57,7 @@ if (region) {
     }
   });
 
-  // A dialog that closes, or is taken out of the page, must not take the messages in it along.
+  // A dialog that closes or is removed must not take the messages with it.
   const bringBack = () => {
     if (!region.closest('body') || region.closest('dialog:not(:modal)')) placeRegion(region);
   };

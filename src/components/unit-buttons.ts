@@ -2,7 +2,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** A button marked `data-unit` tells of a hiring unit; the mark is the id of its brief, or empty where it has none. */
+/** Buttons marked `data-unit` describe a hiring unit; the value is the id of its description, or empty without one. */
 document.addEventListener('click', async (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-unit]');
   if (!pressed || pressed.ariaBusy === 'true') return;

@@ -27,11 +27,11 @@ function write(list: readonly ViewedPosting[]): void {
     if (list.length > 0) localStorage.setItem(viewedStorageKey, JSON.stringify(list));
     else localStorage.removeItem(viewedStorageKey);
   } catch {
-    // A browser that keeps nothing shows nothing.
+    // Without storage the section stays hidden.
   }
 }
 
-/** The drawn card without its words, filled with those of a posting. */
+/** A copy of the empty card with a posting's data. */
 function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template: HTMLTemplateElement): Node {
   const card = template.content.cloneNode(true) as DocumentFragment;
   const part = <Part extends HTMLElement>(selector: string) => card.querySelector<Part>(selector)!;
@@ -45,7 +45,7 @@ function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template:
   return card;
 }
 
-/** Shows what was opened before, and notes what is open now. The section's place is kept free by `firstPaintScript`. */
+/** Shows the postings viewed before, and stores the open one. `firstPaintScript` reserves the section's space. */
 function follow(section: HTMLElement): void {
   const { posting, gone = '', cleared = '' } = section.dataset;
   const opened = posting ? (JSON.parse(posting) as ViewedPosting) : undefined;

@@ -10,8 +10,8 @@ function neededBy(file: string, chunks: Chunks, found = new Set<string>()): Read
 }
 
 /**
- * Drops from a dynamic import's preload list the chunks that the importing script has loaded already: each name in such a list
- * costs bytes on every page.
+ * Removes chunks that the importing script has already loaded from a dynamic import's preload list: each name in such a
+ * list costs bytes on every page.
  */
 export function knownImports(): AstroIntegration {
   let chunks: Chunks = {};

@@ -7,7 +7,10 @@ import type { AstroIntegration } from 'astro';
 
 const compressible = /\.(?:css|js|mjs|svg|json|webmanifest|html|xml|txt|vtt|wasm)$/;
 const smallest = 1024;
-/** Sizes of a block (as powers of two, 0: brotli's choice) and bits of a distance: which packs best differs from file to file. */
+/**
+ * Brotli parameters to try: block sizes (as powers of two, 0: brotli's choice) and distance postfix bits; the best ones
+ * differ from file to file.
+ */
 const tries = [0, 16, 17].flatMap((block) => [0, 1, 2].map((postfix) => [block, postfix] as const));
 
 async function packed(bytes: Buffer): Promise<Buffer> {
@@ -23,7 +26,7 @@ async function packed(bytes: Buffer): Promise<Buffer> {
   return best!;
 }
 
-/** Writes a brotli and a gzip twin beside every text file of the built site. */
+/** Writes a brotli and a gzip version of every text file of the built site. */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

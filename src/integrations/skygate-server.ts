@@ -4,12 +4,12 @@ import type { ViteDevServer } from 'vite';
 import type * as devModule from '#server/main/dev.ts';
 import type { DevServer } from '#server/main/dev.ts';
 
-/** Where Astro's dev server looks for `locals` on a Node request. */
+/** The key under which Astro's dev server finds `locals` on a Node request. */
 const astroLocals = Symbol.for('astro.locals');
 
 type DevModule = typeof devModule;
 
-/** Gives the dev server of the newest sources: a change in `src/server` opens it anew with the next request. */
+/** Returns the dev server with the latest sources: after a change in `src/server`, the next request restarts it. */
 function latestServer(server: ViteDevServer): () => Promise<DevServer> {
   let loaded: DevModule | undefined;
   let opened: Promise<DevServer> | undefined;
@@ -28,7 +28,7 @@ function latestServer(server: ViteDevServer): () => Promise<DevServer> {
   };
 }
 
-/** Mounts the API and the services in `astro dev` as the real server does. */
+/** Mounts the API and the services in `astro dev`, as the real server does. */
 export function skygateServer(): AstroIntegration {
   return {
     name: 'skygate-server',

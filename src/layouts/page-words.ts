@@ -2,7 +2,7 @@ import { pickMessages } from '#lib/i18n/pick-messages.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** What the scripts of every page may have to say, with or without a network. */
+/** Texts for the scripts of every page, with or without a network. */
 const keys: MessageKey[] = [
   'common.close',
   'common.header.greeting',
@@ -22,7 +22,7 @@ const keys: MessageKey[] = [
   'jobs.unit.none',
 ];
 
-/** The words as JSON that is safe inside a script element. */
+/** The texts as JSON that is safe inside a script element. */
 export function pageWordsJson(locale: Locale): string {
   return JSON.stringify(pickMessages(locale, keys)).replaceAll('<', '\\u003c');
 }

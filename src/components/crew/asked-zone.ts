@@ -3,8 +3,8 @@ import type { AstroGlobal } from 'astro';
 import type { Zone } from '#server/website/content/zones.ts';
 
 /**
- * The zone that a page under /crew is asked for by `type` in its query. Undefined where there is no such zone:
- * the page then offers all of them, with status 404 unless no type was given.
+ * The zone that `type` in the query of a page under /crew names. Undefined for an unknown zone: the page then offers
+ * all of them, with status 404 if a type was given.
  */
 export async function askedZone({
   url,

@@ -1,10 +1,10 @@
 import { isTaken } from '#islands/desk/ui/is-taken.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Keys that are held beside others, and are none by themselves. */
+/** Modifier keys, which mean nothing by themselves. */
 const held = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
-/** Whether `g` was pressed, so that the next key says where to go; the rail shows the keys meanwhile. */
+/** Whether `g` was pressed, so that the next key chooses a page; the rail shows the keys meanwhile. */
 let isGoing = false;
 
 function setGoing(going: boolean): void {
@@ -12,13 +12,13 @@ function setGoing(going: boolean): void {
   document.body.classList.toggle('desk--going', going);
 }
 
-/** The place of a key, where the reader may open it. */
+/** The link of a key, if the reader may see its page. */
 function placeOf(key: string): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-desk-key]')];
   return places.find((place) => place.dataset.deskKey === key && !place.closest('[hidden]'));
 }
 
-/** Sees a key before the page does: what follows `g` means a place and nothing else. */
+/** Handles a key before the page does: after `g` it only chooses a page. */
 function press(event: KeyboardEvent): void {
   const { key } = event;
   if (event.repeat || held.includes(key)) return;
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent): void {
 
 let isShowing = false;
 
-/** Lists the keys on a page that has none of its own, and has let `?` pass therefore. */
+/** Lists the keys after `?` on pages without a list of their own. */
 async function help(event: KeyboardEvent): Promise<void> {
   if (event.key !== '?' || event.defaultPrevented || isShowing || isTaken(event)) return;
   isShowing = true;

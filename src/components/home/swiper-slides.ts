@@ -1,18 +1,21 @@
 import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation } from 'swiper/modules';
 
-/** Milliseconds a view stands, and those of a change. */
+/** Milliseconds that a slide is shown, and that a transition takes. */
 const delay = 4500;
 const speed = 600;
 
-/** Numbers of windows that fit, by width of the page in px (specification: carousel 4.6 slides); the styles hold the same. */
+/** The number of windows by page width in px (specification: carousel 4.6 slides); the styles have the same values. */
 const fits = {
   0: { slidesPerView: 1.6, spaceBetween: 16 },
   640: { slidesPerView: 2.6, spaceBetween: 24 },
   1024: { slidesPerView: 4.6, spaceBetween: 32 },
 };
 
-/** Makes the row a looped slide show: by itself until someone stops, points at or focuses it, and never where motion is unwelcome. */
+/**
+ * Turns the row into a looped slide show. It plays by itself until the reader stops, points at or focuses it; never
+ * with reduced motion.
+ */
 export function startSlides(section: HTMLElement): void {
   const stage = section.querySelector<HTMLElement>('[data-slides]');
   const controls = section.querySelector<HTMLElement>('[data-slide-controls]');
@@ -25,9 +28,9 @@ export function startSlides(section: HTMLElement): void {
   const swiper = new Swiper(stage, {
     modules: [A11y, Autoplay, Navigation],
     loop: true,
-    // A second press while the first still moves counts as well.
+    // A second press during a transition counts as well.
     loopPreventsSliding: false,
-    // Its width follows the window's. A picture that arrives changes the height, and would set the show back a step.
+    // The width follows the window's. A loaded picture changes the height, which would set the show back by a slide.
     resizeObserver: false,
     grabCursor: true,
     speed: still ? 0 : speed,
@@ -59,7 +62,7 @@ export function startSlides(section: HTMLElement): void {
     }
   });
   stage.addEventListener('focusin', () => swiper.autoplay.stop());
-  // The focus goes with the slides: the one it was on may be the first to leave.
+  // The focus moves with the slides, because the focused one may leave first.
   stage.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') swiper.slideNext();
     else if (key === 'ArrowLeft') swiper.slidePrev();

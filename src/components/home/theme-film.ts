@@ -1,6 +1,6 @@
-/** Remembers, for this visit, that the reader stopped the film. */
+/** Stores, for this visit, that the reader stopped the film. */
 const stoppedKey = 'skygate.film-stopped';
-/** Milliseconds after the page is there: the film must not compete with what is read first. */
+/** Milliseconds after loading: the film must not compete with the content. */
 const startAfter = 1500;
 
 interface Connection {
@@ -21,11 +21,11 @@ function rememberStop(stopped: boolean): void {
     if (stopped) sessionStorage.setItem(stoppedKey, '1');
     else sessionStorage.removeItem(stoppedKey);
   } catch {
-    // Without storage the film asks again on the next page.
+    // Without storage the film starts again on the next page.
   }
 }
 
-/** Whether the film may begin by itself: motion is welcome, data is not to be saved, and the line is quick. */
+/** Whether the film may start by itself: no reduced motion, no data saving, and a fast connection. */
 function mayBegin(): boolean {
   const { saveData, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;

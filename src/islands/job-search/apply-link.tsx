@@ -6,8 +6,8 @@ import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 
 /**
- * The action of a row: without scripts it leads to the posting; with them the page's `apply-button.ts` applies at
- * once, or leads to the application that there is.
+ * The action of a row. Without scripts it links to the posting; with them `apply-button.ts` of the page applies at
+ * once, or opens the existing application.
  */
 export function ApplyLink({ posting, href }: { posting: Posting; href: string }) {
   const t = useT();

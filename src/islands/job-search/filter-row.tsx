@@ -3,21 +3,21 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import type { Facet } from '#lib/contract/postings.ts';
 
-/** How many choices a row shows before it is expanded. */
+/** Options that a row shows before it is expanded. */
 const shownAtFirst = 7;
 
 interface FilterRowProps {
   label: string;
-  /** Without "all", which comes first by itself. */
+  /** Without "all", which is added first. */
   choices: Facet[];
-  /** Postings over all choices, where that is known. */
+  /** The number of postings for "all", if known. */
   total?: number;
   selected: string;
   hrefOf: (key: string) => string;
   onChoose: (event: MouseEvent<HTMLAnchorElement>, key: string) => void;
 }
 
-/** One row of choices; the ones beyond the first stay folded away until asked for, except where scripts are off. */
+/** A row of options; further ones are folded until the row is expanded, except without scripts. */
 export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }: FilterRowProps) {
   const t = useT();
   const id = useId();

@@ -24,17 +24,17 @@ const labels = {
   employOrg: 'jobs.list.unit',
 } as const satisfies Record<FilterKind, MessageKey>;
 
-/** The rows after the category: the filter each sets, where its choices are, and the key of its name. */
+/** The rows after the category: the filter, the list of its options, and the key of its name. */
 export const choiceRows = filterKinds.map((kind) => ({ ...filterOfKind[kind], label: labels[kind] }));
 
 interface FilterRowsProps {
   filters: JobFilters;
   choices: SearchFacets;
-  /** A choice was pressed that stays in the list; the others are links that are followed. */
+  /** Called for an option that stays in the list; others are followed as links. */
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
 }
 
-/** Every choice of every filter (specification: job search list), each a link that works without a script. */
+/** All options of all filters (specification: job search list); each is a link that works without scripts. */
 export function FilterRows({ filters, choices, onChoose }: FilterRowsProps) {
   const t = useT();
   const locale = useLocale();

@@ -11,13 +11,13 @@ import type { JobSearchData } from './use-job-search.ts';
 
 interface FilterSheetProps {
   current: JobSearchData;
-  /** What other filters would find; undefined where that cannot be learnt, or another question overtook it. */
+  /** Previews other filters; undefined if that fails or a newer preview has started. */
   look: (filters: JobFilters) => Promise<JobSearchData | undefined>;
   onShow: (filters: JobFilters) => void;
   onClose: () => void;
 }
 
-/** Every filter on a phone: choices are tried out, with the number that they find, and hold when they are shown. */
+/** All filters on a phone: choices are previewed with their number of results, and apply on a press. */
 export function FilterSheet({ current, look, onShow, onClose }: FilterSheetProps) {
   const t = useT();
   const [draft, setDraft] = useState(current.filters);

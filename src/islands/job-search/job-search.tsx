@@ -22,13 +22,13 @@ interface JobSearchProps {
   locale: Locale;
   messages: Messages;
   initial: JobSearchData;
-  /** How many positions are open altogether. */
+  /** The number of open positions in total. */
   open: number;
-  /** Milliseconds since 1970-01-01 UTC at which the page was drawn. */
+  /** Milliseconds since the epoch at which the page was rendered. */
   now: number;
 }
 
-/** Up to this width the filters open as a sheet: see `job-search.css`. */
+/** Up to this width the filters open as a sheet; see `job-search.css`. */
 const phone = '(max-width: 40rem)';
 
 function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'messages'>) {
@@ -135,7 +135,7 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
   );
 }
 
-/** The job list (specification: job search list): links and a GET form that are answered in place once scripts run. */
+/** The job list (specification: job search list): links and a GET form, handled in place once scripts run. */
 export function JobSearch({ locale, messages, ...rest }: JobSearchProps) {
   return (
     <Language {...{ locale, messages }}>

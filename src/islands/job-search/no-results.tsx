@@ -11,7 +11,7 @@ interface NoResultsProps {
   filters: JobFilters;
   total: number;
   help: SearchHelp | undefined;
-  /** How many positions are open altogether. */
+  /** The number of open positions in total. */
   open: number;
   now: number;
   busy: boolean;
@@ -24,7 +24,10 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
   string
 >;
 
-/** Nothing to show: which filter to loosen and how many there are then, what comes near, or the way back from beyond the last page. */
+/**
+ * Shown without results: filters to loosen with their numbers, similar postings, or a link back from beyond the last
+ * page.
+ */
 export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();
   const linkTo = (target: JobFilters) => ({

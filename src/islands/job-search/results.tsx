@@ -5,14 +5,14 @@ import { ResultRow } from './result-row.tsx';
 
 interface ResultsProps {
   list: Posting[];
-  /** What the table holds, for who cannot see it. */
+  /** The table's content, for screen readers. */
   caption: string;
   keyWord: string;
   now: number;
   busy: boolean;
 }
 
-/** Postings in a table; while others are fetched these stay, dimmed. */
+/** Postings in a table; they stay, dimmed, while others are loaded. */
 export function Results({ list, caption, keyWord, now, busy }: ResultsProps) {
   const t = useT();
   return (

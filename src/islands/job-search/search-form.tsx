@@ -16,15 +16,15 @@ interface SearchFormProps {
 }
 
 /**
- * Keyword and filters: a plain GET form that the island answers in place. A search that is under way does not stop
- * the next one.
+ * Keyword and filters: a plain GET form that the island handles in place. A search in progress does not block the next
+ * one.
  */
 export function SearchForm({ filters, choices, onSearch }: SearchFormProps) {
   const t = useT();
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
   const searched = useRef(filters.keyWord);
-  // The box belongs to the reader, who may have typed before this ran; only another search writes into it.
+  // The reader may have typed before this script ran, so only another search changes the box.
   useEffect(() => {
     if (searched.current === filters.keyWord || !box.current) return;
     searched.current = filters.keyWord;

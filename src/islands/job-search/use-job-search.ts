@@ -5,12 +5,12 @@ import type { PostingList, SearchFacets, SearchHelp } from '#lib/contract/postin
 import { type JobFilters, jobQuery, positionSearchOf, readJobFilters } from '#lib/postings/job-search.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** What the list shows: the filters, and what they found. */
+/** The filters of the list and their results. */
 export interface JobSearchData {
   filters: JobFilters;
   result: PostingList;
   choices: SearchFacets;
-  /** Where nothing was found. */
+  /** Present if nothing was found. */
   help?: SearchHelp | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface JobSearchState extends JobSearchData {
   status: 'ready' | 'loading' | 'failed';
 }
 
-/** Without an answer the list says that nothing matches, and no more. */
+/** Loads suggestions; on failure the list only says that nothing was found. */
 async function fetchHelp(filters: JobFilters, options: { signal: AbortSignal; handles: 'all' }): Promise<SearchHelp | undefined> {
   const { api } = await import('#lib/client/late-api.ts');
   return api.post<SearchHelp>('findPositionsHelp', positionSearchOf(filters), options).catch(() => undefined);
@@ -41,8 +41,8 @@ async function fetchData(filters: JobFilters, known: JobSearchData, signal: Abor
 }
 
 /**
- * Narrows the list without leaving the page. The address always carries the filters; what was seen before comes
- * back at once; of answers that overtake each other only the last one counts.
+ * Filters the list without leaving the page. The address always has the filters, earlier results are cached, and only
+ * the answer to the latest request is used.
  */
 export function useJobSearch(initial: JobSearchData, locale: Locale) {
   const [state, setState] = useState<JobSearchState>({ ...initial, status: 'ready' });
@@ -76,7 +76,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     }
   }
 
-  /** What other filters would find, without showing it; undefined where it fails or another look overtakes it. */
+  /** Previews the results of other filters; undefined if that fails or a newer preview has started. */
   async function look(filters: JobFilters): Promise<JobSearchData | undefined> {
     looking.current?.abort();
     const address = addressOf(filters);
@@ -93,10 +93,10 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     seen.current.set(addressOf(initial.filters), initial);
     const back = () => void show(readJobFilters(new URLSearchParams(location.search)));
     addEventListener('popstate', back);
-    // A page served as a plain file is drawn without the filters of its address.
+    // A page served as a plain file is rendered without the filters of its address.
     if (addressOf(readJobFilters(new URLSearchParams(location.search))) !== addressOf(initial.filters)) back();
     return () => removeEventListener('popstate', back);
-    // The island is drawn once for each page; its properties never change.
+    // The island is rendered once per page; its properties never change.
   }, []);
 
   return {

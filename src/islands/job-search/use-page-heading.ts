@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 
 import type { JobFilters } from '#lib/postings/job-search.ts';
 
-/** The heading that the page is drawn with. */
+/** The page's heading, as rendered by the server. */
 const headingMark = '[data-page-heading]';
 
-/** The title that the page is drawn with: with `type=6` it is that of the route, whatever the list shows (specification: navigation rules). */
+/** With `type=6` the title stays that of the route, regardless of the list (specification: navigation rules). */
 const keepsTitle = () => new URLSearchParams(location.search).get('type') === '6';
 
-/** Keeps the page's own heading and title, which the server draws, true to what the list is narrowed to. @param filters those of the address */
+/**
+ * Updates the heading and title rendered by the server to match the list's filters.
+ * @param filters those of the address
+ */
 export function usePageHeading(category: string | undefined, listTitle: string, filters: JobFilters): void {
   useEffect(() => {
     const heading = document.querySelector(headingMark);

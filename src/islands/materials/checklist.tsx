@@ -13,15 +13,15 @@ import type { Checklist } from './use-materials.ts';
 
 interface ChecklistProps {
   checklist: Checklist;
-  /** The type that the address names; may be empty. */
+  /** The type in the page's address; may be empty. */
   wanted: string;
-  /** The types that are shown, where the page is about the documents of a background check. */
+  /** The types to show, if the page is about the documents of a background check. */
   only: readonly string[] | undefined;
   /** Milliseconds. */
   now: number;
 }
 
-/** Everything one application was asked for, and how much of it still waits. */
+/** The materials requested for an application, and the number still open. */
 export function ApplicationChecklist({ checklist, wanted, only, now }: ChecklistProps) {
   const t = useT();
   const locale = useLocale();
@@ -31,11 +31,11 @@ export function ApplicationChecklist({ checklist, wanted, only, now }: Checklist
 
   function change(changed: Material) {
     setMaterials((before) => before.map((material) => (material.type === changed.type ? changed : material)));
-    // The menu counts what waits.
+    // Updates the number of open tasks in the menu.
     void loadSession();
   }
   function refresh() {
-    // Without an answer what is shown stays, and what failed has said so.
+    // The former list stays; the error has been shown.
     readMaterials(applyId).then(
       (read) => setMaterials(read.filter(({ type }) => !only || only.includes(type))),
       () => {},

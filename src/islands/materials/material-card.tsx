@@ -26,14 +26,14 @@ interface MaterialCardProps {
   material: Material;
   /** Milliseconds. */
   now: number;
-  /** The address names this one: it is brought into sight. */
+  /** Whether the page's address names this one, so that it is scrolled into sight. */
   isWanted: boolean;
   onChange: (material: Material) => void;
-  /** What is shown may be old. */
+  /** Called if the shown data may be outdated. */
   onStale: () => void;
 }
 
-/** One material: what, why and until when, what was handed in, and the ways to hand in. */
+/** A material: its purpose and due time, the submitted pages, and ways to upload. */
 export function MaterialCard({ applyId, material, now, isWanted, onChange, onStale }: MaterialCardProps) {
   const t = useT();
   const id = useId();
@@ -55,7 +55,7 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
     heading.current?.focus({ preventScroll: true });
   }, [isWanted]);
 
-  /** Sends pages one after the other, so that they keep their order, until one is refused. */
+  /** Uploads pages one after the other, to keep their order; stops at the first refusal. */
   async function handIn(...chosen: File[]) {
     for (const file of isSingle ? chosen.slice(0, 1) : chosen) if (!(await upload.start(file))) return onStale();
     showToast('done', t('materials.page.received', { name }));

@@ -14,7 +14,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { ApplicationChecklist } from './checklist.tsx';
 import { useMaterials } from './use-materials.ts';
 
-/** The materials of one application, or of all where none is named. */
+/** The materials of an application; without one in the address, of all. */
 function Materials({ applyId, wanted, only }: { applyId: string; wanted: string; only: readonly string[] | undefined }) {
   const t = useT();
   const locale = useLocale();
@@ -71,11 +71,11 @@ const never = () => () => {};
 interface MaterialsPageProps {
   locale: Locale;
   messages: Messages;
-  /** The types that the page is about: the documents of a background check; all where it is absent. */
+  /** The types that the page is about, such as the documents of a background check; all if absent. */
   only?: readonly string[];
 }
 
-/** The island of the page /materialUpload: reads from the address which application and which material is meant. */
+/** The island of the page /materialUpload; the address names the application and the material. */
 export function MaterialsPage({ locale, messages, only }: MaterialsPageProps) {
   const search = useSyncExternalStore(
     never,

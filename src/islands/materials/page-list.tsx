@@ -6,7 +6,7 @@ import { FileButton } from '#islands/ui/file-button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** What a file input offers for some media types. */
+/** The `accept` attribute of a file input for some media types. */
 export function offered(accept: readonly string[]): string {
   return offerKinds(...fileKinds.filter((kind) => takesKind(kind, accept)));
 }
@@ -22,7 +22,7 @@ interface PageListProps {
   onRemove: (page: MaterialFile) => void;
 }
 
-/** The pages that were handed in, each with a look at it and, while the material is open, ways to change it. */
+/** The submitted pages with previews and, while the material is open, buttons to change them. */
 export function PageList({ material, busy, onReplace, onRemove }: PageListProps) {
   const t = useT();
   const isOpen = material.open === 'Y';

@@ -8,10 +8,10 @@ import { $session } from '#lib/stores/session.ts';
 
 import { readApplications, readMaterials } from './calls.ts';
 
-/** An application with what it was asked for. */
+/** An application with its requested materials. */
 export interface Checklist {
   applyId: string;
-  /** Empty where nobody is signed in: then the person is known, and the account is not. */
+  /** Empty for readers who passed the identity check without signing in: the posting is then unknown. */
   job: string;
   receiptNo: string;
   materials: readonly Material[];
@@ -22,7 +22,7 @@ export type Shown =
   | { phase: 'failed'; message: string }
   | { phase: 'ready'; checklists: readonly Checklist[]; hasApplied: boolean };
 
-/** One application's list, whoever may read it; its name is known to whoever is signed in. */
+/** The list of one application; its name is only known to signed-in readers. */
 async function readOne(applyId: string, isSignedIn: boolean): Promise<Shown> {
   const [materials, records] = await Promise.all([readMaterials(applyId), isSignedIn ? readApplications() : []]);
   const record = records.find(({ idkey }) => idkey === applyId);
@@ -51,8 +51,8 @@ function failed(error: unknown): Shown {
 }
 
 /**
- * What the reader was asked to hand in: for one application, or for all of who is signed in where none is named. A
- * session that ends later leaves what is shown.
+ * The materials requested from the reader: for one application, or without one, for all of the signed-in reader's. What
+ * is shown stays if the session ends later.
  */
 export function useMaterials(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

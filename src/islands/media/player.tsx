@@ -15,12 +15,12 @@ function savesData(): boolean {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true;
 }
 
-/** Lines of the picture as it will be shown on this screen. */
+/** The lines of the picture at its size on this screen. */
 function linesShown(): number {
   return (Math.min(innerWidth, 1152) * 9 * Math.min(devicePixelRatio, 2)) / 16;
 }
 
-/** A video with its own controls, a choice of quality that goes on where it was, and words where it cannot play. */
+/** A video with its own controls, a choice of quality that keeps the position, and a message if it cannot play. */
 export function Player({ video }: { video: PlayableVideo }) {
   const t = useT();
   const locale = useLocale();

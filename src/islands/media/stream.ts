@@ -1,6 +1,6 @@
 import { callAddress } from '#lib/client/api-address.ts';
 
-/** A stream that plays in a video element until it is closed. */
+/** A stream that plays in a video element until closed. */
 export interface Stream {
   close(): void;
 }
@@ -13,9 +13,9 @@ interface Options {
   onFailure(): void;
 }
 
-/** Milliseconds a part of a stream may take. */
+/** Milliseconds that a part of a stream may take to load. */
 const patience = { maxTimeToFirstByteMs: 20_000, maxLoadTimeMs: 60_000 };
-/** A list that does not come is not asked for again; a key or a segment is, twice: a phone may be in a tunnel. */
+/** A playlist is not retried; a key or a segment is retried twice, because a phone may be in a tunnel. */
 const once = { default: { ...patience, timeoutRetry: null, errorRetry: null } };
 const retry = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
 const thrice = { default: { ...patience, timeoutRetry: retry, errorRetry: retry } };
@@ -65,8 +65,8 @@ async function playWithScript(element: HTMLVideoElement, address: string, { at, 
 }
 
 /**
- * Plays an HLS stream: by the browser itself where only it can, else by hls.js, which is fetched with the first
- * stream and decrypts AES-128.
+ * Plays an HLS stream: by hls.js, which decrypts AES-128 and is loaded with the first stream; by the browser itself if
+ * only it can.
  */
 export async function openStream(element: HTMLVideoElement, options: Options): Promise<Stream> {
   const address = callAddress(`video/${options.videoFile}/${options.quality}/index.m3u8`);

@@ -9,7 +9,7 @@ import { AttachmentCard } from './attachment-card.tsx';
 import { Certificates } from './certificates.tsx';
 import type { Editor } from './editor.ts';
 
-/** Pictures that belong to a resume: what its type must have first, then the others. */
+/** The attachments of a resume: required ones first. */
 export function AttachmentsPanel({ editor, path }: { editor: Editor; path: string }) {
   const t = useT();
   const attachments = useStore(editor.$attachments);

@@ -5,8 +5,8 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
 
 /**
- * The backups of one person in this browser; one without storage keeps nothing and works all the same.
- * @param prefix tells an application's copy from the own resume
+ * A person's backups in this browser; without storage they are simply absent.
+ * @param prefix distinguishes an application's copy from the own resume
  */
 export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {

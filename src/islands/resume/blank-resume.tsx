@@ -8,7 +8,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { ownBase, resumeCalls } from './calls.ts';
 import type * as Editing from './resume-editor.tsx';
 
-/** A resume of a type in which nothing was filled in. */
+/** An empty resume of a type. */
 function emptyResume(resumeType: ResumeType, { startingAnswers }: typeof Editing): ResumeInfo {
   const empty = { status: 'empty', version: 0, updatedAt: null, data: {}, from: null } as const;
   const sections = Object.fromEntries(sectionNames.map((name) => [name, { ...empty, data: {} }])) as ResumeInfo['sections'];
@@ -29,13 +29,13 @@ interface BlankResumeProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** The editor's own module, which the browser fetches later. */
+  /** The editor's own module, which the browser loads later. */
   editing: typeof Editing;
 }
 
 /**
- * The editor at its first part with nothing filled in and nothing to use: drawn by the server alone, the same for every
- * visitor, it stands where the candidate's own editor will, so that this takes its place without a jump.
+ * The editor's first part, empty and inert. Rendered by the server only and the same for every visitor, it reserves the
+ * space of the candidate's editor, which replaces it without a layout shift.
  */
 export function BlankResume({ locale, messages, resumeType, editing }: BlankResumeProps) {
   const { createEditor, ResumeEditor } = editing;

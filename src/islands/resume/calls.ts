@@ -5,12 +5,13 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
 
-/** Where the calls of the candidate's own resume live. */
+/** The API path of the candidate's own resume. */
 export const ownBase = 'personal/rmpsndoc/self/resume';
 
 /**
- * The calls of one resume. Failures are shown by whoever calls, in place: nothing here becomes a toast.
- * @param owner `pkPsndoc` of whoever types: the server stores it for nobody else; empty where the address says whose it is
+ * The API calls of a resume. Callers show failures in place; nothing here becomes a toast.
+ * @param owner `pkPsndoc` of the person typing: the server stores it for nobody else; empty if the address names the
+ * owner
  */
 export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
@@ -25,7 +26,7 @@ export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
       api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),
     removeAttachment: (type: string, id: string) =>
       api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
-    /** What an upload says besides. */
+    /** Headers of uploads. */
     headers,
     uploadPath: (type: string) => `${base}/attachment/attachement/${type}?resumeType=${resumeType}`,
     certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,

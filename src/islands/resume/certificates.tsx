@@ -19,7 +19,7 @@ interface SchoolEntry {
   education: EnumKey<'education'>;
 }
 
-/** The certificates of the education entries, one each: pictures or PDF. */
+/** One certificate per education entry: pictures or PDF. */
 export function Certificates({ editor }: { editor: Editor }) {
   const saver = editor.savers.Edu;
   useStore(saver.$state);

@@ -8,7 +8,7 @@ import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 
 const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 
-/** Why the consent to store ID and health data is asked for on its own, and what it means. */
+/** Explains why storing ID and health data needs a separate consent, and what it covers. */
 export function ConsentWords() {
   const t = useT();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function ConsentWords() {
   );
 }
 
-/** Asks before a given consent is withdrawn, since what it covers is deleted then. */
+/** Confirms withdrawing a consent, because the data that it covers is then deleted. */
 export function useConsent<Form extends FormControl>(form: Form): { form: Form; dialog: ReactNode } {
   const t = useT();
   const [asks, setAsks] = useState(false);

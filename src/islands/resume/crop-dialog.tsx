@@ -19,16 +19,16 @@ import { useT } from '#islands/ui/language.tsx';
 interface CropDialogProps {
   picture: ImageBitmap;
   name: string;
-  /** The part that was chosen, as a JPEG of the photo's size. */
+  /** Called with the crop as a JPEG of the photo's size. */
   onUse: (file: File) => void;
   onClose: () => void;
 }
 
-/** Part of a frame that one press of an arrow moves. */
+/** The part of a frame that an arrow key moves it by. */
 const step = 0.06;
 const mostZoom = 5;
 
-/** Cuts a passport-style photo out of a picture, and says whether it is large and sharp enough. */
+/** Crops a picture to a passport-style photo, and warns if it is too small or blurred. */
 export function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -145,7 +145,7 @@ export function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
   );
 }
 
-/** Where head and shoulders belong. */
+/** The outline for head and shoulders. */
 function PhotoOutline() {
   return (
     <svg className="crop__outline" viewBox="0 0 413 579" aria-hidden="true">

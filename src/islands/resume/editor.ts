@@ -18,28 +18,28 @@ import { type Step, steps } from './steps.ts';
 type Attachments = ResumeInfo['attachments'];
 type Certificates = ResumeInfo['certificates'];
 
-/** A resume while it is edited: a saver a section, its attachments, and how complete it is. */
+/** A resume being edited: a saver per section, its attachments, and its completeness. */
 export interface Editor {
   pkPsndoc: string;
   resumeType: ResumeType;
-  /** Whether it is an application's own copy, of which some parts alone may be changed. */
+  /** Whether it is an application's own copy, which can be changed only in parts. */
   isCopy: boolean;
-  /** The parts that are shown, in order. */
+  /** The editable parts, in order. */
   steps: readonly Step[];
-  /** Lets the reader prove again who they are, after the session ended. */
+  /** Asks the reader to sign in or pass the identity check again after the session ended. */
   comeBack(): void;
   calls: ResumeCalls;
   savers: Record<SectionName, SectionSaver>;
-  /** Where each section's content came from when the resume was opened. */
+  /** The source of each section's content when the resume was opened. */
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;
   $certificates: ReturnType<typeof atom<Certificates>>;
-  /** When a picture or document was stored or removed last; null where none was since the resume was opened. */
+  /** When a file was last stored or removed; null if never since the resume was opened. */
   $filesSavedAt: ReturnType<typeof atom<string | null>>;
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
   completeness(): Completeness;
-  /** Sends and keeps nothing any more: another person uses this page now. */
+  /** Stops sending and storing: another person uses this page now. */
   stop(): void;
 }
 
@@ -55,10 +55,10 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   });
 }
 
-/** What is different about editing an application's copy. */
+/** The differences when editing an application's copy. */
 export type CopyParts = Pick<Editor, 'steps' | 'comeBack'> & { backup: BackupStore };
 
-/** Sets up the editing of a resume that was read: the candidate's own, or an application's copy. */
+/** The editor of a loaded resume: the candidate's own, or an application's copy. */
 export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: CopyParts): Editor {
   const backup = copy?.backup ?? backupsOf(resume.pkPsndoc);
   const { pkPsndoc, resumeType, sections } = resume;

@@ -26,7 +26,7 @@ const codeForm = defineForm([
   },
 ]);
 
-/** Takes back the code that was mailed to `email`. */
+/** Asks for the code sent to `email`. */
 export function EmailCodeDialog({ editor, email, onClose }: { editor: Editor; email: string; onClose: () => void }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export function EmailCodeDialog({ editor, email, onClose }: { editor: Editor; em
   }
 
   return createPortal(
-    // A form cannot stand inside the section's form.
+    // A form must not be nested in the section's form.
     <Dialog open title={t('resume.email.title')} size="small" onClose={onClose}>
       <p>{t('resume.email.sent', { email })}</p>
       <DynamicForm form={form} onSubmit={(values) => void confirm(values.verificationCode)}>

@@ -10,7 +10,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { Editor } from './editor.ts';
 import type { EmailCodeDialog } from './email-code-dialog.tsx';
 
-/** Proves the contact address: mails a code and takes it back. */
+/** Verifies the contact address: sends a code by mail and checks it. */
 export function EmailProof({ editor, email }: { editor: Editor; email: string }) {
   const t = useT();
   const proved = useStore(editor.$provedEmail);
@@ -22,7 +22,7 @@ export function EmailProof({ editor, email }: { editor: Editor; email: string })
   async function send() {
     setBusy(true);
     try {
-      // A code is mailed only where it can be given back.
+      // Sends a code only if the dialog to enter it has loaded.
       const part = await loadChunk(() => import('./email-code-dialog.tsx'));
       if (!part) return;
       await editor.calls.sendEmailCode(email);

@@ -21,11 +21,11 @@ function wordsOf({ section, path, ...fault }: Missing, t: Translate): string {
 interface FinishPanelProps {
   editor: Editor;
   missing: readonly Missing[];
-  /** The posting that the resume is filled in for. */
+  /** The posting that the resume is for. */
   wanted: PostingDetail | undefined;
 }
 
-/** What is still missing, each a link to its place; once nothing is, the review and the way to apply. */
+/** Links to all that is still missing; once nothing is, the review and the button to apply. */
 export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
   const t = useT();
   const groups = [...new Set(missing.map(({ section }) => section))];

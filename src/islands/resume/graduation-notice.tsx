@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { Values } from '#islands/ui/form/paths.ts';
 
-/** Says where the year of graduation is not one that the wanted posting names; nothing keeps the reader from going on. */
+/** Warns if the posting does not name the candidate's graduation year; the candidate can continue regardless. */
 export function GraduationNotice({ posting, entries }: { posting: PostingDetail; entries: readonly Values[] }) {
   const t = useT();
   const years = graduationYears(`${posting.jobName} ${posting.requirement} ${posting.description}`.replace(/<[^>]*>/g, ' '));

@@ -5,13 +5,13 @@ import { findWanted } from '#lib/postings/wanted-posting.ts';
 
 import type { WantedNotice } from './wanted-notice.tsx';
 
-/** The posting for which a resume is filled in, and the notice that says so. */
+/** The posting that a resume is for, and the notice about it. */
 export interface Wanted {
   posting: PostingDetail;
   Notice: typeof WantedNotice;
 }
 
-/** The posting for which a resume of a type is filled in, where it was begun from one and the notice arrived. */
+/** The posting that a resume of a type is for, if the candidate came from one and the notice loaded. */
 export async function openWanted(resumeType: ResumeType): Promise<Wanted | undefined> {
   const posting = await findWanted();
   if (!posting || resumeTypeOfCategory(posting.jobType) !== resumeType) return undefined;

@@ -19,7 +19,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';
 
-/** A resume as it is put on paper: the candidate's own, or the one that an application was sent with. */
+/** The resume to print: the candidate's own, or the one submitted with an application. */
 interface Printed {
   preview: ResumePreview;
   resumeType: ResumeType;
@@ -83,8 +83,8 @@ function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: st
 const never = () => () => {};
 
 /**
- * The island of the page /print: the candidate's resume as a sheet of paper, to print or to save as PDF; with an `applyId`
- * in the address the one that this application was sent with.
+ * The island of the page /print: the candidate's resume as a sheet to print or save as PDF. With `applyId` in the
+ * address, the resume submitted with that application.
  */
 export function PrintPage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
   const search = useSyncExternalStore(

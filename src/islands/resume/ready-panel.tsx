@@ -19,11 +19,11 @@ import { hashOf } from './steps.ts';
 
 interface ReadyPanelProps {
   editor: Editor;
-  /** The posting that the resume is filled in for. */
+  /** The posting that the resume is for. */
   wanted: PostingDetail | undefined;
 }
 
-/** What is stored, read once more after everything typed was sent. */
+/** The stored resume, loaded after all unsent changes were saved. */
 function useReview(editor: Editor) {
   const [preview, setPreview] = useState<ResumePreview | null>(null);
   const [fault, setFault] = useState('');
@@ -42,7 +42,7 @@ function useReview(editor: Editor) {
   return { preview, fault };
 }
 
-/** The files that go along, each to be looked at once more, and the way to change them. */
+/** The attached files with previews, and a link to change them. */
 function AttachedFiles({ editor }: { editor: Editor }) {
   const t = useT();
   const attachments = useStore(editor.$attachments);
@@ -86,8 +86,8 @@ function AttachedFiles({ editor }: { editor: Editor }) {
 }
 
 /**
- * Nothing is missing: the one thing to do next, which is to apply (a resume alone is no application), and the whole
- * resume to read through once more, each part with the way to change it. The page's `apply-button.ts` hears the button.
+ * Shown when nothing is missing: the next step, applying (the resume by itself is no application), and a review of the
+ * whole resume with links to edit each part. The page's `apply-button.ts` handles the button.
  */
 export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();

@@ -14,8 +14,7 @@ import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
 import { usePlace } from './use-place.ts';
 import type { Wanted } from './open-wanted.ts';
 
-// Only the part that is shown is fetched.
-// Fetched in one piece with the editor of the page.
+// Exported from here, so that the page loads them in one chunk with the editor. Its parts are loaded when shown.
 export { startingAnswers } from '#lib/forms/resume/derive.ts';
 export { createEditor } from './editor.ts';
 
@@ -25,11 +24,11 @@ const loadGraduation = () => import('./graduation-notice.tsx');
 
 interface ResumeEditorProps {
   editor: Editor;
-  /** The posting for which the resume is filled in, and what says so. */
+  /** The posting that the resume is for, and the notice about it. */
   wanted?: Wanted | undefined;
 }
 
-/** The editor: the list of parts, the part in work, and the bar that says what is saved. */
+/** The editor: the list of parts, the current part, and the bar with the save state. */
 export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const t = useT();
   const { steps } = editor;
@@ -43,7 +42,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const prefixes = usePrefixes();
   const { percent, missing } = editor.completeness();
   const index = steps.indexOf(place.step);
-  // A part that did not arrive leaves the reader at the one before; opening it again tries again.
+  // If a part does not load, the former one stays; opening it again retries.
   const back = () => go(steps[0]);
   const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
 

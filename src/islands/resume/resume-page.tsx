@@ -13,7 +13,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useResume } from './use-resume.ts';
 
-/** Until the resume is there: its blank form where somebody may be signed in, else a sign that it is being fetched. */
+/** Shown until the resume is loaded: its blank form if someone may be signed in, else a loading sign. */
 function Waiting({ blank }: { blank: ReactNode }) {
   const t = useT();
   return (
@@ -63,13 +63,13 @@ interface ResumePageProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** The address names the type; else the one that was opened last on this device takes its place. */
+  /** Whether the address names the type; otherwise the one opened last on this device replaces it. */
   isNamed: boolean;
-  /** The blank form, drawn by the server alone. */
+  /** The blank form, rendered by the server only. */
   children?: ReactNode;
 }
 
-/** The island of the page /personal: opens the candidate's resume of one type and edits it. */
+/** The island of the page /personal: loads the candidate's resume of a type for editing. */
 export function ResumePage({ locale, messages, resumeType, isNamed, children }: ResumePageProps) {
   const last = useSyncExternalStore(
     never,

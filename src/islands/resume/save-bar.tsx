@@ -13,11 +13,11 @@ interface SaveBarProps {
   editor: Editor;
   previous: Step | undefined;
   next: Step | undefined;
-  /** The step is a form, whose own submit button goes on. */
+  /** Whether the step is a form; its own submit button continues. */
   isForm: boolean;
 }
 
-/** Says at the foot of the window what is saved, and leads to the next part. */
+/** The bar at the bottom of the window: the save state, and buttons to the next and previous part. */
 export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
   const t = useT();
   return (

@@ -31,7 +31,7 @@ interface PanelProps {
   onDone: () => void;
 }
 
-/** One section of the resume as a form that saves itself. */
+/** A section of the resume as a form that is saved automatically. */
 export function SectionPanel(props: PanelProps) {
   const { editor, section } = props;
   const { generation } = useStore(editor.savers[section].$state);
@@ -50,13 +50,13 @@ function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'
   );
 }
 
-/** The emergency contact, given before, is mostly one of the family. */
+/** Offers values entered elsewhere: the emergency contact is often one of the family. */
 function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtras['offers'] {
   const name = asText(editor.savers.resumeInfo.values.contactemer);
   return section === 'Family' && name !== '' ? { name: { words: t('resume.same.emergency', { name }), value: name } } : {};
 }
 
-/** Leads to a field that a link named, and shows what is at fault there. */
+/** Focuses the field that a link named, and shows its faults. */
 function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
   useEffect(() => {
@@ -70,7 +70,7 @@ function useFocus(form: FormControl, path: string): void {
       target.focus({ preventScroll: true });
       target.scrollIntoView({ block: 'center' });
     };
-    // The entries of a list are fetched: their fields may not be there yet.
+    // The fields of list entries are loaded on demand and may not be there yet.
     const arriving = new MutationObserver(lead);
     arriving.observe(document.body, { childList: true, subtree: true });
     lead();

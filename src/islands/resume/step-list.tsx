@@ -21,7 +21,7 @@ function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boole
   return lackingFiles ? (hasFiles ? 'draft' : 'empty') : 'complete';
 }
 
-/** All parts with where each stands, along a flight path; on narrow screens one line that stays in sight and unfolds. */
+/** All parts with their state along a flight path; on narrow screens a line that stays in sight and unfolds. */
 export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

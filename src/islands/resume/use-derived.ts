@@ -8,7 +8,7 @@ import { useDerivedWords } from './use-derived-words.ts';
 
 const entryLevel = /^edus\.(\d+)\.education$/;
 
-/** A form that fills in what follows from an answer just given: every derived answer can be changed. */
+/** A form that fills in answers derived from the one just given; each can be changed. */
 export function useDerived<Form extends FormControl>(form: Form): Form {
   const words = useDerivedWords();
   const filled = useRef(statedBy(form.values, words));

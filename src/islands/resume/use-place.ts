@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type Place, placeOf, type Step, steps } from './steps.ts';
 
-/** The place among some steps that the address names, else `start`; going back and forth in the browser works. */
+/** The position that the address names among some steps, else `start`; the browser's history works. */
 export function usePlace(start: Step, among: readonly Step[] = steps): Place {
   const [place, setPlace] = useState<Place>(() => placeOf(globalThis.location?.hash ?? '', start, among));
   useEffect(() => {

@@ -15,7 +15,7 @@ export type Opened =
   | { phase: 'failed'; message: string }
   | { phase: 'ready'; editor: Editor; wanted: Wanted | undefined; View: typeof ResumeEditor };
 
-/** Reads the resume while the editor's scripts, which a visitor who is not signed in does without, are fetched. */
+/** Loads the resume together with the editor's scripts, which visitors do not need. */
 async function openEditor(resumeType: ResumeType): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
   const [resume, { createEditor, ResumeEditor, startingAnswers }, wanted] = await Promise.all([
@@ -30,8 +30,8 @@ async function openEditor(resumeType: ResumeType): Promise<Opened> {
 }
 
 /**
- * Opens the candidate's resume once somebody is signed in. A session that ends later leaves the editor as it is:
- * what is typed stays, and goes out after the next sign-in of the same person.
+ * Opens the candidate's resume once somebody is signed in. The editor stays if the session ends later: unsent input is
+ * sent after the next sign-in of the same person.
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });

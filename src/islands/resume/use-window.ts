@@ -39,8 +39,8 @@ function failed(error: unknown): OpenedWindow {
 }
 
 /**
- * Opens the copy of an application for whoever is signed in or has passed the identity check. What stands open stays,
- * whatever becomes of the session: what is typed goes out once its person is known again.
+ * Opens an application's copy for a reader who is signed in or has passed the identity check. It stays open if the
+ * session ends; unsent input is sent once the reader is known again.
  */
 export function useWindow(applyId: string): [OpenedWindow, () => void] {
   const { pkPsndoc } = useStore($session, { ssr: 'initial' });

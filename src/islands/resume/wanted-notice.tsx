@@ -3,7 +3,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 
-/** Says for which posting the resume is filled in, and until when, and leads back to it. */
+/** Shows the posting that the resume is for, with its deadline and a link back. */
 export function WantedNotice({ posting }: { posting: PostingDetail }) {
   const t = useT();
   const locale = useLocale();

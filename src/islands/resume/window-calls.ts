@@ -5,20 +5,20 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 import { type ResumeCalls, resumeCalls } from './calls.ts';
 
-/** Where the calls of an application's copy live; a 401 there opens the identity check. */
+/** The API path of an application's copy; there, a 401 opens the identity check. */
 function baseOf(applyId: string): string {
   return `/api/cc/ground/resume/modify/${encodeURIComponent(applyId)}`;
 }
 
-/** Reads an application's copy. */
+/** Loads an application's copy. */
 export function readCopy(applyId: string): Promise<ResumeInfo> {
   return api.get<ResumeInfo>(`${baseOf(applyId)}/getResumeInfo`, { handles: 'all' });
 }
 
 /**
- * The calls of an application's copy. Its address says whose it is, so no call names its owner: somebody who is signed in
- * elsewhere may have passed the identity check.
- * @param ended is called where the server says that nothing may be changed any more
+ * The API calls of an application's copy. The address names the owner, so the calls do not: a reader signed in to
+ * another account may have passed the identity check.
+ * @param ended called when the server says that nothing may be changed any more
  */
 export function windowCalls(applyId: string, resumeType: ResumeType, ended: () => void) {
   const base = baseOf(applyId);

@@ -14,11 +14,11 @@ import type { OpenWindow } from './open-window.ts';
 import { WindowBanner } from './window-banner.tsx';
 import type { Sent } from './window-review.tsx';
 
-// Only the part that is shown is fetched.
+// Only the current part is loaded.
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadReview = () => import('./window-review.tsx');
 
-/** The parts of a sent resume that may be changed, the review of what changed, and the receipt once it was sent. */
+/** The editable parts of a submitted resume, the review of changes, and the receipt after sending them. */
 export function WindowEditor({ open }: { open: OpenWindow }) {
   const t = useT();
   const { editor } = open;

@@ -47,7 +47,7 @@ function Opening({ applyId }: { applyId: string }) {
 
 const never = () => () => {};
 
-/** The island of /personal?applyId=: changes what was sent, in the parts that the airline opened. */
+/** The island of /personal?applyId=: changes a submitted resume in the parts that the airline opened. */
 export function WindowPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   const applyId = useSyncExternalStore(
     never,

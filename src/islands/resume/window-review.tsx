@@ -21,19 +21,19 @@ import { FinishPanel } from './finish-panel.tsx';
 import type { OpenWindow } from './open-window.ts';
 import { hashOf, isSection } from './steps.ts';
 
-/** What differs in one section from what was sent. */
+/** The differences of a section from what was submitted. */
 interface ChangedSection {
   section: SectionName;
   differences: Difference[];
 }
 
-/** Everything that is about to be sent, or was. */
+/** All changes to be sent, or sent. */
 export interface Changes {
   sections: ChangedSection[];
   attachments: string[];
 }
 
-/** A change that the airline has. */
+/** A change that the airline has received. */
 export interface Sent {
   submittedAt: string;
   changes: Changes;
@@ -82,7 +82,7 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
   );
 }
 
-/** The highest version that the server confirmed: what is sent is what the reader has seen. */
+/** The highest version confirmed by the server, so that exactly what the reader has seen is sent. */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));
 }
@@ -92,7 +92,7 @@ interface ReviewProps {
   onSent: (sent: Sent) => void;
 }
 
-/** What is still missing in the parts that may be changed; once nothing is, what changed, and the way to send it. */
+/** What is still missing in the editable parts; once nothing is, the changes and the button to send them. */
 export function WindowReview({ open, onSent }: ReviewProps) {
   const t = useT();
   const { editor, calls } = open;
@@ -162,7 +162,7 @@ export function WindowReview({ open, onSent }: ReviewProps) {
   );
 }
 
-/** The receipt of a change: when the airline got it, and what it says otherwise. */
+/** The receipt of a change: when the airline received it, and the changes. */
 export function WindowReceipt({ open: { window }, sent }: { open: OpenWindow; sent: Sent }) {
   const t = useT();
   const locale = useLocale();

@@ -3,16 +3,16 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` (coral) is for the single action that matters on a screen. */
+  /** `primary` (coral) is only for the single most important action of a screen. */
   variant?: 'plain' | 'primary' | 'solid' | 'quiet' | 'danger';
   size?: 'small' | 'large';
   wide?: boolean;
-  /** Work is under way: the button keeps its focus and its words, turns a spinner and takes no second press. */
+  /** While busy, the button keeps focus and text, shows a spinner and ignores further presses. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** The one button; a link that looks like it takes its classes instead. */
+/** The site's button; a link that looks like it uses its classes instead. */
 export function Button({
   variant = 'plain',
   size,

@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The action takes something away: its button is not coral. */
+  /** The action deletes something: its button is not coral. */
   danger?: boolean;
   busy?: boolean;
-  /** Something has to be done in the dialog first. */
+  /** Whether the dialog needs input first. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before an action that is hard to take back. The safe answer is the one that holds the focus first. */
+/** Confirms an action that is hard to undo. The safe answer has the focus first. */
 export function ConfirmDialog({
   open,
   title,

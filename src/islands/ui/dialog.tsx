@@ -12,9 +12,9 @@ export interface DialogProps {
   /** The row of buttons below the content. */
   footer?: ReactNode;
   size?: 'small' | 'large';
-  /** For dialogs that are only read: a click outside closes them. Never where something can be typed. */
+  /** For read-only dialogs: a click outside closes them. Never use it for dialogs with inputs. */
   closeOnBackdrop?: boolean;
-  /** Asked to close; answers false where the dialog stays open, as it asks something first. */
+  /** Called to close the dialog; returns false if it stays open to ask something first. */
   onClose: () => unknown;
 }
 
@@ -25,9 +25,9 @@ function focusHeading() {
 }
 
 /**
- * A modal dialog on the native element; a sheet on phones. Opening moves the focus to the part marked
- * `data-autofocus`, else to the title; closing gives it back to where it was, or to the heading of the page where that is
- * gone. Esc asks the owner to close, and so does going back where the dialog is a sheet.
+ * A modal dialog based on the native element; a sheet on phones. Opening focuses the part marked `data-autofocus`, else
+ * the title. Closing returns the focus, or moves it to the page's heading if the former element is gone. Esc asks the
+ * owner to close; on a phone, so does going back.
  */
 export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
   const t = useT();
@@ -64,7 +64,7 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
     onClose();
   }
 
-  /** A browser may close the element by itself (a second Esc); the owner must hear of it. */
+  /** Browsers may close the element by themselves (a second Esc); this notifies the owner. */
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && open && onClose() === false) event.currentTarget.showModal();
   }

@@ -5,7 +5,7 @@ import { timeLeft } from './time-left.ts';
 import { Words } from './words.tsx';
 
 interface DueProps {
-  /** ISO 8601, or null where nothing presses. */
+  /** ISO 8601; null without a due time. */
   dueAt: string | null;
   waits: boolean;
   isOverdue: boolean;
@@ -13,7 +13,7 @@ interface DueProps {
   now: number;
 }
 
-/** Until when a task may be done and how long that is, or that its time has passed; nothing where it does not wait. */
+/** The due time of a task with the time left, or that it has passed; nothing unless it is the candidate's turn. */
 export function Due({ dueAt, waits, isOverdue, now }: DueProps) {
   const t = useT();
   if (dueAt === null) return waits ? <p>{t('tasks.turn.noDue')}</p> : null;

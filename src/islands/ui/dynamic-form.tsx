@@ -7,25 +7,28 @@ import type { FormExtras } from './form/field-props.ts';
 import type { FormControl } from './form/use-form.ts';
 import { useChunk } from './use-chunk.ts';
 
-// Fetched once a submit was refused.
+// Loaded after a submit was refused.
 const loadSummary = () => import('./form/error-summary.tsx');
 
 interface DynamicFormProps<Fields extends readonly Field[]> {
   form: FormControl<Fields>;
   extras?: FormExtras;
-  /** Two columns where there is room. */
+  /** Two columns if there is room. */
   columns?: boolean;
-  /** Called with the cleaned values once every rule holds. */
+  /** Called with the cleaned values if all rules are met. */
   onSubmit: (values: ValuesOf<Fields>) => void;
-  /** Called where a submit showed faults instead. */
+  /** Called if a submit showed faults instead. */
   onRefused?: () => void;
-  /** For a submit button that stands outside. */
+  /** For a submit button outside of the form. */
   id?: string;
   /** The buttons below the fields. */
   children?: ReactNode;
 }
 
-/** Draws a form from its data: fields with labels, hints and faults, and the summary of all faults after a refused submit. */
+/**
+ * Renders a form from its data: fields with labels, hints and faults, and a summary of all faults after a refused
+ * submit.
+ */
 export function DynamicForm<const F extends readonly Field[]>({
   form,
   extras = {},

@@ -7,14 +7,14 @@ import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';
 
 interface FileButtonProps {
-  /** What the button says, and what a screen reader says where several look alike. */
+  /** The button's text, and a more specific one for screen readers if several look alike. */
   words: string;
   label: string;
   accept?: string;
   disabled: boolean;
   describedBy?: string;
   icon?: IconName;
-  /** More than one file may be chosen at a time. */
+  /** Allows choosing several files at once. */
   multiple?: boolean;
   /** Opens a phone's camera instead of its files. */
   camera?: boolean;
@@ -26,7 +26,7 @@ type ButtonAlone = Omit<FileButtonProps, 'camera'> & { capture?: 'environment' }
 function FileInput({ words, label, disabled, describedBy, icon = 'upload', onChoose, ...rest }: ButtonAlone) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file, ...others] = target.files ?? [];
-    // The same file can be chosen again after a fault.
+    // Allows choosing the same file again after a fault.
     target.value = '';
     if (file && !disabled) onChoose(file, ...others);
   }
@@ -48,7 +48,7 @@ function FileInput({ words, label, disabled, describedBy, icon = 'upload', onCho
   );
 }
 
-/** A file input that looks like a button, is reached by keyboard as itself, and takes what is dropped on its ground. */
+/** A file input that looks like a button, is operated by keyboard as an input, and accepts dropped files. */
 export function FileButton({ camera = false, ...props }: FileButtonProps) {
   const t = useT();
   const [over, setOver] = useState(false);

@@ -9,7 +9,7 @@ export interface FlightStep {
   state: 'done' | 'current' | 'ahead';
 }
 
-/** Where a process stands, as a flight over its steps. */
+/** The progress of a process, drawn as a flight along its steps. */
 export function FlightPath({ label, steps }: { label: string; steps: FlightStep[] }) {
   const t = useT();
   const points = waypoints(steps.length);

@@ -1,7 +1,7 @@
 import type { IconName } from '#lib/media/icon-names.ts';
 import icons from '#lib/media/icons.json';
 
-/** One of the site's drawn icons; decoration beside words or inside a labelled button. */
+/** One of the site's icons; decorative, beside text or inside a labelled button. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

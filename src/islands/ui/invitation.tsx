@@ -12,7 +12,7 @@ interface InvitationProps {
   children: ReactNode;
 }
 
-/** Nothing to show, and the way on. */
+/** Shown instead of missing content, with the next step. */
 export function Invitation({ icon, title, text, children }: InvitationProps) {
   return (
     <div className="invite">

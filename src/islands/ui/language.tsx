@@ -10,18 +10,18 @@ interface LanguageValue {
 
 const LanguageContext = createContext<LanguageValue>({ locale: defaultLocale, t: createTranslate(defaultLocale, {}) });
 
-/** The root of every island: its language and the namespaces of words it was given. */
+/** The root of every island: its language and its dictionaries' namespaces. */
 export function Language({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
   const value = useMemo(() => ({ locale, t: createTranslate(locale, messages) }), [locale, messages]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
-/** The translation function of the island around. */
+/** The translation function of the surrounding island. */
 export function useT(): Translate {
   return useContext(LanguageContext).t;
 }
 
-/** The language of the island around. */
+/** The language of the surrounding island. */
 export function useLocale(): Locale {
   return useContext(LanguageContext).locale;
 }

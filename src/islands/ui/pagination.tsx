@@ -12,7 +12,7 @@ interface PaginationProps {
   onPage: (event: MouseEvent<HTMLAnchorElement>, page: number) => void;
 }
 
-/** Links to the pages of a list, which the island may follow without leaving the page. */
+/** Links to the pages of a list; the island may follow them without leaving the page. */
 export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
   const t = useT();
   if (pages <= 1) return null;

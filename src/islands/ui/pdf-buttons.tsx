@@ -13,14 +13,14 @@ const words = { 'zh-cn': 'documents.chinese', 'en-us': 'documents.english', both
 const choices = [...locales, 'both'] as const;
 
 interface PdfButtonsProps {
-  /** The call that answers with the PDF; its language is added. */
+  /** The API path of the PDF; its language is added. */
   path: string;
-  /** What the file is called, without its ending. */
+  /** The file's name without extension. */
   name: string;
   wholeNumbers?: boolean;
 }
 
-/** Downloads a document as PDF, in Chinese, in English, or in both side by side. */
+/** Downloads a document as PDF: in Chinese, English, or both side by side. */
 export function PdfButtons({ path, name, wholeNumbers = false }: PdfButtonsProps) {
   const t = useT();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Prints one part of the page and nothing else (`styles/print.css`). */
+/** Prints only one part of the page (`styles/print.css`). */
 export function printAlone(part: Element | null): void {
   part?.setAttribute('data-printing', '');
   window.print();

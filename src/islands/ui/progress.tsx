@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; without it the work has no known end. */
+  /** 0 to 100; without it the progress is indeterminate. */
   percent?: number;
 }
 
-/** A labelled bar, for an upload or for how complete a resume is. */
+/** A labelled progress bar, for an upload or a resume's completeness. */
 export function Progress({ label, percent }: ProgressProps) {
   const id = useId();
   const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));

@@ -13,15 +13,15 @@ import { ResumeSheet } from './resume-sheet.tsx';
 interface ResumePaperProps {
   preview: ResumePreview;
   resumeType: ResumeType;
-  /** The call that answers with the same resume as PDF. */
+  /** The API path of the same resume as PDF. */
   pdf: string;
-  /** Of the application that it was sent with. */
+  /** The receipt number of the application that it was submitted with. */
   receiptNo?: string;
-  /** Further things to do, beside printing. */
+  /** Further actions beside printing. */
   children?: ReactNode;
 }
 
-/** A resume to be printed or kept as PDF; the number of the ID document stands there in full where the candidate says so. */
+/** A resume to print or save as PDF; the ID document's number is shown in full if the candidate chooses so. */
 export function ResumePaper({ preview, resumeType, pdf, receiptNo, children }: ResumePaperProps) {
   const t = useT();
   const [wholeNumbers, setWholeNumbers] = useState(false);

@@ -24,15 +24,15 @@ function Facts({ facts }: { facts: readonly SheetFact[] }) {
 interface ResumeSheetProps {
   preview: ResumePreview;
   resumeType: ResumeType;
-  /** Shows the number of the ID document in full; without it all but its ends is hidden. */
+  /** Shows the ID document's number in full; otherwise all but its ends is masked. */
   wholeNumbers?: boolean;
-  /** Where a part is edited; absent where the sheet is only read. */
+  /** The link to edit a part; absent on read-only sheets. */
   editAt?: (section: SectionName) => string;
-  /** What stands below the parts. */
+  /** Shown below the parts. */
   children?: ReactNode;
 }
 
-/** A resume on paper: who it is with the photo, then every part that holds something. */
+/** A resume as a sheet: the person with photo, then all parts that have content. */
 export function ResumeSheet({ preview, resumeType, wholeNumbers = false, editAt, children }: ResumeSheetProps) {
   const t = useT();
   const { psndoc } = preview;

@@ -7,7 +7,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 
 import { Language } from './language.tsx';
 
-/** Puts an island at the end of the page, or into `at`, in the page's language; `remove` takes it off again. */
+/** Mounts an island at the end of the page, or into `at`, in the page's language; `remove` unmounts it. */
 export async function showIsland(
   namespaces: BrowserNamespace[],
   island: (remove: () => void) => ReactNode,

@@ -6,17 +6,17 @@ export interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs choose between, for a screen reader. */
+  /** The label of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** `switch` draws two or three ways to do one thing as a single pill. */
+  /** `switch` renders two or three alternatives as a single pill. */
   look?: 'line' | 'switch';
   children: ReactNode;
 }
 
-/** Tabs with one stop for the Tab key; arrows, Home and End choose among them. The panel shows `children`. */
+/** Tabs with a single Tab stop; arrows, Home and End choose among them. The panel shows `children`. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ import { Invitation } from './invitation.tsx';
 import { useT } from './language.tsx';
 
 /**
- * Before a task of somebody who is not signed in: the ways in. Needs the words `tasks.gate`.
- * @param applyId the application that the address names; empty for none
+ * Shown to readers who are not signed in, before a task: the ways to get in. Needs the words `tasks.gate`.
+ * @param applyId the application in the page's address; empty for none
  */
 export function TaskGate({ title, applyId = '' }: { title: string; applyId?: string }) {
   const t = useT();

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
 /**
- * A part of an island that is fetched when it is wanted; undefined until it is there. Where it does not arrive the
- * reader is told, and `failed` runs: the part can be wanted again. (`React.lazy` would keep the failure for good and
- * take the whole island, with what is typed in it, off the page.)
+ * A module loaded on demand; undefined until loaded. On failure the reader sees a message and `failed` runs, so that it
+ * can be requested again. (`React.lazy` would cache the failure and unmount the whole island with its input.)
  */
 export function useChunk<Module>(wanted: boolean, load: () => Promise<Module>, failed: () => void): Module | undefined {
   const [module, setModule] = useState<{ value: Module }>();

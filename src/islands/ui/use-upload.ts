@@ -13,23 +13,23 @@ import { $session } from '#lib/stores/session.ts';
 import { useT } from './language.tsx';
 
 export interface Upload {
-  /** What is on its way, and how far. */
+  /** The upload in progress, with its percentage. */
   running: { name: string; percent: number } | null;
-  /** Why the last one failed, in the reader's words. */
+  /** The fault of the last upload, in the reader's language. */
   fault: string;
-  /** What was done to the last one before it was sent: how much smaller it became. */
+  /** A note about how much smaller the last picture became before its upload. */
   note: string;
-  /** Answers whether the file has arrived. */
+  /** Uploads a file; resolves to whether it arrived. */
   start(file: File, fields?: Record<string, string>): Promise<boolean>;
-  /** Says what is wrong with a file that is not sent. */
+  /** Shows the fault of a file that is not sent. */
   refuse(broken: Broken): void;
 }
 
 interface UploadOptions {
-  /** Bytes of the largest document that may be sent beside pictures; absent where pictures alone may. */
+  /** The most bytes of a document, if documents are accepted beside pictures. */
   documentBytes?: number;
   headers?: Record<string, string>;
-  /** The application it is for: a file that met an ended session is sent again once its reader is known again. */
+  /** The application it is for: after an ended session, the upload is repeated once its reader is known again. */
   applyId?: string;
 }
 
@@ -39,7 +39,7 @@ function megabytes(bytes: number): string {
   return `${Math.max(0.1, bytes / megabyte).toFixed(1)} MB`;
 }
 
-/** Makes a picture small enough, sends it and tells how far it is; what is in a document is checked by the server. */
+/** Shrinks pictures, uploads files and reports the progress; the server checks the content of documents. */
 export function useUpload<Answer = Attachment>(
   path: string,
   onDone: (answer: Answer) => void,
@@ -51,7 +51,7 @@ export function useUpload<Answer = Attachment>(
   const [note, setNote] = useState('');
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const passed = useStore($identityPassed, { ssr: 'initial' });
-  /** Of a file that met an ended session: whether it is sent again. */
+  /** Decides whether an upload that failed because of an ended session is repeated. */
   const decide = useRef<(again: boolean) => void>(undefined);
 
   useEffect(() => decide.current?.(true), [passed]);
@@ -64,7 +64,7 @@ export function useUpload<Answer = Attachment>(
     setFault(t(`rules.${rule}`, params));
   }
 
-  /** The file as it can be sent; null where the reader was told why it cannot. */
+  /** Prepares the file for upload; null if it is refused, with a message. */
   async function prepare(file: File): Promise<File | null> {
     if (documentBytes !== undefined && !isPictureName(file)) {
       if (file.size <= documentBytes) return file;
@@ -91,7 +91,7 @@ export function useUpload<Answer = Attachment>(
     onDone(await uploadFiles<Answer>(path, form, { handles: 'all', headers, onProgress }));
   }
 
-  /** Sends until it has arrived, or is refused, or its reader chooses another file instead of signing in again. */
+  /** Uploads until the file arrives or is refused, or its reader chooses another file instead of signing in again. */
   async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
     decide.current?.(false);
     decide.current = undefined;

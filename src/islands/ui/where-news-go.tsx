@@ -7,8 +7,8 @@ import { useLocale, useT } from './language.tsx';
 import { Words } from './words.tsx';
 
 /**
- * Where news of an application go, masked, and the way to change it: to the e-mail where one is bound, else to the
- * mobile, as the server sends them. Nothing while that is not known. Needs the words `common.news`.
+ * Where notifications of an application are sent, masked, with a link to change it: the e-mail if bound, else the
+ * mobile, as the server sends them. Nothing until known. Needs the words `common.news`.
  */
 export function WhereNewsGo() {
   const t = useT();

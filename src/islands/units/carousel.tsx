@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { Brief } from '#lib/contract/content.ts';
 
-/** Pictures side by side, pushed along by hand, by keys or by two buttons; nothing moves by itself. */
+/** Pictures side by side, scrolled by hand, by keys or by two buttons; nothing moves by itself. */
 export function Carousel({ name, pictures }: { name: string; pictures: Brief['fileList'] }) {
   const t = useT();
   const strip = useRef<HTMLUListElement>(null);

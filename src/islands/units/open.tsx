@@ -8,7 +8,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { Carousel } from './carousel.tsx';
 
-/** Shows what a hiring unit tells of itself, or says that there is no detail (specification: job search list). */
+/** Shows the description of a hiring unit, or that there is none (specification: job search list). */
 export async function openUnit(briefId: string): Promise<void> {
   let brief: Brief;
   try {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The picture of a posting for social cards. */
+/** A posting's image for social cards. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const card = await locals.services.drawCard(params.id ?? '');
   if (!card) return new Response(null, { status: 404 });

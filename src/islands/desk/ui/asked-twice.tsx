@@ -7,7 +7,7 @@ import { useT } from '#islands/ui/language.tsx';
 interface Props {
   title: string;
   text: string;
-  /** What the reader ticks to say that they are sure. */
+  /** The label of the checkbox that confirms a second time. */
   second: string;
   submit: string;
   busy: boolean;
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks twice, by the dialog and by its tick, before something is gone. */
+/** Confirms a deletion twice: by the dialog and by its checkbox. */
 export function AskedTwice({ title, text, second, submit, busy, onSure, onClose }: Props) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { plainTextOf } from '#lib/text/plain-text.ts';
 
-/** A field that two people changed differently, and its values as they read. */
+/** A field that two people changed differently, with its values as text. */
 export interface ClashingField {
   path: string;
   label: string;
@@ -14,20 +14,20 @@ export interface ClashingField {
 }
 
 interface Props {
-  /** Who saved first. */
+  /** The person who saved first. */
   who: string;
   fields: readonly ClashingField[];
-  /** The reader goes on; of the fields in `taken` with the saved value. */
+  /** Continues; the fields in `taken` get the saved value. */
   onSettle: (taken: readonly string[]) => void;
-  /** Nothing is chosen: all stays as it is, and the next try to save asks again. */
+  /** Closes without a choice; the next save asks again. */
   onClose: () => void;
 }
 
 const shown = 400;
-/** Characters before the first difference that are shown of long texts. */
+/** Characters of a long text shown before the first difference. */
 const before = 60;
 
-/** Two texts, from shortly before the place where they begin to differ. */
+/** The two texts from shortly before their first difference. */
 function whereTheyDiffer(mine: string, theirs: string): [string, string] {
   const [one, other] = [mine, theirs].map((text) => [...plainTextOf(text, text.length)]) as [string[], string[]];
   const differs = one.findIndex((character, at) => character !== other[at]);
@@ -36,7 +36,7 @@ function whereTheyDiffer(mine: string, theirs: string): [string, string] {
   return one.join('') === other.join('') ? [mine.slice(0, shown), theirs.slice(0, shown)] : [part(one), part(other)];
 }
 
-/** Somebody else saved first: both values of each field that both changed, of which one is chosen; nothing is lost. */
+/** Shown if somebody else saved first: the reader chooses a value for each field that both changed; nothing is lost. */
 export function ClashDialog({ who, fields, onSettle, onClose }: Props) {
   const t = useT();
   const [taken, setTaken] = useState<readonly string[]>([]);

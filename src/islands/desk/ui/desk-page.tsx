@@ -10,9 +10,9 @@ import type { Locale } from '#lib/text/locale.ts';
 
 interface HeadingProps {
   title: string;
-  /** One line below: what this is about, how many there are. */
+  /** A line below the title, such as the number of entries. */
   lead?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the title's line. */
   actions?: ReactNode;
 }
 
@@ -32,9 +32,9 @@ export function DeskHeading({ title, lead, actions }: HeadingProps) {
 interface Props {
   locale: Locale;
   messages: Messages;
-  /** One of these is needed to read the page; null: whoever is signed in may. */
+  /** One of these is needed to see the page; null: anyone signed in. */
   permissions: readonly Permission[] | null;
-  /** The page is about the whole office: no unit may limit its reader. */
+  /** The page concerns the whole office: readers limited to some units may not see it. */
   ofOffice?: boolean;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ function Admitted({ permissions, ofOffice = false, children }: Omit<Props, 'loca
   return children;
 }
 
-/** The root of an island of the desk: its words, and its content once it is known that the reader may see it. */
+/** The root of a desk island: provides its words, and renders its content once the reader's permission is known. */
 export function DeskPage({ locale, messages, ...admission }: Props) {
   return (
     <Language {...{ locale, messages }}>

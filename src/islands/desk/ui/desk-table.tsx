@@ -5,26 +5,26 @@ export interface Column<Row> {
   key: string;
   heading: ReactNode;
   cell(row: Row): ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Aligns numbers at the end of the column. */
   isFigure?: boolean;
-  /** Numbers such as receipts stay on one line. */
+  /** Keeps values such as receipt numbers on one line. */
   isCode?: boolean;
-  /** Where the table is narrow this column is left out first. */
+  /** Narrow tables omit this column first. */
   isMinor?: boolean;
 }
 
 interface Props<Row> {
-  /** What the table shows, for whoever cannot see it. */
+  /** The table's content, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** In place of the rows where there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode;
   isBusy?: boolean;
 }
 
-/** A dense table; its first column names the row. It scrolls sideways within itself where the page is narrow. */
+/** A dense table whose first column names the row. On narrow pages it scrolls sideways by itself. */
 export function DeskTable<Row>({ caption, columns, rows, keyOf, empty, isBusy }: Props<Row>) {
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
   const classOf = ({ isFigure, isCode, isMinor }: Column<Row>) =>

@@ -2,12 +2,12 @@ import { useT } from '#islands/ui/language.tsx';
 
 import { MomentLine } from './form-parts.tsx';
 
-/** Whether a due instant is over. */
+/** Whether a due time has passed. */
 export function isPast(dueAt: string | null | undefined): boolean {
   return typeof dueAt === 'string' && Date.parse(dueAt) < Date.now();
 }
 
-/** Until when something is to be done anew, where its former due time is over. */
+/** Asks for a new due time if the former one has passed. */
 export function DueAgain({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useT();
   return (

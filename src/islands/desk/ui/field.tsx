@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** What a control says of its field. */
+/** The attributes of a field's control. */
 export interface Control {
   id: string;
   'aria-invalid': true | undefined;
@@ -13,21 +13,21 @@ interface Props {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is at fault with this field alone. */
+  /** The faults of this field only. */
   faults: readonly FieldFault[];
   required?: boolean | undefined;
   wide?: boolean | undefined;
   children: (control: Control) => ReactNode;
 }
 
-/** What tells a control's reader of its hint and its faults; both are shown with `Hint` and `Faults`. */
+/** The attributes that link a control to its hint and faults; show them with `Hint` and `Faults`. */
 export function controlOf({ id, hint, faults }: Pick<Props, 'id' | 'hint' | 'faults'>): Control {
   const isInvalid = faults.length > 0;
   const described = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': isInvalid || undefined, 'aria-describedby': described || undefined };
 }
 
-/** The star of a field that must not be empty. */
+/** The asterisk of a required field. */
 export function RequiredMark() {
   return (
     <span className="field__required" aria-hidden="true">
@@ -36,7 +36,7 @@ export function RequiredMark() {
   );
 }
 
-/** What is at fault with a field. */
+/** The faults of a field. */
 export function Faults({ id, faults }: Pick<Props, 'id' | 'faults'>) {
   if (faults.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function Faults({ id, faults }: Pick<Props, 'id' | 'faults'>) {
   );
 }
 
-/** A control with its label, its hint and what is at fault with it. */
+/** A control with its label, hint and faults. */
 export function Field({ id, label, hint, faults, required, wide, children }: Props) {
   return (
     <div className={wide ? 'field field--wide' : 'field'}>

@@ -8,13 +8,13 @@ import { MomentInput } from './moment-input.tsx';
 interface LabelledProps {
   label: string;
   hint?: string | undefined;
-  /** What the server found at fault here. */
+  /** The server's fault of this control. */
   fault?: FieldFault | undefined;
   wide?: boolean;
   children: (control: Control) => ReactNode;
 }
 
-/** A control that no path names, with its label, its hint and what is at fault with it. */
+/** A control without a path, with its label, hint and fault. */
 export function Labelled({ fault, ...rest }: LabelledProps) {
   return <Field {...rest} id={useId()} faults={fault ? [fault] : []} />;
 }
@@ -28,11 +28,11 @@ interface InputProps {
 }
 
 interface WritingProps extends InputProps {
-  /** The language of what is written (BCP 47), where it is not the reader's. */
+  /** The language of the text (BCP 47), if it is not the reader's. */
   lang?: string;
 }
 
-/** Several lines of words. */
+/** A multi-line text input. */
 export function Words({ label, value, onChange, hint, fault, lang, rows = 3 }: WritingProps & { rows?: number }) {
   return (
     <Labelled {...{ label, hint, fault }} wide>
@@ -43,7 +43,7 @@ export function Words({ label, value, onChange, hint, fault, lang, rows = 3 }: W
   );
 }
 
-/** One line. */
+/** A single-line text input. */
 export function Line({ label, value, onChange, hint, fault, lang }: WritingProps) {
   return (
     <Labelled {...{ label, hint, fault }}>
@@ -54,12 +54,12 @@ export function Line({ label, value, onChange, hint, fault, lang }: WritingProps
   );
 }
 
-/** A day with its time. */
+/** An input of a date and time. */
 export function MomentLine({ label, value, onChange, hint, fault }: InputProps) {
   return <Labelled {...{ label, hint, fault }}>{(control) => <MomentInput {...control} {...{ value, onChange }} />}</Labelled>;
 }
 
-/** A choice from a list; its options are the children. */
+/** A select; its options are the children. */
 export function Choice({ label, value, onChange, hint, fault, children }: InputProps & { children: ReactNode }) {
   return (
     <Labelled {...{ label, hint, fault }}>

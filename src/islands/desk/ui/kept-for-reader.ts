@@ -1,20 +1,20 @@
 import { $staff } from '#lib/stores/staff.ts';
 
-/** Where something of whoever is signed in lies in this tab: whoever signs in next finds nothing of it. */
+/** The storage key of a value; it contains the reader's id, so that the next person signed in does not see it. */
 function placeOf(name: string): string {
   return `${name} ${$staff.get()?.id ?? ''}`;
 }
 
-/** Keeps something for this tab and whoever is signed in; a browser that keeps nothing goes without. */
+/** Stores a value for this tab and the signed-in reader; does nothing if the browser allows no storage. */
 export function keepForReader(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(placeOf(name), JSON.stringify(value));
   } catch {
-    // What is kept is a help: without it a list is read from its beginning, and words in progress are asked about.
+    // Storage is optional: without it a list starts at its beginning, and leaving unsaved text asks first.
   }
 }
 
-/** What this tab keeps for whoever is signed in; null where that is nothing. */
+/** The value stored in this tab for the signed-in reader; null without one. */
 export function keptForReader<Value>(name: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(placeOf(name)) ?? 'null') as Value | null;
@@ -23,11 +23,11 @@ export function keptForReader<Value>(name: string): Value | null {
   }
 }
 
-/** Keeps it no more. */
+/** Deletes the stored value. */
 export function forgetForReader(name: string): void {
   try {
     sessionStorage.removeItem(placeOf(name));
   } catch {
-    // Then nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -18,13 +18,13 @@ const shortcuts = {
 } as const;
 
 interface Props {
-  /** Whose keys. */
+  /** The page whose keys are listed. */
   of: keyof typeof shortcuts;
   open: boolean;
   onClose(): void;
 }
 
-/** What the keys of a page do that its reader may use, and those that open places from everywhere at the desk. */
+/** Lists the keyboard shortcuts that the reader may use: those of the page, and those that open pages of the desk. */
 export function KeysDialog({ of, open, onClose }: Props) {
   const t = useT();
   const staff = useStore($staff);

@@ -12,7 +12,7 @@ import { $staff } from '#lib/stores/staff.ts';
 
 import { CodeStep, PasswordStep } from '../staff/sign-in-steps.tsx';
 
-/** Whether the same person signed in again; for anybody else the page begins anew, with nothing of what was typed. */
+/** Whether the same person signed in again; for anyone else the page is reloaded, without what was typed. */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
   const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
@@ -30,7 +30,7 @@ interface Props {
   onEnd: (proved: boolean) => void;
 }
 
-/** Asks in place for a fresh code, or to sign in again: the page below stays as it is. */
+/** Asks for a fresh code or a new sign-in in a dialog; the page below stays as it is. */
 function ProofDialog({ kind, onEnd }: Props) {
   const t = useT();
   const [step, setStep] = useState<'password' | 'code'>(kind === 'stepUp' ? 'code' : 'password');
@@ -66,7 +66,7 @@ function ProofDialog({ kind, onEnd }: Props) {
   );
 }
 
-/** Asks the reader to prove again who they are; false where they leave it. */
+/** Asks the reader to prove their identity again; false if they decline. */
 export function askProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve, reject) => {
     showIsland(['common', 'desk-staff', 'rules'], (remove) => (

@@ -1,4 +1,4 @@
-/** A moment as it was typed, in Shanghai, as the API takes it; undefined where nothing was. */
+/** A moment typed in Shanghai time, as the API takes it; undefined if empty. */
 export function instantIn(typed: string): string | undefined {
   return typed === '' ? undefined : `${typed}:00+08:00`;
 }

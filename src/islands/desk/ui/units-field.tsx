@@ -4,14 +4,14 @@ import type { UnitChoice } from '#lib/contract/staff.ts';
 
 export interface UnitsProps {
   label: string;
-  /** Says what none chosen means. */
+  /** Explains that no choice means all units. */
   hint: string;
   units: readonly UnitChoice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Units by their names, of which any may be chosen; none chosen means all. */
+/** Checkboxes for units; none checked means all. */
 export function UnitsField({ label, hint, units, chosen, onChange }: UnitsProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** Leaving the page asks while something is typed that is not saved. */
+/** Asks before the page is left while something is unsaved. */
 export function useAskedLeave(hasWords: boolean): void {
   useEffect(() => {
     if (!hasWords) return;
@@ -14,13 +14,13 @@ export function useAskedLeave(hasWords: boolean): void {
 }
 
 interface AskedClose {
-  /** Closes, or asks before; false where the dialog stays open. */
+  /** Closes, or asks first; false if the dialog stays open. */
   close: () => boolean;
-  /** The question, to be put beside the dialog. */
+  /** The question, to be rendered beside the dialog. */
   question: ReactNode;
 }
 
-/** Closing a dialog asks while words stand in it that would be lost; so does leaving the page. */
+/** Asks before a dialog is closed, or the page left, while typed text would be lost. */
 export function useAskedClose(hasWords: boolean, onClose: () => void): AskedClose {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

@@ -10,8 +10,8 @@ function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | nul
 }
 
 /**
- * What a form with the days `from` and `to` does on input: it is not sent while the last day lies before the first, and says
- * so at that field in the reader's language. The page needs the words of `rules`.
+ * An input handler for forms with the days `from` and `to`: the form is invalid while the last day is before the first,
+ * with a message in the reader's language. The page needs the words of `rules`.
  */
 export function useDaysInOrder(): (event: FormEvent<HTMLFormElement>) => void {
   const t = useT();

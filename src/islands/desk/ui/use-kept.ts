@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { forgetForReader, keepForReader, keptForReader } from './kept-for-reader.ts';
 import { useAskedLeave } from './use-asked-leave.tsx';
 
-/** Whether something that was typed lies at a place of this tab. */
+/** Whether this tab has stored input under a name. */
 export function isKept(place: string): boolean {
   return keptForReader(place) !== null;
 }
 
-/** What is typed, and what was saved last. */
+/** The current input, compared with the last saved value. */
 export interface Kept<Value> {
   value: Value;
   isChanged: boolean;
   set(value: Value): void;
-  /** It was saved or given up: nothing of it is kept. */
+  /** Deletes the stored input after it was saved or discarded. */
   forget(): void;
   /** Shows a value from elsewhere, or the saved one. */
   show(value: Value): void;
 }
 
 /**
- * Holds what is typed under a name in the browser's tab, so that it is there again when the reader comes back; leaving the
- * page asks while it differs from what is saved.
+ * Stores input under a name in the browser's tab until the reader returns. Leaving the page asks first while it differs
+ * from the saved value.
  */
 export function useKept<Value>(place: string, saved: Value): Kept<Value> {
   const [value, setValue] = useState<Value>(() => keptForReader<Value>(place) ?? saved);

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { isTaken } from './is-taken.ts';
 
-/** What keys do, by the key; `Escape` as well as letters. */
+/** Keyboard shortcuts by key; `Escape` or a letter. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Does what a key stands for, wherever the focus is but in a field or a dialog. */
+/** Runs a key's action unless the focus is in a field or a dialog. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
-  // As soon as it is drawn: a key means what the page shows.
+  // In effect at once after rendering, so that keys match what the page shows.
   useLayoutEffect(() => {
     current.current = keys;
   });

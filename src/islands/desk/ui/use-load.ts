@@ -4,22 +4,22 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { automaticHeader } from '#lib/contract/automatic-header.ts';
 
-/** What the server last told; `error` is set where the last try failed. */
+/** The last data from the server; `error` is set if the last call failed. */
 export interface Loaded<Data> {
   data: Data | null;
   error: ApiError | null;
   isLoading: boolean;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Loads again; the current data stays until the answer. */
   reload(): void;
-  /** Asks again by itself, with nobody there: the reader stays signed in no longer for it. */
+  /** Refreshes without the reader's action, which does not extend their session. */
   look(): void;
-  /** Takes up what the server answered to a change; where several are under way, made of what is shown by then. */
+  /** Shows the server's answer to a change; a function is given the current data, for concurrent changes. */
   adopt(data: Data | ((before: Data | null) => Data | null)): void;
 }
 
 /**
- * Reads from the API of the hiring office, again whenever the path changes; an answer to an earlier path is dropped. Null
- * reads nothing. Codes in `handles` are the caller's to show, through `error`.
+ * Loads from the API of the hiring office, and again when the path changes; answers to an earlier path are dropped. A
+ * null path loads nothing. The caller shows errors with codes in `handles`.
  */
 export function useLoad<Data>(path: string | null, handles: readonly string[] = []): Loaded<Data> {
   const [data, setData] = useState<Data | null>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The part that shows one step of several: it takes the focus, from its top, whenever the step changes, as the button
- * that was pressed has gone with the step before. Mark it `tabIndex={-1}`.
+ * A ref for the current step's element. It takes the focus and scrolls to its top when the step changes, because the
+ * pressed button has disappeared with the former step. Set `tabIndex={-1}` on it.
  */
 export function useStepFocus<Part extends HTMLElement>(step: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

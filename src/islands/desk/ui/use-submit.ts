@@ -4,10 +4,10 @@ import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Codes whose words stand in the form; any other failure is shown as a toast. */
+/** Codes whose message the form shows; any other failure is shown as a toast. */
 export const shownInForm = ['400', '400002', '400003', '409', '429', '503'] as const;
 
-/** What a refused call says about the fields of its form; what belongs to none of them is said at `place`. */
+/** The faults of a refused call by field; those without a field are shown at `place`. */
 function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, place: string): FieldFault[] {
   const names = new Set(fields.map(({ name }) => name));
   if (error.fields.length > 0 && error.fields.every(({ path }) => names.has(path.split('.', 1)[0]!))) return error.fields;
@@ -16,8 +16,8 @@ function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, plac
 }
 
 /**
- * One submit of a form at a time; what is refused is shown in the form.
- * @param place the field at which is said what belongs to none; the last of the form where it is not given
+ * Allows one submit of a form at a time; refusals are shown in the form.
+ * @param place the field for faults without a field; by default the last one of the form
  */
 export function useSubmit(form: Pick<FormControl, 'fields' | 'refuse'>, place = form.fields.at(-1)?.name ?? '') {
   const [busy, setBusy] = useState(false);

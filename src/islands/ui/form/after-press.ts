@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `work` once a press under way has become a click. A fault shown in the middle of it would move the button
- * that is being pressed from under the finger.
+ * Runs `work` once a press in progress has become a click. Otherwise a fault shown meanwhile would move the pressed
+ * button away from the pointer.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {

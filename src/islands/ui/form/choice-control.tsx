@@ -6,14 +6,14 @@ import { useT } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps, type FormChoice, type FormExtras } from './field-props.ts';
 
-/** From this many choices on, a list is searched by typing. */
+/** From this many options on, a select can be searched by typing. */
 const searchFrom = 14;
 
 function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readonly FormChoice[] {
   return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
 }
 
-/** A select: the browser's own where it is short, one with search where it is long. */
+/** A select: the browser's own for a short list, a searchable one for a long list. */
 export function SelectControl(props: ControlProps<ChoiceField>) {
   const { field, id, path, value, required, invalid, describedBy, extras, set, leave } = props;
   const t = useT();
@@ -57,7 +57,7 @@ export function SelectControl(props: ControlProps<ChoiceField>) {
   );
 }
 
-/** Two or more choices side by side. */
+/** Radio buttons side by side. */
 export function RadioControl({
   field,
   id,

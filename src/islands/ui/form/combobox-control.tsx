@@ -5,7 +5,7 @@ import { useLocale } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** Free words with suggestions from a list of the server's. */
+/** Free text with suggestions from a list of the server. */
 export function ComboboxControl({
   field,
   id,
@@ -21,7 +21,7 @@ export function ComboboxControl({
 }: ComboboxControlProps) {
   const locale = useLocale();
 
-  /** Suggests nothing where the list cannot be had: then it is typed. */
+  /** Returns no suggestions if the list cannot be loaded; the text can still be typed. */
   async function look(typed: string): Promise<Option[]> {
     try {
       if (field.source === 'country') return (await import('#lib/domain/nationalities.ts')).findCountries(typed, locale);

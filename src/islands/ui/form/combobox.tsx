@@ -7,25 +7,25 @@ import { useT } from '../language.tsx';
 interface ComboboxProps {
   id: string;
   labelId: string;
-  /** Of the input, where its words are the answer. */
+  /** The name of the input, if its text is the value. */
   name?: string;
-  /** What the input shows while nobody types. */
+  /** The text of the input while nobody types. */
   text: string;
-  /** The choices for what is typed; empty text means all of them. */
+  /** The options for the typed text; all of them for an empty text. */
   look: (typed: string) => readonly Option[] | Promise<readonly Option[]>;
-  /** Only a listed choice counts; otherwise any words do. */
+  /** Accepts only listed options; otherwise any text. */
   strict?: boolean;
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** A choice was taken; null where the input was emptied. */
+  /** Called when an option was chosen; null when the input was cleared. */
   onChoose: (choice: Option | null) => void;
-  /** Words were typed (only where not strict). */
+  /** Called for typed text (unless strict). */
   onType?: (typed: string) => void;
   onLeave: () => void;
 }
 
-/** An input with a list that is searched by typing: arrows, Enter, Esc, and a finger. */
+/** An input with a list that is searched by typing; operated by arrows, Enter, Esc or touch. */
 export function Combobox(props: ComboboxProps) {
   const { id, labelId, name, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
   const t = useT();
@@ -36,7 +36,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(0);
 
-  // A list that opens at the foot of the window comes into sight.
+  // Scrolls a list that opens at the bottom of the window into sight.
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' });
   }, [open, choices]);
@@ -84,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
       if (choice) choose(choice);
       else close();
     } else if (event.key === 'Escape' && open) {
-      // Of a dialog around it Esc closes the list alone.
+      // Inside a dialog, Esc closes only the list.
       event.preventDefault();
       event.stopPropagation();
       setTyped(null);

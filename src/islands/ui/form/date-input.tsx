@@ -6,22 +6,22 @@ import { Icon } from '../icon.tsx';
 import { useT } from '../language.tsx';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
-  /** In its normal form, or as it was typed where it has none; without it the input keeps its own value. */
+  /** In normal form, or as typed if it has none; if absent, the input is uncontrolled. */
   value?: string;
   defaultValue?: string;
-  /** Told of every key: the normal form as soon as what is typed can be read, else what is typed. */
+  /** Called on every key press: with the normal form once the text can be parsed, else with the text. */
   onChange?: (value: string) => void;
   onLeave?: () => void;
-  /** The browser's picker that the button opens. */
+  /** The type of the browser's picker. */
   picker?: 'date' | 'datetime-local';
   placeholder?: string;
-  /** Brings what is typed into its normal form; answers what cannot be read as it is. */
+  /** Converts the text to its normal form; returns text that cannot be parsed as it is. */
   read?: (typed: string) => string;
-  /** Id of the words that name the field, for the button. */
+  /** Id of the field's label, used for the button. */
   labelId?: string | undefined;
 }
 
-/** A date that is typed and shown as `YYYY-MM-DD` in every browser, with a button that opens the browser's picker. */
+/** A date typed and shown as `YYYY-MM-DD` in every browser, with a button that opens the browser's picker. */
 export function DateInput({
   value,
   defaultValue = '',
@@ -49,7 +49,7 @@ export function DateInput({
     try {
       native.current?.showPicker();
     } catch {
-      // Frames of another site, and browsers without it: there the date is typed.
+      // In cross-origin frames and older browsers there is no picker: the date is typed.
     }
   }
 
@@ -66,7 +66,7 @@ export function DateInput({
           setTyped(target.value);
           change(read(target.value));
         }}
-        // A form that Enter sends holds the normal form.
+        // Enter submits the form with the normal form of the date.
         onKeyDown={({ key }) => {
           if (key === 'Enter') setTyped(null);
         }}

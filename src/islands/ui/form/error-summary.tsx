@@ -8,7 +8,10 @@ import { controlId } from './control-id.ts';
 import { nameOfPath } from './name-of-path.ts';
 import type { FormControl } from './use-form.ts';
 
-/** Every fault of a refused form in one list that takes the focus; each line leads to its field. Many empty fields are one line. */
+/**
+ * All faults of a refused form in one list that takes the focus; each links to its field. Many empty fields share a
+ * line.
+ */
 export function ErrorSummary({ form }: { form: FormControl }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +49,7 @@ export function ErrorSummary({ form }: { form: FormControl }) {
       )}
       <ul>
         {listed.map((fault) => {
-          // A question is followed by what is wrong, not by two marks in a row.
+          // A question mark would be followed by a colon.
           const name = nameOfPath(form.fields, fault.path, t).replace(/[?？]$/, '');
           return (
             <li key={fault.path + fault.rule}>

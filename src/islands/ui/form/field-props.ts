@@ -5,42 +5,42 @@ import type { ReactNode } from 'react';
 
 import type { Values } from './paths.ts';
 import type { FormControl } from './use-form.ts';
-/** A choice that a page brings; one that is `disabled` is shown and cannot be taken. */
+/** An option supplied by a page; a `disabled` one is shown but cannot be chosen. */
 export interface FormChoice extends Option {
   disabled?: boolean;
 }
 
-/** What a page brings to a form beside its data. */
+/** Parts of a form supplied by the page. */
 export interface FormExtras {
-  /** Area codes for phone fields; +86 alone where none are given. */
+  /** Area codes for phone fields; only +86 by default. */
   prefixes?: readonly Option[];
-  /** The choices of selects whose list is not a fixed one, by field name. */
+  /** The options of selects without a fixed list, by field name. */
   options?: Record<string, readonly FormChoice[]>;
-  /** Looks up what a combobox suggests. */
+  /** Loads the suggestions of a combobox. */
   suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
-  /** A part beside a field's input, by field name: the captcha's picture, the button that sends a code. */
+  /** Parts beside a field's input, by field name: the captcha's picture, the button that sends a code. */
   beside?: Record<string, ReactNode>;
-  /** Words instead of a label's text, by field name: a tick whose words hold a link. */
+  /** Labels with markup instead of text, by field name: a checkbox whose label contains a link. */
   labels?: Record<string, ReactNode>;
-  /** Parts instead of a hint's text, by field name: rules ticked off while typing. */
+  /** Hints with markup instead of text, by field name: rules that are marked while typing. */
   hints?: Record<string, ReactNode>;
-  /** What may be taken over from elsewhere with a tick, by field name. */
+  /** Values entered elsewhere that a checkbox copies, by field name. */
   offers?: Record<string, { words: string; value: string }>;
-  /** The title that already stands above the form: a list of the same name does not repeat it. */
+  /** The title above the form: a list with the same name does not repeat it. */
   title?: string;
-  /** Entries of lists that may not be edited, by path. */
+  /** Whether an entry of a list cannot be edited, by path. */
   isFixed?: (path: string, entry: Record<string, unknown>) => boolean;
 }
 
-/** What every kind of field is given to draw its control. */
+/** The props of every kind of control. */
 export interface ControlProps<F extends Field = Field> {
   field: F;
-  /** Id of the control; its label points at it. */
+  /** Id of the control, which its label refers to. */
   id: string;
   labelId: string;
   path: string;
   value: unknown;
-  /** The values beside this one. */
+  /** The values of the same group. */
   siblings: Record<string, unknown>;
   required: boolean;
   invalid: boolean;
@@ -50,16 +50,16 @@ export interface ControlProps<F extends Field = Field> {
   leave: () => void;
 }
 
-/** The text an input shows for a stored value. */
+/** The text of an input for a stored value. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The fields of a form, or of one entry of a list. */
+/** The fields of a form, or of an entry of a list. */
 export interface FieldsProps {
   form: FormControl;
   fields: readonly Field[];
-  /** Path of the group these fields belong to; empty at the top. */
+  /** Path of the group that the fields belong to; empty at the top. */
   base: string;
   siblings: Values;
   extras: FormExtras;

@@ -52,7 +52,7 @@ function Control(props: ControlProps) {
   }
 }
 
-/** Characters that a text may have; undefined for what is not typed as text. */
+/** The most characters of a field; undefined if it is not text. */
 function roomOf(field: Field): number | undefined {
   switch (field.kind) {
     case 'number':
@@ -67,7 +67,7 @@ function roomOf(field: Field): number | undefined {
   }
 }
 
-/** From this part of its room on, what a field holds is counted. */
+/** From this part of the limit on, the length is shown. */
 const countFrom = 0.8;
 const loadCounter = () => import('./length-counter.tsx');
 
@@ -77,7 +77,7 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
   faults: readonly FieldFault[];
 }
 
-/** What the field may take over from elsewhere: what another field of the form says, or what the page offers. */
+/** The value that a checkbox copies: that of another field, or one supplied by the page. */
 function offerFor(
   { field, siblings, extras }: Pick<FieldViewProps, 'field' | 'siblings' | 'extras'>,
   form: FormControl,
@@ -162,13 +162,13 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
 
 const loadList = () => import('./list-control.tsx');
 
-/** A list with its entries, fetched where a form has one. */
+/** A list with its entries, loaded if the form has one. */
 function LazyList(props: Parameters<typeof ListControl>[0]) {
   const list = useChunk(true, loadList, () => {});
   return list ? <list.ListControl {...props} /> : null;
 }
 
-/** The fields to draw; one that is no question here and was drawn for what stood in it stays while it is emptied. */
+/** The fields to render. An optional field shown for its value stays while it is being cleared. */
 function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const drawn = fields.filter((field) => isDrawn(field, siblings, form.around, answered.includes(field.name)));
@@ -177,7 +177,7 @@ function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields
   return drawn;
 }
 
-/** The fields of a form or of one entry of a list, those that are asked now. */
+/** The fields of a form or list entry that currently apply. */
 export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
   const t = useT();
   return useDrawn({ form, fields, siblings }).flatMap((field, index, drawn) => {

@@ -11,11 +11,11 @@ import { valueWords } from './value-words.ts';
 interface FixedEntryProps {
   field: ListField;
   entry: Values;
-  /** Deletes the entry and adds it again with its answers, open to editing. */
+  /** Replaces the entry by an editable copy. */
   onChange: () => void;
 }
 
-/** An entry that is confirmed and no longer edited, on a compact card with the way to change it all the same. */
+/** A confirmed entry that cannot be edited, as a compact card with a button to change it nevertheless. */
 export function FixedEntry({ field, entry, onChange }: FixedEntryProps) {
   const t = useT();
   const [asks, setAsks] = useState(false);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { useT } from '../language.tsx';
 
-/** Milliseconds without a key before a screen reader is told. */
+/** Milliseconds without a key press before screen readers announce the count. */
 const sayAfter = 800;
 /** From this part of the limit on, the count is shown. */
 const showFrom = 0.8;
-/** Limits below this (codes, numbers) are no matter of counting before they are passed. */
+/** For smaller limits (codes, numbers) the count is shown only once they are exceeded. */
 const countedFrom = 32;
 
 interface LengthCounterProps {
@@ -15,7 +15,7 @@ interface LengthCounterProps {
   maximum: number;
 }
 
-/** How much of a field's room is used, once it is nearly full; nothing typed is ever cut off. */
+/** The length of a text near its limit; typed text is never cut off. */
 export function LengthCounter({ id, length, maximum }: LengthCounterProps) {
   const t = useT();
   const over = length - maximum;

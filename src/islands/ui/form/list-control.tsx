@@ -20,7 +20,7 @@ interface ListControlProps {
   path: string;
   entries: Values[];
   extras: FormExtras;
-  /** Draws the fields of one entry. */
+  /** The component for the fields of an entry. */
   Fields: ComponentType<FieldsProps>;
 }
 
@@ -29,7 +29,7 @@ function isBlank(entry: Values, { first, further }: ListField): boolean {
   return Object.entries(entry).every(([name, value]) => value === undefined || value === '' || given.includes(name));
 }
 
-/** A group that repeats: entries are added, removed and moved up; the focus follows what was done. */
+/** A repeating group: entries can be added, removed and moved up; the focus follows each action. */
 export function ListControl({ form, field, path, entries, extras, Fields }: ListControlProps) {
   const t = useT();
   const titleId = useId();
@@ -37,7 +37,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
-  // Said before the first entry is made, not only once the list is refused.
+  // Shown before the first entry is added, not only after a refusal.
   const needsSchools = field.name === 'edus' && flyingTypes.some((type) => type === form.around.resumeType);
   const hint = needsSchools ? t('resume.hint.schoolYears') : (extras.hints?.[field.name] ?? (field.hint && t(field.hint)));
   const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));
@@ -54,7 +54,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
     form.set(path, flagFirst(field, next));
   }
 
-  /** Deletes a fixed entry and adds it again with its answers: the new one may be edited. */
+  /** Replaces a fixed entry by an editable copy. */
   function open(index: number) {
     put(entries.map((entry, each) => (each === index ? { ...entry, id: newEntryId(), locked: undefined } : entry)));
     setFocusOn(index);

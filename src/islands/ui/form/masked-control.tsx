@@ -7,13 +7,13 @@ import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 import { TextControl } from './text-control.tsx';
 
-/** A number that nobody beside the reader should see: hidden but for its ends until it is asked for, open where it is empty. */
+/** A number to hide from onlookers: masked except for its ends until revealed, editable while empty. */
 export function MaskedControl(props: ControlProps<TextField>) {
   const { id, path, value, invalid, describedBy } = props;
   const t = useT();
   const text = asText(value);
   const [open, setOpen] = useState(text === '');
-  // Emptied from elsewhere, it is open again, and stays so while it is typed in.
+  // Cleared from outside, it becomes editable and stays so while typed.
   if (text === '' && !open) setOpen(true);
   const group = useRef<HTMLDivElement>(null);
 

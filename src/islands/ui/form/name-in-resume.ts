@@ -7,7 +7,7 @@ import { nameOfPath } from './name-of-path.ts';
 
 export type ResumePart = SectionName | 'attachments';
 
-/** What a value of a resume is called, by its section and path; empty for a section as a whole. */
+/** The label of a resume's value by its section and path; empty for a whole section. */
 export function nameInResume(section: ResumePart, path: string, t: Translate): string {
   if (section !== 'attachments') return nameOfPath(sectionForms[section], path, t);
   return enumLabel('attachmentType', path.split('.')[0] as AttachmentType, t);

@@ -3,7 +3,10 @@ import type { NumberField } from '#lib/forms/field.ts';
 import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** A number as text with a numeric keyboard: a number input would change under the mouse wheel and drop half-typed ones. */
+/**
+ * A number as a text input with a numeric keyboard: a number input would change with the mouse wheel and drop
+ * half-typed values.
+ */
 export function NumberControl({ field, id, path, value, required, invalid, describedBy, set, leave }: ControlProps<NumberField>) {
   const t = useT();
   const mayBeNegative = field.range !== undefined && field.range.minimum < 0;

@@ -10,7 +10,7 @@ import { usePlaces } from './use-places.ts';
 
 const elsewhere = 'elsewhere';
 
-/** Province, city and county one after the other; what is in no list is written in one's own words. */
+/** Selects for province, city and county; other places are typed as free text. */
 export function PlaceControl(props: ControlProps<PlaceField>) {
   const { id, labelId, path, value, required, invalid, describedBy, set, leave } = props;
   const t = useT();
@@ -33,7 +33,7 @@ export function PlaceControl(props: ControlProps<PlaceField>) {
   }
   const cities = lists && chosen ? lists.places.cities(chosen.province.code) : [];
   const counties = lists && chosen?.city ? lists.places.counties(chosen.city.code) : [];
-  // Until the lists are there, a stored place is shown as it is.
+  // Until the lists are loaded, a stored place is shown as text.
   const waiting = text !== '' && !lists && !failed;
   const province = chosen?.province.code ?? provinceList.find(({ name }) => name === text)?.code ?? '';
 
@@ -77,7 +77,7 @@ export function PlaceControl(props: ControlProps<PlaceField>) {
           value={text}
           autoComplete="off"
           onChange={({ target }) => {
-            // Emptied, or become the name of a listed place, it is still being written.
+            // Keeps the text input while it is edited, even if it becomes empty or matches a listed place.
             setInWords(true);
             set(path, target.value);
           }}

@@ -1,14 +1,14 @@
 interface SameTickProps {
   id: string;
-  /** What is taken over is called. */
+  /** The label of the value to copy. */
   words: string;
-  /** What it says now. */
+  /** The value to copy. */
   offered: string;
   value: unknown;
   onChange: (value: string) => void;
 }
 
-/** Takes an answer over that was given elsewhere; taking the tick away empties the field. */
+/** A checkbox that copies an answer given elsewhere; unchecking it clears the field. */
 export function SameTick({ id, words, offered, value, onChange }: SameTickProps) {
   return (
     <label className="choice same-tick">

@@ -2,7 +2,7 @@ import type { TextField } from '#lib/forms/field.ts';
 
 import { asText, type ControlProps } from './field-props.ts';
 
-/** One line or several of plain text; also the captcha and the SMS code, with whatever stands beside them. */
+/** A text of one or several lines; also the captcha and the SMS code, with the parts beside them. */
 export function TextControl({
   field,
   id,
@@ -29,7 +29,7 @@ export function TextControl({
   if (field.kind === 'textarea') return <textarea {...shared} rows={3} onChange={(event) => set(path, event.target.value)} />;
   const isCode = field.kind === 'captcha' || field.kind === 'smsCode';
   const beside = extras.beside?.[field.name];
-  // What stands beside the input comes and goes while it is typed in: the input keeps its place in the tree.
+  // The parts beside the input come and go while typing: the input must keep its place in the tree.
   return (
     <div className={isCode ? 'input-group' : 'input-group input-group--wrap'}>
       <input

@@ -12,7 +12,7 @@ import { afterPress } from './after-press.ts';
 import { type Values, withValueAt } from './paths.ts';
 import { markOf, marksAsked } from './touched.ts';
 
-/** A form while it is filled in; `DynamicForm` draws it. */
+/** The state of a form; `DynamicForm` renders it. */
 export interface FormControl<Fields extends readonly Field[] = readonly Field[]> {
   id: string;
   fields: Fields;
@@ -20,33 +20,33 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   around: Surroundings;
   /** The faults to show now, in the order of the fields. */
   shown: FieldFault[];
-  /** Rises with each refused submit, so that the summary takes the focus again. */
+  /** Increases with each refused submit, so that the summary takes the focus again. */
   attempt: number;
   set(path: string, value: unknown): void;
-  /** Empties a field that the reader filled in well: that it is empty now is not theirs to mend, until the next submit. */
+  /** Clears a field that the reader had filled; that it is now empty is not reported until the next submit. */
   clear(path: string): void;
-  /** The reader left a field: its fault may be shown, but not yet that it is empty. */
+  /** Called when the reader leaves a field: shows its faults, except that it is empty. */
   leave(path: string): void;
-  /** Asks every rule and shows every fault; the cleaned values, or null where something is at fault. */
+  /** Checks every rule and shows all faults; returns the cleaned values, or null if there are faults. */
   check(): ValuesOf<Fields> | null;
-  /** Shows every fault without taking the focus: a link led here. */
+  /** Shows all faults without taking the focus, for links to a field. */
   reveal(): void;
-  /** Shows what the server found at fault. */
+  /** Shows the server's faults. */
   refuse(faults: FieldFault[]): void;
-  /** Takes up values that came from elsewhere while the reader goes on. */
+  /** Merges values from elsewhere while the reader continues. */
   adopt(values: Values): void;
-  /** Starts over with other values and nothing marked. */
+  /** Starts over with other values and no faults shown. */
   reset(values?: Values): void;
 }
 
 interface FormOptions {
   initial?: Values;
   around?: Surroundings;
-  /** Told of every change, with all values as typed. */
+  /** Called on every change with all values as typed. */
   onChange?: (values: Values) => void;
 }
 
-/** Keeps a form's values and decides which faults are shown when. */
+/** Holds a form's values and decides which faults to show when. */
 export function useForm<Fields extends readonly Field[]>(
   fields: Fields,
   { initial = {}, around = {}, onChange }: FormOptions = {},

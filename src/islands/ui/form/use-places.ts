@@ -6,12 +6,12 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useLocale } from '../language.tsx';
 
-/** The lists, and the way between a stored text and a place in them. */
+/** The lists, and functions to convert between stored text and places. */
 interface PlaceLists {
   places: Places;
   read(text: string): ChosenPlace | undefined;
   write(place: ChosenPlace): string;
-  /** How a city or county is written for the reader. */
+  /** The label of a city or county for the reader. */
   label(division: Division): string;
 }
 
@@ -24,11 +24,11 @@ async function loadLists(locale: Locale): Promise<PlaceLists> {
 export interface LoadedPlaces {
   lists: PlaceLists | undefined;
   failed: boolean;
-  /** Fetches the lists, again after a failure. */
+  /** Loads the lists; retries after a failure. */
   load(): void;
 }
 
-/** The lists of places, fetched at once where something is chosen already and else when they are first needed. */
+/** The lists of places: loaded at once if a place is stored, else when first needed. */
 export function usePlaces(atOnce: boolean): LoadedPlaces {
   const locale = useLocale();
   const [lists, setLists] = useState<PlaceLists>();
@@ -40,7 +40,7 @@ export function usePlaces(atOnce: boolean): LoadedPlaces {
   }
   useEffect(() => {
     if (atOnce) load();
-    // Only what stood there at the beginning counts.
+    // Only the initial value counts.
   }, []);
   return { lists, failed, load };
 }

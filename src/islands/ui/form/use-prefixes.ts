@@ -4,7 +4,7 @@ import { api } from '#lib/client/api.ts';
 import type { DictionaryEntry } from '#lib/contract/content.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
 
-/** Area codes to choose from, fetched once; until then +86 alone. */
+/** The area codes to choose from, loaded once; only +86 until then. */
 export function usePrefixes(): readonly Option[] {
   const [prefixes, setPrefixes] = useState<readonly Option[]>([]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 import type { Values } from './paths.ts';
 
-/** What a field holds, in the reader's words; empty text where it holds nothing. */
+/** A field's value as text in the reader's language; empty without a value. */
 export function valueWords(field: Field, value: unknown, t: Translate): string {
   if (value === undefined || value === null || value === '') return '';
   if (field.kind === 'checkbox') return enumLabel('yesNo', value === true || value === 'Y' ? 'Y' : 'N', t);
@@ -12,7 +12,7 @@ export function valueWords(field: Field, value: unknown, t: Translate): string {
   return String(value);
 }
 
-/** An entry in a line: its filled fields, parted by a middle dot. */
+/** An entry as a line of text: its filled fields, separated by a middle dot. */
 export function entryWords(fields: readonly Field[], entry: Values | undefined, t: Translate): string {
   if (!entry) return '';
   return fields

@@ -3,16 +3,16 @@ import { mergeSensitive, withoutSensitive } from '#lib/forms/sensitive.ts';
 
 import type { Values } from '../form/paths.ts';
 
-/** Words that the server has not confirmed yet, as this browser keeps them: without what a form marks as sensitive. */
+/** Input not yet confirmed by the server, as stored in this browser: without sensitive fields. */
 export interface Backup {
-  /** The version they were typed upon. */
+  /** The version that the input is based on. */
   version: number;
-  /** What that version says. */
+  /** The values of that version. */
   base: Values;
   data: Values;
 }
 
-/** Keeps unconfirmed words until they are saved: they survive a reload, a dead network and a session that ended. */
+/** Stores unconfirmed input until it is saved: it survives a reload, a network failure and the end of the session. */
 export interface BackupStore {
   read(key: string): unknown;
   keep(key: string, backup: Backup): void;
@@ -25,8 +25,8 @@ function isBackup(value: unknown): value is Backup {
 }
 
 /**
- * The backup of one form. Sensitive answers never reach the browser's storage; a backup that is read has those of the
- * stored version instead.
+ * The backup of one form. Sensitive answers are never stored in the browser; a restored backup has those of the stored
+ * version instead.
  */
 export function backupOfForm(store: BackupStore, key: string, fields: readonly Field[], stored: Values) {
   const cleaned = (values: Values) => withoutSensitive(fields, values);

@@ -11,7 +11,7 @@ import { useClock } from './use-clock.ts';
 
 interface ConflictProps {
   fields: readonly Field[];
-  /** What the form is called. */
+  /** The name of the form. */
   name: string;
   mine: Values;
   theirs: StoredVersion;
@@ -19,7 +19,7 @@ interface ConflictProps {
   onClose: () => void;
 }
 
-/** Shows what this page holds beside what another tab saved first, and asks which to keep. */
+/** Compares this page's version with the one that another tab saved first, and asks which to keep. */
 export function ConflictDialog({ fields, name, mine, theirs, onChoose, onClose }: ConflictProps) {
   const t = useT();
   const clock = useClock();

@@ -9,7 +9,7 @@ interface TableProps {
   theirs: string;
 }
 
-/** Two versions side by side, the things that differ only. */
+/** The differences between two versions, side by side. */
 export function DifferenceTable({ differences, mine, theirs }: TableProps) {
   const t = useT();
   const rest = differences.length - mostShown;

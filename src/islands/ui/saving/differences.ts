@@ -5,7 +5,7 @@ import type { Values } from '../form/paths.ts';
 import { entryWords, valueWords } from '../form/value-words.ts';
 import { saySame } from './same-data.ts';
 
-/** One thing that two versions of a section say differently; empty text where one says nothing. */
+/** A value that differs between two versions of a section; empty text if missing. */
 export interface Difference {
   name: string;
   mine: string;
@@ -25,7 +25,7 @@ function inList(field: Extract<Field, { kind: 'list' }>, mine: Values[], theirs:
   return entries;
 }
 
-/** What two versions of a form say differently, in the reader's words. */
+/** The differences between two versions of a form, in the reader's language. */
 export function differencesOf(fields: readonly Field[], mine: Values, theirs: Values, t: Translate): Difference[] {
   return fields.flatMap((field): Difference[] => {
     const [own, other] = [mine[field.name], theirs[field.name]];

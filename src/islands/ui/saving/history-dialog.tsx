@@ -17,15 +17,18 @@ import { useClock } from './use-clock.ts';
 interface HistoryProps {
   saver: SectionSaver;
   fields: readonly Field[];
-  /** What the form is called. */
+  /** The name of the form. */
   name: string;
-  /** Reads the versions that are kept, the latest first; stays the same function. */
+  /** Loads the stored versions, newest first; must be a stable function. */
   read: () => Promise<SectionVersions>;
   restore: (version: number) => Promise<SectionSaved>;
   onClose: () => void;
 }
 
-/** The last versions of a form that saves itself, what differs from now in each, and the way back to it. */
+/**
+ * The latest versions of a form that is saved automatically, with their differences from now, and a button to restore
+ * each.
+ */
 export function HistoryDialog({ saver, fields, name, read, restore, onClose }: HistoryProps) {
   const t = useT();
   const clock = useClock();

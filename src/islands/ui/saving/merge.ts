@@ -3,11 +3,11 @@ import type { Field } from '#lib/forms/field.ts';
 import type { Values } from '../form/paths.ts';
 import { saySame } from './same-data.ts';
 
-/** Two versions of a section made one. */
+/** The result of merging two versions of a section. */
 export interface Merged {
-  /** Both sides' changes; where both changed the same value differently, the reader's own. */
+  /** The changes of both sides; one's own value if both changed it differently. */
   values: Values;
-  /** Whether both changed the same value differently: only the reader knows which is right. */
+  /** Whether both changed a value differently, which the reader must decide. */
   clashes: boolean;
 }
 
@@ -21,13 +21,16 @@ function isEntries(value: unknown): value is Values[] {
   return Array.isArray(value);
 }
 
-/** What names an entry of a list in every version of it; one without an id is named by its place. */
+/** The entries of a list by a key common to all versions: the id, or the index if it has none. */
 function keyedEntries(entries: unknown): Map<string, Values> {
   const list = isEntries(entries) ? entries : [];
   return new Map(list.map((entry, index) => [typeof entry.id === 'string' ? entry.id : `#${index}`, entry]));
 }
 
-/** The keys of a merged list: in the order of whoever moved entries, the reader first; the other's own after their neighbours. */
+/**
+ * The keys of a merged list. The order is that of the side that moved entries, preferably the reader's; the other
+ * side's new entries follow their neighbours.
+ */
 function orderOf(base: string[], mine: string[], theirs: string[]): string[] {
   const common = (keys: string[], others: string[]) => keys.filter((key) => others.includes(key)).join();
   const hasMoved = common(mine, base) !== common(base, mine);
@@ -60,7 +63,7 @@ function mergeEntries(base: unknown, mine: unknown, theirs: unknown): { value: V
   };
 }
 
-/** A phone number and its area code are one value, by the name of the number. */
+/** A phone number and its area code are one value, under the name of the number. */
 function partnersOf(fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => (field.kind === 'phone' && field.prefix ? [[field.prefix, field.name]] : [])),
@@ -68,8 +71,8 @@ function partnersOf(fields: readonly Field[]): Record<string, string> {
 }
 
 /**
- * Merges value by value what two tabs made of the same stored values (`base`); entries of lists are told apart by
- * their ids. A value that one side alone has changed is taken from that side.
+ * Merges, value by value, two tabs' changes of the same stored values (`base`); list entries are matched by their ids.
+ * A value that only one side changed is taken from that side.
  */
 export function mergeValues(fields: readonly Field[], base: Values, mine: Values, theirs: Values): Merged {
   const partners = partnersOf(fields);

@@ -1,13 +1,13 @@
 type Values = Record<string, unknown>;
 
-/** What the server adds to the entries of lists. (Outside of lists `id` is the number of an ID document.) */
+/** Properties that the server adds to list entries. (Outside of lists, `id` is the number of an ID document.) */
 const addedToEntries = new Set(['id', 'locked']);
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A form's data without what the server adds, empty values left out and numbers as text: what a reader would see. */
+/** A form's data as the reader sees it: without the server's additions and empty values, numbers as text. */
 function plain(value: unknown, isEntry = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => plain(entry, true));
   if (typeof value === 'number') return String(value);
@@ -19,7 +19,7 @@ function plain(value: unknown, isEntry = false): unknown {
   return Object.fromEntries(kept);
 }
 
-/** Whether two versions of a section say the same. */
+/** Whether two versions of a section are equal for the reader. */
 export function saySame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }

@@ -25,21 +25,21 @@ function useOnline(): boolean {
 }
 
 interface SaveWordsProps {
-  /** Of one saver or of several that stand on a page. */
+  /** The states of the savers on a page. */
   states: readonly SaveState[];
-  /** When something else of the page was saved last. */
+  /** When other parts of the page were last saved. */
   othersSavedAt?: string | null;
-  /** What is said where a save failed, and where the session ended: what of it this browser keeps. */
+  /** The texts for a failed save and for an ended session; they say what this browser has stored. */
   failed: string;
   signedOut: string;
-  /** The way to compare two versions. */
+  /** The button to compare two versions. */
   compare: ReactNode;
-  /** How the reader proves again who they are; by signing in unless said otherwise. */
+  /** How the reader signs in again; a link to the sign-in by default. */
   comeBack?: { words: string; work: () => void };
   onRetry: () => void;
 }
 
-/** Says what is saved and since when, or what keeps it from being saved and what to do. */
+/** Shows what is saved since when, or what prevents it and what to do. */
 export function SaveWords({ states, othersSavedAt, failed, signedOut, compare, comeBack, onRetry }: SaveWordsProps) {
   const t = useT();
   const clock = useClock();

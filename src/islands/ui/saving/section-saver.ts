@@ -10,13 +10,13 @@ import type { Backup } from './backup.ts';
 import type { Merged } from './merge.ts';
 import { saySame } from './same-data.ts';
 
-/** Milliseconds after the last key until a save starts. */
+/** Milliseconds after the last key press until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
-/** Times that one save is merged with what others stored meanwhile and sent again. */
+/** The most times that a save is merged with others' changes and repeated. */
 const mergesAtMost = 5;
 
-/** Runs `work` after some milliseconds; the function it returns takes that back. */
+/** Runs `work` after some milliseconds; the returned function cancels it. */
 export function laterInPage(milliseconds: number, work: () => void): () => void {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
@@ -32,61 +32,61 @@ export interface StoredVersion {
 
 export interface SaveState {
   /**
-   * `waiting`: typed and not sent yet; `failed`: tried again later, or when the reader says so; `signedOut` and
-   * `conflict`: held until the next sign-in or the reader's choice.
+   * `waiting`: typed but not sent; `failed`: retried later, or when the reader asks; `signedOut` and `conflict`: held
+   * until the next sign-in or the reader's choice.
    */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signedOut' | 'conflict';
   version: number;
   status: SectionStatus;
   /** ISO 8601. */
   savedAt: string | null;
-  /** What went wrong, in the reader's words. */
+  /** The fault, in the reader's language. */
   message: string;
-  /** What another tab stored first, where it says something else of the same value. */
+  /** The version that another tab stored first, if it conflicts. */
   theirs: StoredVersion | null;
-  /** Rises when the values were replaced from outside the form. */
+  /** Increases when the values were replaced from outside the form. */
   generation: number;
 }
 
-/** What matters most to the reader comes first. */
+/** The phases by urgency for the reader, the most urgent first. */
 const urgency: SaveState['phase'][] = ['conflict', 'signedOut', 'failed', 'saving', 'waiting', 'saved', 'idle'];
 
-/** Of several savers' states the one that matters most to the reader. */
+/** The most urgent state of several savers. */
 export function mostUrgent(states: readonly SaveState[]): SaveState {
   return states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
 }
 
-/** What became of "this section is done": confirmed by the server, not sent (the state says why), or at fault. */
+/** The result of completing a section: confirmed by the server, not sent (see the state), or the faults. */
 export type Completion = 'complete' | 'unconfirmed' | FieldFault[];
 
 export interface SaverParts {
   start: StoredVersion;
   send(body: { version: number; data: Values; complete: boolean }): Promise<SectionSaved>;
-  /** The values as the server holds them once they were saved as complete. */
+  /** The values as the server returns them after they were saved as complete. */
   completed(values: Values): Values;
-  /** Makes one of what this page and another tab made of the same values. */
+  /** Merges this page's and another tab's changes of the same values. */
   merge(base: Values, mine: Values, theirs: Values): Merged;
   backup: { read(): Backup | null; keep(backup: Backup): void; drop(): void };
-  /** Runs `work` after some milliseconds; the function it returns takes that back. */
+  /** Runs `work` after some milliseconds; the returned function cancels it. */
   later(milliseconds: number, work: () => void): () => void;
 }
 
 /**
- * Saves one form (a section of a resume, the background check) while it is typed, one save after the other. Until the server has confirmed them,
- * the words are kept in the browser; a save that fails is tried again; what another tab stored meanwhile is merged,
- * and the reader asked only where both changed the same value.
+ * Saves a form (a section of a resume, the background check) while the reader types, one save at a time. Until the
+ * server confirms it, the input is backed up in the browser. A failed save is retried. Changes from another tab are
+ * merged; the reader is asked only if both changed the same value.
  */
 export class SectionSaver {
   readonly $state;
-  /** Values that came from another tab and that the form has to take up, its own words kept. */
+  /** Values merged from another tab, for the form to show. */
   readonly $merged = atom<Values>({});
   values: Values;
   readonly #parts: SaverParts;
-  /** The values as both sides last had them. */
+  /** The last values common to this page and the server. */
   #base: Values;
   #unsent = false;
   #stopped = false;
-  /** Whether the chain of sends has to go round once more. */
+  /** Whether another save must follow the current one. */
   #due = false;
   #isRunning = false;
   #running = Promise.resolve();
@@ -111,7 +111,7 @@ export class SectionSaver {
     this.#recover();
   }
 
-  /** Takes up words that an earlier visit could not save. */
+  /** Restores input that an earlier visit could not save. */
   #recover(): void {
     const { backup, start } = this.#parts;
     const kept = backup.read();
@@ -140,7 +140,7 @@ export class SectionSaver {
     this.#parts.backup.keep({ version: this.$state.get().version, base: this.#base, data: this.values });
   }
 
-  /** The reader typed: the words are kept here at once and sent soon. */
+  /** Called when the reader types: backs up the input and schedules a save. */
   change(values: Values): void {
     this.values = values;
     this.#unsent = true;
@@ -149,14 +149,14 @@ export class SectionSaver {
     if (phase !== 'conflict' && phase !== 'signedOut') this.#wait(saveAfter);
   }
 
-  /** Sends what is unsent now. Nothing is sent while the reader has to choose between two versions. */
+  /** Saves unsent input now. Nothing is sent while the reader has to choose between two versions. */
   flush(): Promise<void> {
     this.#due = true;
     if (!this.#isRunning) this.#running = this.#goOn();
     return this.#running;
   }
 
-  /** Says that the section is done: with the next save, after the one that is under way. */
+  /** Marks the section as complete with the next save, after the current one. */
   complete(): Promise<Completion> {
     return new Promise((resolve) => {
       this.#asked.push(resolve);
@@ -164,7 +164,7 @@ export class SectionSaver {
     });
   }
 
-  /** The one chain of sends: each starts when the one before has ended, upon the version that it left. */
+  /** The single chain of saves: each starts after the former one, based on the version it returned. */
   async #goOn(): Promise<void> {
     this.#isRunning = true;
     while (this.#due) {
@@ -206,7 +206,7 @@ export class SectionSaver {
     this.#settle();
   }
 
-  /** What is still unsent is kept and sent soon; otherwise nothing has to be kept. */
+  /** Backs up and schedules unsent input; otherwise deletes the backup. */
   #settle(): void {
     if (!this.#unsent) return this.#parts.backup.drop();
     this.#keep();
@@ -232,8 +232,8 @@ export class SectionSaver {
   }
 
   /**
-   * Takes up what somebody else stored meanwhile.
-   * @returns false where the reader has to choose
+   * Merges what somebody else stored meanwhile.
+   * @returns false if the reader has to choose
    */
   #mergeWith(theirs: StoredVersion): boolean {
     const { values, clashes } = this.#parts.merge(this.#base, this.values, theirs.data);
@@ -254,13 +254,13 @@ export class SectionSaver {
     return true;
   }
 
-  /** Tries again now: the network or the sign-in is back, or the reader asked for it. */
+  /** Retries now: the network or the session is back, or the reader asked for it. */
   async retry(): Promise<void> {
     if (this.$state.get().phase === 'signedOut') this.#set({ phase: 'waiting' });
     await this.flush();
   }
 
-  /** The reader has compared both versions. */
+  /** Continues with the version that the reader chose. */
   async choose(whose: 'mine' | 'theirs'): Promise<void> {
     const { theirs } = this.$state.get();
     if (!theirs) return;
@@ -273,7 +273,7 @@ export class SectionSaver {
     await this.flush();
   }
 
-  /** Shows a version that is stored already: the other one of a conflict, or one restored from the history. */
+  /** Shows a version that is already stored: the other one of a conflict, or one restored from the history. */
   replace({ version, status, updatedAt, data }: StoredVersion): void {
     this.#cancel();
     this.values = data;
@@ -284,13 +284,13 @@ export class SectionSaver {
     this.#set({ phase: 'saved', version, status, savedAt: updatedAt, message: '', theirs: null, generation });
   }
 
-  /** Sends and keeps nothing any more: another person uses this page now. */
+  /** Stops sending and storing: another person uses this page now. */
   stop(): void {
     this.#stopped = true;
     this.#cancel();
   }
 
-  /** Whether words wait that the server does not have. */
+  /** Whether there is input that the server does not have. */
   get hasUnsent(): boolean {
     return this.#unsent;
   }

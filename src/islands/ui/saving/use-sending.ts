@@ -8,9 +8,10 @@ import { $session } from '#lib/stores/session.ts';
 import type { SectionSaver } from './section-saver.ts';
 
 /**
- * Sends what waits when the sign-in of its owner, the identity check or the network is back, and when the reader leaves the page.
- * @param savers the same object as long as the same things are edited
- * @param owner `pkPsndoc` of whoever types; empty where the person is known by the identity check alone
+ * Saves unsent input when its owner signs in or passes the identity check again, when the network is back, and when the
+ * reader leaves the page.
+ * @param savers must be the same object as long as the same forms are edited
+ * @param owner `pkPsndoc` of the person typing; empty if known only by the identity check
  */
 export function useSending(savers: Readonly<Record<string, SectionSaver>>, owner: string): void {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -21,13 +21,13 @@ import { richSchema } from './schema.ts';
 const { nodes, marks } = richSchema;
 type NodeName = keyof typeof richSchema.nodes;
 
-/** Whether the selection lies in a node of a type. */
+/** Whether the selection is inside a node of a type. */
 function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
   for (let { depth } = $from; depth >= 0; depth -= 1) if ($from.node(depth).type === type) return true;
   return false;
 }
 
-/** Whether the selection, or what is typed next, has a mark. */
+/** Whether the selection, or text typed next, has a mark. */
 export function isMarked({ selection, storedMarks, doc }: EditorState, name: string): boolean {
   const type = marks[name]!;
   const { from, to, empty, $from } = selection;
@@ -52,7 +52,10 @@ function insert(make: () => ReturnType<NodeType['createAndFill']>): Command {
   };
 }
 
-/** Puts a table in the place of the selection and the cursor into its first cell; there is always a line behind it. */
+/**
+ * Replaces the selection with a table and puts the cursor into its first cell. The table is always followed by a
+ * paragraph.
+ */
 export const insertTable: Command = (state, dispatch) => {
   const rows = [nodes.table_header!, nodes.table_cell!, nodes.table_cell!].map((type) => {
     const cell = type.createAndFill()!;
@@ -69,18 +72,18 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Goes to the next cell; from the last one to a new row. */
+/** Goes to the next cell; from the last one, to a new row. */
 export const nextCell: Command = (state, dispatch, view) => {
   const next = goToNextCell(1);
   return next(state, dispatch) || (addRowAfter(state, dispatch) && (!view || next(view.state, dispatch)));
 };
 
-/** Puts a picture with room for a caption in the place of the selection. */
+/** Replaces the selection with a picture and room for a caption. */
 export function insertPicture(attrs: Attrs): Command {
   return insert(() => nodes.figure!.createAndFill(attrs));
 }
 
-/** Links the selection, or takes the link off where the address is empty. */
+/** Links the selection, or removes the link if the address is empty. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -99,7 +102,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** The block styles that can be chosen; `0` is a paragraph. */
+/** The block styles to choose from; `0` is a paragraph, others are levels of headings. */
 export const blockStyles = [0, 2, 3, 4] as const;
 
 export function setBlock(level: number): Command {
@@ -141,7 +144,7 @@ export const tools: readonly Tool[] = [
   { name: 'redo', sign: '↷', run: redo },
 ];
 
-/** What can be done to a table; shown while the selection lies in one. */
+/** The tools for a table; shown while the selection is inside one. */
 export const tableTools = [
   ['addRow', addRowAfter],
   ['addColumn', addColumnAfter],
@@ -155,7 +158,9 @@ export const tableTools = [
 
 export { isInTable };
 
-/** Keys of the editor beside the usual ones; Tab leaves it, and goes from cell to cell within a table, to whose end it adds a row. */
+/**
+ * Additional keys of the editor. Tab leaves it; inside a table it goes from cell to cell, and adds a row at the end.
+ */
 export const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,

@@ -64,7 +64,7 @@ function LinkForm({ state, onLink, onClose }: Omit<Props, 'open'>) {
   );
 }
 
-/** Asks where the selection leads. */
+/** Asks for the address of a link. */
 export function LinkDialog({ open, ...props }: Props) {
   const t = useT();
   return (

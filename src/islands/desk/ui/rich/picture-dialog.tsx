@@ -12,7 +12,7 @@ import { pictureShapes, type ShapeName } from '#lib/media/picture-shapes.ts';
 
 import { useLoad } from '../use-load.ts';
 
-/** A picture as a text shows it. */
+/** A picture in a text. */
 export interface ChosenPicture {
   src: string;
   alt: string;
@@ -22,9 +22,9 @@ export interface ChosenPicture {
 
 interface Props {
   open: boolean;
-  /** What the picture is for: its place has a shape. */
+  /** The format that the picture's use requires. */
   shape: ShapeName;
-  /** The words that say what it shows are asked for: in a text, not where they stand beside it. */
+  /** Asks for a description of the picture; not if the text beside it describes it. */
   withWords: boolean;
   onChoose: (picture: OfficePicture, alt: string) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface Props {
 const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
 const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
-/** Sends a photograph to be cut; the fault of the last one is in the reader's words. */
+/** Uploads a photograph to be cropped; holds the last fault in the reader's language. */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
   const t = useT();
   const [percent, setPercent] = useState<number | null>(null);
@@ -173,7 +173,7 @@ function Choice({ shape, withWords, onChoose, onClose }: Omit<Props, 'open'>) {
   );
 }
 
-/** Lets the reader choose one of the site's pictures, or upload a photograph that is cut to the place's shape. */
+/** Chooses one of the site's pictures, or uploads a photograph that is cropped to the format. */
 export function PictureDialog({ open, ...props }: Props) {
   const t = useT();
   return (

@@ -11,25 +11,25 @@ import type { ChosenPicture } from './picture-dialog.tsx';
 interface Props {
   id: string;
   label: string;
-  /** The level of the label: the headings of the text come below one. */
+  /** The level of the label; headings in the text start one level below. */
   heading: 'h2' | 'h3';
   lang: string;
   value: string;
   faults: readonly FieldFault[];
   required?: boolean;
   onChange: (html: string) => void;
-  /** Lets the reader choose a picture; without it there is no button for one. */
+  /** Chooses a picture; without it, the button is hidden. */
   choosePicture?: (() => Promise<ChosenPicture | null>) | undefined;
 }
 
 const loadEditor = () => import('./rich-text.tsx');
 
-/** Rich text with its label and its faults; the editor is fetched when the first of them is shown. */
+/** A rich text field with its label and faults; the editor is loaded when the first one is shown. */
 export function RichField({ id, label, heading: Heading, lang, value, faults, required, onChange, choosePicture }: Props) {
   const t = useT();
   const editor = useChunk(true, loadEditor, () => {});
   const [shown, setShown] = useState({ html: value, times: 0 });
-  // What comes from elsewhere, a former version or a colleague's, takes the place of what was written here.
+  // A value set from outside, such as an earlier version, replaces the editor's content.
   if (shown.html !== value) setShown({ html: value, times: shown.times + 1 });
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = controlOf({ id, hint: undefined, faults });
 

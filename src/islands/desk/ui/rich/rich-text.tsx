@@ -16,21 +16,21 @@ import { Toolbar } from './toolbar.tsx';
 import { withoutStyles } from './without-styles.ts';
 
 interface Props {
-  /** Of the text itself: its label and its faults point at it. */
+  /** Id of the text itself, which its label and faults refer to. */
   id: string;
   label: string;
   describedBy: string | undefined;
   isInvalid: boolean;
   lang: string;
-  /** HTML to begin with; later changes come from the reader alone. */
+  /** The initial HTML; later changes come only from the reader. */
   initial: string;
   onChange: (html: string) => void;
-  /** Lets the reader choose a picture with its words; null where none was chosen. Without it pictures cannot be added. */
+  /** Chooses a picture with its description; null if cancelled. Without it, pictures cannot be added. */
   choosePicture: (() => Promise<ChosenPicture | null>) | undefined;
 }
 
 function parsed(html: string) {
-  // A document without a window: nothing in it runs or is fetched.
+  // A document without a window: nothing in it is executed or loaded.
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = html;
   return DOMParser.fromSchema(richSchema).parse(body);
@@ -43,7 +43,7 @@ function begin(html: string): EditorState {
   });
 }
 
-/** Rich text: what is written is what the sanitiser lets through, and input methods compose in it undisturbed. */
+/** The rich text editor. It produces only HTML that the sanitiser allows, and does not disturb input methods. */
 export function RichText({ id, label, describedBy, isInvalid, lang, initial, onChange, choosePicture }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -56,7 +56,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     changed.current = onChange;
   });
 
-  // Before the toolbar can be seen: it names the text as what it controls.
+  // Runs before the toolbar is visible, which refers to the text by its id.
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,

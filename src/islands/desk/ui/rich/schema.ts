@@ -12,7 +12,7 @@ function pixels(element: Element, name: string): number | null {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-/** What is known of a picture; none whose path is not trusted. */
+/** The attributes of a picture; undefined if its path is not trusted. */
 function pictureOf(element: Element | null): { src: string; alt: string; width: number | null; height: number | null } | false {
   const src = element?.getAttribute('src') ?? '';
   if (!element || !isTrustedPath(src)) return false;
@@ -139,5 +139,5 @@ const marks: Record<string, MarkSpec> = {
   sub: { ...marked('sub'), excludes: 'sup' },
 };
 
-/** The document of the editor: exactly what the sanitiser lets through (`lib/text/content-elements.ts`). */
+/** The editor's document schema: exactly what the sanitiser allows (`lib/text/content-elements.ts`). */
 export const richSchema = new Schema({ nodes, marks });

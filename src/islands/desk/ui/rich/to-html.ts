@@ -26,7 +26,7 @@ function closeMark({ type }: Mark): string {
   return type.name === 'link' ? '</a>' : `</${type.name}>`;
 }
 
-/** Text and what stands in it, its marks opened and closed as seldom as may be. */
+/** The HTML of inline content, with as few opening and closing tags of marks as possible. */
 function inline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -44,7 +44,7 @@ function inline(parent: Node): string {
 
 const lists = ['bullet_list', 'ordered_list'];
 
-/** What an entry or a cell holds: a lone paragraph, or one with lists behind it, is written without its tags. */
+/** The content of a list entry or cell: a single paragraph, or one followed by lists, is written without its tags. */
 function within(parent: Node): string {
   const [first, ...rest] = parent.children;
   if (first?.type.name !== 'paragraph' || !rest.every(({ type }) => lists.includes(type.name))) return blocks(parent);
@@ -102,7 +102,7 @@ function blocks(parent: Node): string {
   return parent.children.map(block).join('');
 }
 
-/** A document as the HTML that the sanitiser would give back unchanged; an empty one is an empty text. */
+/** The HTML of a document, which the sanitiser leaves unchanged; empty for an empty document. */
 export function toHtml(doc: Node): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.childCount === 0;
   return isEmpty ? '' : blocks(doc);

@@ -15,12 +15,12 @@ interface Props {
   onPicture: (() => void) | undefined;
 }
 
-/** Keeps the selection of the text where it is while a button is pressed. */
+/** Keeps the selection in the text while a button is pressed. */
 function stay(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The buttons of the editor: one stop for the Tab key, arrows, Home and End go among them. */
+/** The editor's buttons: a single Tab stop, navigated by arrows, Home and End. */
 export function Toolbar({ state, label, controls, run, onLink, onPicture }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);

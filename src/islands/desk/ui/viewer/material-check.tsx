@@ -18,15 +18,15 @@ import { firstLook, lookAfter, PageViewer, type Shown, WaitingViewer } from './p
 const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
 
 interface Props {
-  /** The application, and which of its materials. */
+  /** The application and the type of material. */
   check: { idkey: string; type: string };
-  /** It was accepted or rejected: the next one. */
+  /** Called after it was accepted or rejected. */
   onChecked: () => void;
-  /** Below the finding. */
+  /** Shown below the buttons. */
   children?: ReactNode;
 }
 
-/** One material with its pages: whoever may check accepts it, or rejects it with a ready reason or one of their own. */
+/** A material with its pages. Permitted readers accept it, or reject it with a prepared reason or their own. */
 export function MaterialCheck({ check, onChecked, children }: Props) {
   const t = useT();
   const path = `applications/${check.idkey}/material/${check.type}`;
@@ -72,7 +72,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
       else if (event.repeat) return;
-      // Nobody accepts by a key what they have not seen.
+      // The key to accept works only after the file was seen.
       else if (event.key === 'a' && mayCheck) void (shown === 'drawn' && decide('Y'));
       else if (event.key === 'r' && mayCheck) panel.current?.querySelector('textarea')?.focus();
       else return;

@@ -4,13 +4,13 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { MaterialFile } from '#lib/contract/materials.ts';
 
-/** A file of a candidate as it is looked at. */
+/** A candidate's file in the viewer. */
 export type ViewedFile = Pick<MaterialFile, 'idkey' | 'name' | 'filePath'>;
 
 const zooms = [100, 150, 200, 300] as const;
 const turns = [0, 90, 180, 270] as const;
 
-/** How a picture is looked at. */
+/** The view of a picture: page, zoom and rotation. */
 export interface Look {
   page: number;
   zoom: number;
@@ -19,7 +19,7 @@ export interface Look {
 
 export const firstLook: Look = { page: 0, zoom: 0, turn: 0 };
 
-/** A look after a key, or undefined where the key means nothing here. */
+/** The view after a key press; undefined for keys without a function. */
 export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number): Look | undefined {
   if (key === 'ArrowRight' && page < pages - 1) return { page: page + 1, zoom: 0, turn: 0 };
   if (key === 'ArrowLeft' && page > 0) return { page: page - 1, zoom: 0, turn: 0 };
@@ -28,14 +28,14 @@ export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number
   return key === 't' ? { page, zoom, turn: (turn + 1) % turns.length } : undefined;
 }
 
-/** What became of showing a file: this browser cannot show some, and others are broken. */
+/** Whether a file is displayed; this browser cannot display some, and others are broken. */
 export type Shown = 'drawn' | 'notShown';
 
 interface Props {
   files: readonly ViewedFile[];
   look: Look;
   onLook: (look: Look) => void;
-  /** A file, by its id, is there to be looked at, or will not be; this may be told again and again. */
+  /** Called, possibly repeatedly, when a file, by its id, is displayed or cannot be. */
   onShown?: (idkey: string, shown: Shown) => void;
 }
 
@@ -59,7 +59,7 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
       data-turn={turns[turn]}
       role="group"
       aria-label={t('desk-batches.viewer.sheet')}
-      // What is larger than its frame is scrolled by keys as well.
+      // Keys also scroll pictures larger than the frame.
       tabIndex={0}
     >
       <img
@@ -76,8 +76,8 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
 }
 
 /**
- * The browser's own viewer, with its side pane closed: opened, it leaves a narrow frame little more than its dark ground.
- * Browsers without a viewer would show nothing at all.
+ * The browser's own document viewer, with its side pane closed because it would fill a narrow frame. Browsers without a
+ * viewer would show nothing.
  */
 function Document({ file, onShown }: FileProps) {
   const src = `${file.filePath}#navpanes=0&view=FitH`;
@@ -90,7 +90,7 @@ function NoDocument({ onShown }: Pick<FileProps, 'onShown'>) {
   return <p className="desk-viewer__none">{t('desk-batches.viewer.noDocuments')}</p>;
 }
 
-/** The room of the pages that are on their way. */
+/** A placeholder while the pages are loading. */
 export function WaitingViewer() {
   const t = useT();
   return (
@@ -103,7 +103,7 @@ export function WaitingViewer() {
   );
 }
 
-/** The pages that were handed in, one at a time: pictures turn and grow, documents are shown as the browser shows them. */
+/** The submitted pages, one at a time: pictures can be rotated and zoomed, documents use the browser's viewer. */
 export function PageViewer({ files, look, onLook, onShown }: Props) {
   const t = useT();
   const file = files[look.page];
