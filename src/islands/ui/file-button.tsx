@@ -32,7 +32,7 @@ function FileInput({ words, label, disabled, describedBy, icon = 'upload', onCho
   }
   return (
     <label className="button file-button">
-      {/* Really disabled it would lose the focus as soon as a file is on its way. */}
+      {/* A disabled input would lose the focus as soon as an upload starts. */}
       <input
         type="file"
         aria-disabled={disabled}

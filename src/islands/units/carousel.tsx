@@ -21,7 +21,7 @@ export function Carousel({ name, pictures }: { name: string; pictures: Brief['fi
 
   return (
     <div className="carousel" role="group" aria-roledescription="carousel" aria-label={t('jobs.unit.pictures', { name })}>
-      {/* Scrolled by arrow keys while it has the focus. */}
+      {/* Arrow keys scroll it while it has the focus. */}
       <ul
         ref={strip}
         className="carousel__strip"

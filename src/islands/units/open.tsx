@@ -20,7 +20,7 @@ export async function openUnit(briefId: string): Promise<void> {
   await showIsland(['common', 'jobs'], (remove) => (
     <Dialog open title={brief.title} size="large" closeOnBackdrop onClose={remove}>
       {brief.fileList.length > 0 && <Carousel name={brief.title} pictures={brief.fileList} />}
-      {/* The server sanitises this when it is stored and again when it is sent. */}
+      {/* The server sanitises this both when it is stored and when it is sent. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: brief.content }} />
     </Dialog>
   ));

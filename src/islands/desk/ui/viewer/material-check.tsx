@@ -133,7 +133,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             </Button>
           </>
         )}
-        {/* What differs from one material to the next stands below, so that the buttons stay where they were. */}
+        {/* Parts of varying height come below, so that the buttons do not move between materials. */}
         {fault && (
           <p className="notice notice--fault" role="alert">
             {fault}
