@@ -28,8 +28,8 @@ export function keepTyped({ methods, forms }: Typed): void {
   const typed = Object.entries(forms).filter(([, values]) => Object.entries(values).some(isTyped));
   try {
     if (typed.length === 0) return sessionStorage.removeItem(place);
-    const kept = typed.map(([name, values]) => [name, withoutSecrets(values)]);
-    sessionStorage.setItem(place, JSON.stringify({ methods, forms: Object.fromEntries(kept) as unknown, at: Date.now() }));
+    const stored = typed.map(([name, values]) => [name, withoutSecrets(values)]);
+    sessionStorage.setItem(place, JSON.stringify({ methods, forms: Object.fromEntries(stored) as unknown, at: Date.now() }));
   } catch {
     // Storage is disabled or full: the input is lost.
   }
@@ -38,9 +38,9 @@ export function keepTyped({ methods, forms }: Typed): void {
 /** The input stored by the previous page; removes it. */
 export function takeTyped(): Typed | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as (Typed & { at: number }) | null;
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as (Typed & { at: number }) | null;
     sessionStorage.removeItem(place);
-    return kept && Date.now() - kept.at < lasts ? kept : undefined;
+    return stored && Date.now() - stored.at < lasts ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -57,10 +57,10 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
 
   async function show(filters: JobFilters): Promise<void> {
     running.current?.abort();
-    const kept = seen.current.get(addressOf(filters));
-    if (kept) {
-      settled.current = kept;
-      setState({ ...kept, status: 'ready' });
+    const cached = seen.current.get(addressOf(filters));
+    if (cached) {
+      settled.current = cached;
+      setState({ ...cached, status: 'ready' });
       return;
     }
     const controller = new AbortController();
@@ -80,8 +80,8 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
   async function look(filters: JobFilters): Promise<JobSearchData | undefined> {
     looking.current?.abort();
     const address = addressOf(filters);
-    const kept = seen.current.get(address);
-    if (kept) return kept;
+    const cached = seen.current.get(address);
+    if (cached) return cached;
     const controller = new AbortController();
     looking.current = controller;
     const data = await fetchData(filters, settled.current, controller.signal).catch(() => undefined);

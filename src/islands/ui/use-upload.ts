@@ -26,7 +26,7 @@ export interface Upload {
 }
 
 interface UploadOptions {
-  /** The most bytes of a document, if documents are accepted beside pictures. */
+  /** Maximum number of bytes of a document, if documents are accepted beside pictures. */
   documentBytes?: number;
   headers?: Record<string, string>;
   /** The application it is for: after an ended session, the upload is repeated once its reader is known again. */

@@ -13,7 +13,7 @@ export interface ViewedPosting {
   endDate: string;
 }
 
-/** The most postings stored: the open one and those listed beside it. */
+/** Maximum number of postings stored: the open one and those listed beside it. */
 const mostKept = 5;
 export const mostShown = mostKept - 1;
 

@@ -15,7 +15,7 @@ import { PageSize } from './page-size.ts';
 
 const longestText = 2000;
 const longestKey = 64;
-/** The most ids named one by one. A filter may match more, up to the limit of a batch. */
+/** Maximum number of ids named one by one. A filter may match more, up to the limit of a batch. */
 const mostIds = 10_000;
 
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });

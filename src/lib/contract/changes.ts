@@ -25,7 +25,7 @@ export const Changes = z.object({ list: z.array(Change), next: z.string(), more:
 
 export type ChangesData = z.output<typeof Changes>;
 
-/** The most events of a portion. */
+/** Maximum number of events of a portion. */
 const mostChanges = 500;
 
 export const ChangesQuery = z.object({

@@ -39,7 +39,7 @@ export const versionFates = ['draft', 'scheduled', 'published', 'withdrawn'] as 
 export type VersionFate = (typeof versionFates)[number];
 
 const titleLength = 200;
-/** The most characters of HTML per language; both languages fit into one request. */
+/** Maximum number of characters of HTML per language; both languages fit into one request. */
 export const htmlLength = 50_000;
 
 function text(maximum: number) {

@@ -14,7 +14,7 @@ const Status = z.enum(enumKeys.applyStatus);
 const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 const Asked = z.optional(z.string().check(z.maxLength(200)));
 
-/** The most entries of a page. */
+/** Maximum number of entries of a page. */
 export const largestPage = 100;
 
 /** The office's filters of applications, as query parameters; several statuses are joined by commas. */

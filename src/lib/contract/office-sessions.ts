@@ -19,7 +19,7 @@ const Instant = z.pipe(
 );
 
 /** Needed above thirty: the number of candidates notified at once. */
-const told = { count: z.nullish(z.int()) };
+const notified = { count: z.nullish(z.int()) };
 
 const fields = {
   begins: Instant,
@@ -43,7 +43,7 @@ export const NewSession = z.object({ ...fields, kind: z.enum(sessionKinds), unit
 export type NewSession = z.output<typeof NewSession>;
 
 /** The new state of a session; existing rooms and slots are named by their keys. */
-export const SessionChange = z.object({ ...fields, ...told, version: z.int() });
+export const SessionChange = z.object({ ...fields, ...notified, version: z.int() });
 export type SessionChange = z.output<typeof SessionChange>;
 
 export const SessionId = z.object({ id: z.string() });
@@ -123,7 +123,7 @@ export const SessionChoices = z.object({
 });
 export type SessionChoices = z.output<typeof SessionChoices>;
 
-export const SessionCancel = z.object({ ...told, reason: Text, version: z.int() });
+export const SessionCancel = z.object({ ...notified, reason: Text, version: z.int() });
 
 /** The candidates to assign: ids or receipt numbers, or everybody of the posting or unit in one of these statuses. */
 const selection = {
@@ -141,7 +141,7 @@ export type SeatSelection = z.output<typeof SeatSelection>;
 
 export const SeatAssignment = z.object({
   ...selection,
-  ...told,
+  ...notified,
   /** ISO 8601: the deadline for candidates to confirm. */
   confirmBy: z.nullish(Instant),
   note: z._default(Text, ''),
@@ -192,7 +192,7 @@ export const AttendeeQuery = z.object({ absent: z.optional(Flag) });
 export const AttendeeList = z.object({ list: z.array(Attendee), asOf: z.string() });
 export type AttendeeList = z.output<typeof AttendeeList>;
 
-export const Removal = z.object({ ...told, ids: selection.ids, reason: z._default(Text, '') });
+export const Removal = z.object({ ...notified, ids: selection.ids, reason: z._default(Text, '') });
 export const RemovalOutcome = z.object({
   removed: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), why: z.enum(['unknown', 'checkedIn', 'result']) })),

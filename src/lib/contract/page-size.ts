@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The most entries per page of the office's lists (contract: hiring office). */
+/** Maximum number of entries per page of the office's lists (contract: hiring office). */
 export const largestPage = 100;
 
 /**

@@ -6,9 +6,9 @@ export type FilmState = (typeof filmStates)[number];
 export const filmFaults = ['broken', 'long', 'slow', 'large', 'stopped'] as const;
 export type FilmFault = (typeof filmFaults)[number];
 
-/** The most bytes of a video, and of each portion of its upload. */
+/** Maximum number of bytes of a video, and of each portion of its upload. */
 export const mostFilmBytes = 300 * 1024 * 1024;
 export const filmPortion = 4 * 1024 * 1024;
 
-/** The most minutes of a video. */
+/** Maximum length of a video in minutes. */
 export const mostFilmMinutes = 10;

@@ -3,7 +3,7 @@ export const retentionOutcomes = ['rejected', 'withdrawn', 'hired'] as const;
 
 export type RetentionOutcome = (typeof retentionOutcomes)[number];
 
-/** The most months of a term. */
+/** Maximum length of a term in months. */
 export const longestTerm = 240;
 
 /** Months after the end of an application until it is erased; null, the default: not until a term is set. */

@@ -103,9 +103,9 @@ export interface ListField extends FieldBase {
   item: MessageKey;
   /** The name of a new entry, with its article in languages that have one. */
   newItem: MessageKey;
-  /** The most entries. */
+  /** Maximum number of entries. */
   maximum: number;
-  /** The fewest entries, by resume type. */
+  /** Minimum number of entries, by resume type. */
   minimum?: Partial<Record<ResumeType, number>>;
   /** The initial values of the first entry and of further ones. */
   first?: Entry;
@@ -198,7 +198,7 @@ export function isRequired(field: Field, siblings: Record<string, unknown>, arou
   return field.required === true;
 }
 
-/** The most characters of a text field. */
+/** Maximum number of characters of a text field. */
 export function maxLengthOf(field: TextField | PhoneField | ComboboxField | PlaceField): number {
   if (field.kind === 'phone') return 20;
   if (field.kind === 'combobox' || field.kind === 'place') return 64;

@@ -13,7 +13,7 @@ export interface SlotDraft {
   begins: number;
   /** A room of its own; empty: the session's place. */
   place?: string | undefined;
-  /** The most candidates. */
+  /** Maximum number of candidates. */
   capacity: number;
 }
 
@@ -36,7 +36,7 @@ export interface SessionDraft {
   notes?: string | undefined;
   /** Key of a test site; its name is the place if none is entered. */
   site?: string | null | undefined;
-  /** The most candidates without rooms and slots; null for no limit. */
+  /** Maximum number of candidates without rooms and slots; null for no limit. */
   capacity?: number | null | undefined;
   rooms?: readonly RoomDraft[] | undefined;
   slots?: readonly SlotDraft[] | undefined;
@@ -44,7 +44,7 @@ export interface SessionDraft {
 
 /** The largest capacity of a room, a slot or a session. */
 export const mostPlaces = 1_000_000;
-/** The most rooms or slots of a session. */
+/** Maximum number of rooms or slots of a session. */
 export const mostParts = 500;
 const longestRoom = 64;
 const longestSlotPlace = 128;

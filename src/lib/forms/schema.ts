@@ -6,7 +6,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { type Field, maxLengthOf } from './field.ts';
 
 const halfTypedNumber = 32;
-/** The most characters of a typed date, with room for spaces. */
+/** Maximum number of characters of a typed date, with room for spaces. */
 const writtenDate = 15;
 
 function text(maximum: number) {

@@ -77,7 +77,7 @@ export const staffPasswordForm = defineForm([
   { ...confirmField, rules: [sameAs('newPassword')] },
 ]);
 
-/** The most characters of the name of a person or a token. */
+/** Maximum number of characters of the name of a person or a token. */
 const longestName = 64;
 
 const roleField = { kind: 'select', name: 'role', label: 'desk-staff.field.role', required: true } as const satisfies ChoiceField;

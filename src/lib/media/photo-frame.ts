@@ -1,7 +1,7 @@
 /** The stored photo: pixels of a passport-style picture of two inches. */
 export const photoSize = { width: 413, height: 579 };
 
-/** The fewest pixels of a crop: a picture of one inch, below which faces become unrecognisable. */
+/** Minimum number of pixels of a crop: a picture of one inch, below which faces become unrecognisable. */
 const leastSize = { width: 295, height: 413 };
 
 const ratio = photoSize.height / photoSize.width;
@@ -55,7 +55,7 @@ export function isTooSmall(frame: Frame): boolean {
   return Math.round(frame.width) < leastSize.width || Math.round(frameHeight(frame)) < leastSize.height;
 }
 
-/** The fewest pixels, as shown to the reader. */
+/** Minimum number of pixels, as shown to the reader. */
 export const leastPixels = `${leastSize.width} × ${leastSize.height}`;
 
 /** Below this sharpness, a photo of a face shows no hair and lashes. */

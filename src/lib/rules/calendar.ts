@@ -14,7 +14,7 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** The most octets of a line without its end (RFC 5545, 3.1). */
+/** Maximum number of octets of a line without its end (RFC 5545, 3.1). */
 const lineLength = 75;
 
 /** A moment (ms) in UTC, such as `20260331T040000Z`. */

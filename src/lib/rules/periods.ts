@@ -81,7 +81,7 @@ export function withoutGaps(spanOf: (around: Surroundings) => Span | null): List
   };
 }
 
-/** The fewest entries, for every resume type. */
+/** Minimum number of entries, for every resume type. */
 export function atLeast(minimum: number): ListRule {
   return (entries) => [entries.length < minimum ? { rule: 'minEntries', params: { minimum } } : null];
 }

@@ -51,7 +51,7 @@ export const postingBounds = {
   visionMin: [4, 6],
 } as const;
 
-/** The most characters of a name and of a text, and the most keys of a list. */
+/** Maximum number of characters of a name and of a text, and the most keys of a list. */
 export const longestName = 200;
 export const longestText = 30_000;
 export const mostKeys = 200;

@@ -1,4 +1,4 @@
-/** The most typing errors allowed in a word of this length. */
+/** Maximum number of typing errors allowed in a word of this length. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

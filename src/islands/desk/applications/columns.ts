@@ -23,8 +23,8 @@ function inOrder(columns: readonly string[]): ApplicationColumn[] {
 /** The columns stored in this browser, in their fixed order. */
 export function readColumns(): ApplicationColumn[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (Array.isArray(kept)) return inOrder(kept as string[]);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (Array.isArray(stored)) return inOrder(stored as string[]);
   } catch {
     // Unreadable columns are ignored.
   }

@@ -17,11 +17,11 @@ export function SessionChip({ id, outcome, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();
   const { data, isLoading } = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
-  const sought = soughtOutcomes.find((one) => one === outcome);
+  const known = soughtOutcomes.find((one) => one === outcome);
   const session = data
     ? [t(`appointments.session.kind.${data.kind}`), data.place, momentInShanghai(Date.parse(data.begins), locale)]
     : [isLoading ? '…' : t('desk-applications.filter.unknownSession')];
-  const words = [...session, sought && t(sought === 'none' ? 'desk-sessions.results.none' : `desk-sessions.outcome.${sought}`)];
+  const words = [...session, known && t(known === 'none' ? 'desk-sessions.results.none' : `desk-sessions.outcome.${known}`)];
   return (
     <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={onRemove}>
       {words.filter(Boolean).join(' · ')}

@@ -18,7 +18,7 @@ import { momentOf } from './moments.ts';
 import { StepsBar } from './steps-bar.tsx';
 
 /** The matters in order; held items include decisions, requests and messages. */
-const told = ['new', 'overdue', 'materials', 'background', 'held', 'failed'] as const;
+const matterOrder = ['new', 'overdue', 'materials', 'background', 'held', 'failed'] as const;
 
 /** The address of the page for a matter. */
 function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
@@ -30,7 +30,7 @@ function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
 function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const shown = told.filter((matter) => readsAll || matter === 'materials' || matter === 'background');
+  const shown = matterOrder.filter((matter) => readsAll || matter === 'materials' || matter === 'background');
   return (
     <ul className="desk-today__matters">
       {shown.map((matter) => (

@@ -9,11 +9,11 @@ import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/des
 const every = 25_000;
 
 /** Whether an application's status has changed since it was loaded. */
-function isOutdated({ status, pending, held = [], asOf }: DeskApplication, told: DeskReaders): boolean {
-  if (told.status !== undefined && told.status !== status) return true;
-  if (told.pending !== undefined && (told.pending === 'Y') !== (pending !== null || held.length > 0)) return true;
-  if (told.held !== undefined && told.held !== held.length) return true;
-  return told.statusAt !== undefined && asOf !== undefined && told.statusAt > asOf;
+function isOutdated({ status, pending, held = [], asOf }: DeskApplication, reported: DeskReaders): boolean {
+  if (reported.status !== undefined && reported.status !== status) return true;
+  if (reported.pending !== undefined && (reported.pending === 'Y') !== (pending !== null || held.length > 0)) return true;
+  if (reported.held !== undefined && reported.held !== held.length) return true;
+  return reported.statusAt !== undefined && asOf !== undefined && reported.statusAt > asOf;
 }
 
 /**
@@ -46,9 +46,9 @@ export function useApplication(id: string) {
       try {
         const path = `applications/${encodeURIComponent(id)}/presence`;
         const handles = isOut ? 'all' : 'allButSignIn';
-        const told = await staffApi.post<DeskReaders>(path, {}, { handles });
-        setReaders(told.readers);
-        if (shown.current && isOutdated(shown.current, told)) reload();
+        const reported = await staffApi.post<DeskReaders>(path, {}, { handles });
+        setReaders(reported.readers);
+        if (shown.current && isOutdated(shown.current, reported)) reload();
         isOut = false;
       } catch (error) {
         isOut = error instanceof ApiError && error.status === 401;

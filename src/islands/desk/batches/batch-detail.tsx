@@ -20,11 +20,11 @@ import { UndoOne } from './undo-one.tsx';
 
 /** When a batch was confirmed, and when it was or will be released. */
 function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Translate): string[] {
-  const told = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
+  const moment = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
   return [
-    t('desk-batches.list.confirmedAt', told(at)),
-    ...(releasedAt === null ? [] : [t('desk-batches.list.releasedAt', told(releasedAt))]),
-    ...(pending === 0 ? [] : [t('desk-batches.list.willRelease', told(releaseAt))]),
+    t('desk-batches.list.confirmedAt', moment(at)),
+    ...(releasedAt === null ? [] : [t('desk-batches.list.releasedAt', moment(releasedAt))]),
+    ...(pending === 0 ? [] : [t('desk-batches.list.willRelease', moment(releaseAt))]),
   ];
 }
 

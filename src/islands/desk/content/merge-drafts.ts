@@ -2,7 +2,7 @@ import { mergeSides, type Sides } from '../ui/merge.ts';
 import type { Draft, Item } from './draft.ts';
 
 /** Fields set by the server, not edited. */
-const told: readonly string[] = [
+const serverFields: readonly string[] = [
   ...['id', 'version', 'versions', 'updatedAt', 'updatedBy', 'shownVersion', 'hasPage', 'state', 'publishFrom'],
 ];
 /** The fields of a dictionary entry's link, which are merged as one value. */
@@ -74,8 +74,8 @@ function put(into: Part, { path, mine }: Leaf): void {
 
 /** The edited fields of a piece; a title derived from its name or entries is not one. */
 function written(piece: Part): Part {
-  const isTold = (key: string) => told.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
-  return Object.fromEntries(Object.entries(piece).filter(([key]) => !isTold(key)));
+  const isFromServer = (key: string) => serverFields.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
+  return Object.fromEntries(Object.entries(piece).filter(([key]) => !isFromServer(key)));
 }
 
 /** Merges, value by value, two people's changes of the same saved version of a piece. */

@@ -22,8 +22,8 @@ function placeOf(kind: OfficeKind, id: string): string {
 
 function readPutBy(place: string, version: number): Draft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as PutBy | null;
-    return kept?.version === version ? kept.draft : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as PutBy | null;
+    return stored?.version === version ? stored.draft : undefined;
   } catch {
     return undefined;
   }

@@ -73,8 +73,8 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
     run('ask', async () => {
       const columns = offered.length === 0 ? [] : [...chosen, ...(withId ? ['idNumber'] : [])];
       const headings = offered.length === 0 ? 'names' : 'words';
-      const meant = selection && !isWhole ? selection.filter : filter;
-      onAsked(await staffApi.post<ExportJobData>('exports', { list, filter: meant, format, columns, withId, headings }));
+      const exported = selection && !isWhole ? selection.filter : filter;
+      onAsked(await staffApi.post<ExportJobData>('exports', { list, filter: exported, format, columns, withId, headings }));
     });
 
   return (

@@ -27,8 +27,8 @@ function Versions({ editor, onClose }: Props) {
   async function restore(version: number) {
     try {
       const former = valuesOf(await staffApi.get<StaffPosting>(`postings/${id}/versions/${version}`));
-      const kept = fixed.map((path) => [path, editor.values[path]!]);
-      editor.fill(hasOpened ? { ...former, ...Object.fromEntries(kept) } : former);
+      const unchanged = fixed.map((path) => [path, editor.values[path]!]);
+      editor.fill(hasOpened ? { ...former, ...Object.fromEntries(unchanged) } : former);
       showToast('info', t('desk-postings.versions.restored', { version }));
       onClose();
     } catch {

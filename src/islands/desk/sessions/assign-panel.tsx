@@ -22,7 +22,7 @@ import { TellDialog } from './tell-dialog.tsx';
 
 /** Statuses at which candidates can be invited to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
-/** The most rows shown of a preview; further ones are only counted. */
+/** Maximum number of rows shown of a preview; further ones are only counted. */
 const shownAtMost = 200;
 
 interface Choice {

@@ -32,28 +32,30 @@ interface Props {
  * Makes decisions on the candidates shown, by their results; those already decided are left to the list of
  * applications.
  */
-export function DecideBar({ sessionId, outcome: sought, shown, asOf, onDone }: Props) {
+export function DecideBar({ sessionId, outcome: filtered, shown, asOf, onDone }: Props) {
   const t = useT();
   const locale = useLocale();
   const staff = useStore($staff);
   const { opening, open } = useOpenBatch(onDone);
   const offered = decisions.flatMap(([outcome, kind]) => {
-    const meant = shown.filter((one) => one.outcome === outcome && one.decided === 'N');
-    return meant.length > 0 && mayDoOneOf(staff, [permissionFor(kind)]) ? [{ outcome, kind, meant }] : [];
+    const undecided = shown.filter((one) => one.outcome === outcome && one.decided === 'N');
+    return undecided.length > 0 && mayDoOneOf(staff, [permissionFor(kind)]) ? [{ outcome, kind, undecided }] : [];
   });
   return (
     <div className="row no-print" role="group" aria-label={t('desk-sessions.decide.label')}>
-      {offered.map(({ outcome, kind, meant }) => (
+      {offered.map(({ outcome, kind, undecided }) => (
         <Button
           key={outcome}
           variant={kind === 'advance' ? 'solid' : 'danger'}
           busy={opening === kind}
-          onClick={() => void open(kind, { selection: { ids: meant.map(({ id }) => id) }, count: meant.length, seenAt: asOf })}
+          onClick={() =>
+            void open(kind, { selection: { ids: undecided.map(({ id }) => id) }, count: undecided.length, seenAt: asOf })
+          }
         >
-          {t(`desk-sessions.decide.${outcome}`, { count: meant.length })}
+          {t(`desk-sessions.decide.${outcome}`, { count: undecided.length })}
         </Button>
       ))}
-      <a href={deskPaths.applications(locale, { session: sessionId, ...(sought && { outcome: sought }) })}>
+      <a href={deskPaths.applications(locale, { session: sessionId, ...(filtered && { outcome: filtered }) })}>
         {t('desk-sessions.decide.list')}
       </a>
     </div>

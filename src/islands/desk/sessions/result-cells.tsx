@@ -101,10 +101,10 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const by = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const meant = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
-    if (by === 0 && !meant) return;
+    const outcome = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
+    if (by === 0 && !outcome) return;
     event.preventDefault();
-    if (meant) save({ outcome: meant });
+    if (outcome) save({ outcome });
     move(event.currentTarget, by === -1 ? -1 : 1);
   }
 

@@ -28,7 +28,7 @@ interface Chosen {
   key: string;
 }
 
-/** The most faults shown; further ones are only counted. */
+/** Maximum number of faults shown; further ones are only counted. */
 const shownAtMost = 50;
 
 function Faults({ faults }: { faults: readonly RowFault[] }) {

@@ -20,7 +20,7 @@ export interface Scans {
   forget(key: number): void;
 }
 
-/** The most scans shown. */
+/** Maximum number of scans shown. */
 const mostShown = 6;
 
 async function checkIn(sessionId: string, code: string): Promise<{ person: CheckedIn } | { outcome: 'notFound' | 'failed' }> {

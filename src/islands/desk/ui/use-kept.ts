@@ -20,8 +20,8 @@ export interface Kept<Value> {
 }
 
 /**
- * Stores input under a name in the browser's tab until the reader returns. Leaving the page asks first while it differs
- * from the saved value.
+ * Stores input under a name in the browser's tab until the reader returns. Leaving the page asks
+ * first if it is unsaved.
  */
 export function useKept<Value>(place: string, saved: Value): Kept<Value> {
   const [value, setValue] = useState<Value>(() => keptForReader<Value>(place) ?? saved);

@@ -52,7 +52,7 @@ function Control(props: ControlProps) {
   }
 }
 
-/** The most characters of a field; undefined if it is not text. */
+/** Maximum number of characters of a field; undefined if it is not text. */
 function roomOf(field: Field): number | undefined {
   switch (field.kind) {
     case 'number':

@@ -13,7 +13,7 @@ import { saySame } from './same-data.ts';
 /** Milliseconds after the last key press until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
-/** The most times that a save is merged with others' changes and repeated. */
+/** Maximum number of times that a save is merged with others' changes and repeated. */
 const mergesAtMost = 5;
 
 /** Runs `work` after some milliseconds; the returned function cancels it. */
