@@ -6,12 +6,12 @@ import { localePath } from '#lib/addresses/paths.ts';
 import type { App } from '#server/platform/app.ts';
 import { versionOf } from '#server/platform/cache.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
-import { createGate, type Gate } from '#server/platform/gate.ts';
 import { type Ready, sendReady } from '#server/platform/http/ready.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { currentRevision } from '#server/platform/revisions.ts';
+import { createGate, type Gate } from '#server/platform/semaphore.ts';
 
-import { type KeptPage, keptPage, makeShape, shapeOf } from './kept-page.ts';
+import { type KeptPage, keptPage, makeShape, shapeOf } from './cached-page.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { PageBuffer } from './page-buffer.ts';
 import { localsOf, type PageLocals } from './page-locals.ts';

@@ -23,9 +23,9 @@ import { contentFiles } from '#server/website/content/serve-files.ts';
 
 import { createApi } from './api.ts';
 import { newestBuild } from './built.ts';
+import { KeptAnswers } from './cached-answers.ts';
 import { inviteToDesk } from './first-desk.ts';
 import { allJobs } from './jobs.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { guardPreview } from './preview-gate.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/text/locale.ts';
-import { orAbsent } from '#server/platform/absent.ts';
 import type { App } from '#server/platform/app.ts';
+import { orAbsent } from '#server/platform/or-undefined.ts';
 
 import { drawCard } from './card.ts';
 import { drawFeed } from './feed.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { meantBy } from './sought.ts';
+import { meantBy } from './resolve-keyword.ts';
 import { findMatchingIds } from './store-batches.ts';
 
 /** Applications that one batch may mean. */

@@ -21,9 +21,9 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 
 import { countKept } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
-import { meantBy } from './sought.ts';
+import { meantBy } from './resolve-keyword.ts';
 import { countMatching } from './store-filter.ts';
-import { findPlaces } from './store-places.ts';
+import { findPlaces } from './store-list-positions.ts';
 import { findNamed, type ListedRow, readListed } from './store.ts';
 
 export type { ListedApplication } from '#lib/contract/desk-applications.ts';

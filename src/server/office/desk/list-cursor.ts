@@ -1,7 +1,7 @@
 import { type ApplicationOrder, applicationOrders } from '#lib/contract/application-filter.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import type { Place } from './store-places.ts';
+import type { Place } from './store-list-positions.ts';
 
 /** Where a list continues, and what its first page said. */
 export interface ListCursor {

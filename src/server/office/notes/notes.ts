@@ -1,5 +1,5 @@
 import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.ts';
-import { foundAt } from '#lib/rules/untold.ts';
+import { foundAt } from '#lib/rules/unreleased.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/platform/app.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
-import { UnsealError } from '#server/platform/crypto/seal.ts';
+import { UnsealError } from '#server/platform/crypto/value-cipher.ts';
 import { searchedName } from '#server/platform/db/search-words.ts';
 import type { StoreFault } from '#server/platform/files/object-error.ts';
 import { verifyObjects } from '#server/platform/files/verify-objects.ts';

@@ -1,4 +1,4 @@
-import { hashWith } from '#server/platform/crypto/seal.ts';
+import { hashWith } from '#server/platform/crypto/value-cipher.ts';
 
 import type { AuditRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-import { keyIdOf } from './seal.ts';
+import { keyIdOf } from './value-cipher.ts';
 
 /** The stream was altered, truncated, reordered or extended, or is not one of these streams. */
 export class DamagedStreamError extends Error {}

@@ -1,5 +1,5 @@
 import { createStreamCipher, type StreamCipher } from './encrypted-stream.ts';
-import { createHashKeys, createSeal, hashWith, type Seal } from './seal.ts';
+import { createHashKeys, createSeal, hashWith, type Seal } from './value-cipher.ts';
 
 /** What a deployment encrypts and looks up with: the newest key writes, older ones are only read. */
 export interface Keys {

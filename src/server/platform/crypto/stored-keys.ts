@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db/database.ts';
 
 import type { Keys } from './keys.ts';
-import { hashWith } from './seal.ts';
 import { findKeys, insertKey, type KeptKeyRow } from './store.ts';
+import { hashWith } from './value-cipher.ts';
 
 type Kept = Pick<Keys, 'seal' | 'hashKeys'>;
 type Purpose = KeptKeyRow['purpose'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { AppError, invalid } from '#server/platform/errors.ts';
-import { createGate } from '#server/platform/gate.ts';
 import type { Upload } from '#server/platform/http/route.ts';
+import { createGate } from '#server/platform/semaphore.ts';
 
 import type { PdfRefusal } from './rewrite-pdf.ts';
 

@@ -6,8 +6,8 @@ import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileLocation } from '#server/platform/file-location.ts';
 
+import { Silence } from './circuit-breaker.ts';
 import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts';
-import { Silence } from './silence.ts';
 
 /** Milliseconds for one call with all its retries, and the number of retries when the store fails. */
 const patience = 10_000;

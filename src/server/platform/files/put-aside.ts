@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#server/platform/app.ts';
-import { createSeal, sealedOverhead } from '#server/platform/crypto/seal.ts';
+import { createSeal, sealedOverhead } from '#server/platform/crypto/value-cipher.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { mustHaveStore, objectStoreOf, type ObjectStore } from './object-store.ts';

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
-import { createGate } from '#server/platform/gate.ts';
 import type { Upload } from '#server/platform/http/route.ts';
+import { createGate } from '#server/platform/semaphore.ts';
 
 const longestSide = 2400;
 /** Pixels of the largest picture that is decoded. */

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts';
-import { createGate, type Gate } from '#server/platform/gate.ts';
+import { createGate, type Gate } from '#server/platform/semaphore.ts';
 
 import type { Incoming } from './incoming.ts';
 

@@ -2,7 +2,7 @@ import type { Slice } from '#lib/contract/paging.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Cache, createCache, createCachePerApp, versionOf } from '#server/platform/cache.ts';
 
-import { noPlaces, type Places, putIn, sharedPlaces } from './places.ts';
+import { noPlaces, type Places, putIn, sharedPlaces } from './bitset.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 

@@ -1,7 +1,7 @@
 import type { PositionSearch, Posting } from '#lib/contract/postings.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { orAbsent } from '#server/platform/absent.ts';
 import type { App } from '#server/platform/app.ts';
+import { orAbsent } from '#server/platform/or-undefined.ts';
 
 import { findPosition, findTestSites } from './find-position.ts';
 import { findPositions } from './find-positions.ts';

@@ -1,9 +1,9 @@
 import { splitWords } from '#lib/rules/keyword.ts';
 import { longestKnownPart, nearestWord } from '#lib/rules/spelling.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
-import { orAbsent } from '#server/platform/absent.ts';
 import type { App } from '#server/platform/app.ts';
 import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
+import { orAbsent } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 import { listOpenPostings } from './list-open.ts';

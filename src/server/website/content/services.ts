@@ -1,8 +1,8 @@
 import type { BrochureSearch } from '#lib/contract/brochures.ts';
 import type { NoticeSearch } from '#lib/contract/content.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { orAbsent } from '#server/platform/absent.ts';
 import type { App } from '#server/platform/app.ts';
+import { orAbsent } from '#server/platform/or-undefined.ts';
 
 import { brochuresOf, findBrochure, findBrochures } from './brochures.ts';
 import { readDictionary, readMenu } from './dictionaries.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { idsMeant } from '#server/office/desk/batch-selection.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
-import { soughtBy } from '#server/office/desk/sought.ts';
+import { soughtBy } from '#server/office/desk/resolve-keyword.ts';
 import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
-import { findPlaces } from '#server/office/desk/store-places.ts';
+import { findPlaces } from '#server/office/desk/store-list-positions.ts';
 import { findHolding } from '#server/office/desk/store-words.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import type { Actor } from '#server/platform/actor.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { prepareDatabase } from '#server/main/prepare-database.ts';
-import { orAbsent } from '#server/platform/absent.ts';
 import { createApp } from '#server/platform/app.ts';
+import { orAbsent } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, testSettings } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import type { ResultsEntry } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { faultsOfResult } from '#lib/forms/office-session.ts';
-import { foundAt } from '#lib/rules/untold.ts';
+import { foundAt } from '#lib/rules/unreleased.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { recordMany } from '#server/platform/audit/record.ts';

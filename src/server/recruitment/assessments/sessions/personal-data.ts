@@ -1,4 +1,4 @@
-import { handedOut } from '#lib/rules/untold.ts';
+import { handedOut } from '#lib/rules/unreleased.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findDecidedAt } from '#server/platform/db/held-rows.ts';

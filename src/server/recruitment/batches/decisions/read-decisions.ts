@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '#lib/contract/content.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { orAbsent } from '#server/platform/absent.ts';
 import type { App } from '#server/platform/app.ts';
+import { orAbsent } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 import { reasonOf, wordsOf } from './sealed-texts.ts';

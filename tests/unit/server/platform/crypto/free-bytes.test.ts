@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
-import { createSeal } from '#server/platform/crypto/seal.ts';
+import { createSeal } from '#server/platform/crypto/value-cipher.ts';
 
 const many = 20_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Silence } from '#server/platform/files/silence.ts';
+import { Silence } from '#server/platform/files/circuit-breaker.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 function silent() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createKeys } from '#server/platform/crypto/keys.ts';
-import { createSeal } from '#server/platform/crypto/seal.ts';
+import { createSeal } from '#server/platform/crypto/value-cipher.ts';
 
 const seal = createSeal('one secret of thirty-two characters or more');
 

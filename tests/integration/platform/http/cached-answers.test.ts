@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createApi } from '#server/main/api.ts';
-import { KeptAnswers } from '#server/main/kept-answers.ts';
+import { KeptAnswers } from '#server/main/cached-answers.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createHttpServer, type RunningServer } from '#server/platform/http/server.ts';

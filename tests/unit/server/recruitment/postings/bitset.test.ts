@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { noPlaces, type Places, putIn, sharedPlaces } from '#server/recruitment/postings/places.ts';
+import { noPlaces, type Places, putIn, sharedPlaces } from '#server/recruitment/postings/bitset.ts';
 
 function setOf(count: number, isIn: (place: number) => boolean): Places {
   const places = noPlaces(count);
