@@ -4,7 +4,7 @@ import { demoPassword } from '#server/operations/demo/fill.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { findPositions } from '#server/recruitment/postings/find-positions.ts';
 import { makeDemoPostings } from '#server/recruitment/postings/make-demo-postings.ts';
 import { takesApplications } from '#server/recruitment/postings/posting.ts';
@@ -91,7 +91,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
   const [model] = await makeCandidates(app, { from: 0, count: 1, types: 1 }, passwordHash);
   const accountId = model!.id;
   const applicationId = await applyOnce(app, accountId, forStudents[0]!);
-  if (!(await openResume(app.db, app, applicationId))) throw new Error('the first application has no resume');
+  if (!(await decryptResume(app.db, app, applicationId))) throw new Error('the first application has no resume');
   await fillApplications(app, {
     accounts: size,
     each,

@@ -23,7 +23,7 @@ import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/platf
 import { isForeign } from '#server/platform/http/origin.ts';
 import { readQuery } from '#server/platform/http/query.ts';
 import type { Candidate, Exchange, RouteDefinition, StaffActor, Upload } from '#server/platform/http/route.ts';
-import { openSecrets, refusalOf, type Secrets } from '#server/platform/http/secrets.ts';
+import { decryptSecrets, refusalOf, type Secrets } from '#server/platform/http/secrets.ts';
 import { sendJson } from '#server/platform/http/send-json.ts';
 import { staffGate } from '#server/platform/http/staff-networks.ts';
 import { limitOfAccount } from '#server/platform/rate-limits/limits.ts';
@@ -138,7 +138,7 @@ async function answer(
   } else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;
-    sent = openSecrets(await readJson(request), secrets, app.settings.fieldKey);
+    sent = decryptSecrets(await readJson(request), secrets, app.settings.fieldKey);
     body = checked(definition.body, sent, secrets);
   } else if (definition.method !== 'GET') await readJson(request);
   if (definition.captcha) {

@@ -19,9 +19,9 @@ const longestBody = 4096;
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
 
 /** Routes whose answers are kept: the same for everyone, found by path alone. */
-function keptRoutes(routes: RouteDefinition[]): Map<string, RouteDefinition> {
+function cachedRoutes(routes: RouteDefinition[]): Map<string, RouteDefinition> {
   const kept = routes.filter(
-    ({ kept, access, limit, captcha, params, query }) => kept && access === 'anyone' && !limit && !captcha && !params && !query,
+    ({ cached, access, limit, captcha, params, query }) => cached && access === 'anyone' && !limit && !captcha && !params && !query,
   );
   return new Map(kept.map((definition) => [`${definition.method} ${definition.path}`, definition]));
 }
@@ -36,7 +36,7 @@ function takesBody(definition: RouteDefinition, { headers }: IncomingMessage): b
  * Keeps the bytes of public answers under language, path and raw body until postings or content change or a day begins:
  * neither parsed, checked, looked up nor written as JSON again.
  */
-export class KeptAnswers {
+export class CachedAnswers {
   readonly #app: App;
   readonly #routes: Map<string, RouteDefinition>;
   readonly #cache: Cache<Ready>;
@@ -44,7 +44,7 @@ export class KeptAnswers {
 
   constructor(app: App, routes: RouteDefinition[]) {
     this.#app = app;
-    this.#routes = keptRoutes(routes);
+    this.#routes = cachedRoutes(routes);
     this.#common = securityHeaders(app.settings);
     this.#cache = createCache<Ready>({ max: keptAnswers, maxSize: keptBytes, sizeOf: ({ body }) => body.length + 1000 });
   }

@@ -15,7 +15,7 @@ type Encoding = 'br' | 'gzip';
 type Headers = [name: string, value: string][];
 
 /** A drawn page, ready to be sent in each shape that was asked for so far. */
-export interface KeptPage {
+export interface CachedPage {
   revision: string;
   /** The clock when it was drawn, in milliseconds. */
   drawnAt: number;
@@ -46,7 +46,7 @@ function textHeaders(headers: OutgoingHttpHeaders): Record<string, string> {
 }
 
 /** Readies what Astro drew; `common` is what every answer carries. A page that sets a cookie is one visitor's: never kept. */
-export function keptPage({ status, headers, body }: Drawn, revision: string, drawnAt: number, common: Headers): KeptPage {
+export function cachedPage({ status, headers, body }: Drawn, revision: string, drawnAt: number, common: Headers): CachedPage {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const own = textHeaders(headers);
   if (own['content-type'] === 'text/html') own['content-type'] = 'text/html; charset=utf-8';
@@ -67,19 +67,19 @@ export function keptPage({ status, headers, body }: Drawn, revision: string, dra
   };
 }
 
-function encodingOf(page: KeptPage, asked: IncomingHttpHeaders): Encoding | undefined {
+function encodingOf(page: CachedPage, asked: IncomingHttpHeaders): Encoding | undefined {
   return page.plain.body.length < smallest ? undefined : encodingFor(asked['accept-encoding'] as string | undefined);
 }
 
 /** The page in the shape that the headers of a request ask for; undefined where that is not made yet. */
-export function shapeOf(page: KeptPage, asked: IncomingHttpHeaders): Ready | undefined {
+export function shapeOf(page: CachedPage, asked: IncomingHttpHeaders): Ready | undefined {
   if (page.status === 200 && asked['if-none-match']?.includes(page.etag)) return page.notModified;
   const encoding = encodingOf(page, asked);
   return encoding ? page[encoding] : page.plain;
 }
 
 /** As `shapeOf`, and makes it. */
-export async function makeShape(page: KeptPage, asked: IncomingHttpHeaders): Promise<Ready> {
+export async function makeShape(page: CachedPage, asked: IncomingHttpHeaders): Promise<Ready> {
   const made = shapeOf(page, asked);
   if (made) return made;
   const encoding = encodingOf(page, asked)!;

@@ -4,7 +4,7 @@ import { logUnknownSignIns } from '#server/office/staff/note-sign-in.ts';
 import { forgetExpiredStaffSessions } from '#server/office/staff/session.ts';
 import { forgetDeliveries } from '#server/office/webhooks/deliver-webhooks.ts';
 import { eraseDaily } from '#server/operations/privacy/erase-by-term.ts';
-import { runRetention } from '#server/operations/privacy/erase-closed-accounts.ts';
+import { eraseClosedAccounts } from '#server/operations/privacy/erase-closed-accounts.ts';
 import { forgetExpiredSessions } from '#server/people/accounts/forget-expired.ts';
 import { forgetSentMessages } from '#server/people/messages/forget-sent.ts';
 import { forgetExpiredProofs } from '#server/people/verification/forget-expired.ts';
@@ -46,7 +46,7 @@ const deletions: Record<string, Job['run']> = {
   'import-rows': forgetImportRows,
   'webhook-deliveries': forgetDeliveries,
   'stored-objects': deleteObjects,
-  'closed-accounts': runRetention,
+  'closed-accounts': eraseClosedAccounts,
   'retention-terms': eraseDaily,
   'sent-messages': forgetSentMessages,
   'unused-studies': forgetUnusedStudies,

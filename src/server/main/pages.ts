@@ -9,9 +9,9 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { type Ready, sendReady } from '#server/platform/http/ready.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { currentRevision } from '#server/platform/revisions.ts';
-import { createGate, type Gate } from '#server/platform/semaphore.ts';
+import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 
-import { type KeptPage, keptPage, makeShape, shapeOf } from './cached-page.ts';
+import { type CachedPage, cachedPage, makeShape, shapeOf } from './cached-page.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { PageBuffer } from './page-buffer.ts';
 import { localsOf, type PageLocals } from './page-locals.ts';
@@ -24,7 +24,7 @@ export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: () 
 const keptPages = 600;
 const keptBytes = 48 * 1024 * 1024;
 /** Milliseconds a page is kept: bounds how long "days left" may lag where nothing else changed. */
-const keptFor = 60_000;
+const cachedFor = 60_000;
 /** Pages that are drawn at once, and that may wait for it: one takes the processor for up to 0.1 s. */
 const drawnAtOnce = 2;
 const mayWait = 40;
@@ -40,13 +40,13 @@ export class PageServer {
   readonly #draw: AstroHandler;
   readonly #services: Services;
   readonly #common: [string, string][];
-  readonly #kept = new LRUCache<string, KeptPage>({
+  readonly #kept = new LRUCache<string, CachedPage>({
     max: keptPages,
     maxSize: keptBytes,
     sizeCalculation: ({ size }) => size + 1,
   });
-  readonly #beingDrawn = new Map<string, Promise<KeptPage | undefined>>();
-  readonly #gate: Gate;
+  readonly #beingDrawn = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #gate: Semaphore;
   readonly #host: string;
 
   constructor(app: App, draw: AstroHandler, services: Services, limits = { drawnAtOnce, mayWait }) {
@@ -54,7 +54,7 @@ export class PageServer {
     this.#draw = draw;
     this.#services = services;
     this.#common = securityHeaders(app.settings);
-    this.#gate = createGate(limits.drawnAtOnce, limits.mayWait);
+    this.#gate = createSemaphore(limits.drawnAtOnce, limits.mayWait);
     this.#host = new URL(app.settings.publicUrl).host;
   }
 
@@ -80,7 +80,7 @@ export class PageServer {
     res.end('busy');
   }
 
-  async #keptOrDrawn(address: PageAddress, req: IncomingMessage): Promise<KeptPage | undefined> {
+  async #keptOrDrawn(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const key = keyOf(address);
     const kept = this.#kept.get(key);
     const page = kept && this.#isFresh(kept) ? kept : await this.#once(key, address, req);
@@ -88,7 +88,7 @@ export class PageServer {
   }
 
   /** The page as it will be, for whoever of the hiring office may see that; drawn anew for each, and kept by nobody. */
-  async #preview(address: PageAddress, req: IncomingMessage): Promise<KeptPage | undefined> {
+  async #preview(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const target = req.url ?? '/';
     const previewed = asksForPreview(target) ? previewOf(this.#app, target, req.headers) : undefined;
     const leave = previewed && (await this.#gate.enter());
@@ -106,12 +106,12 @@ export class PageServer {
   }
 
   /** A page from the future, which a clock that was set back leaves behind, is as old as one from long ago. */
-  #isFresh({ revision, drawnAt }: KeptPage): boolean {
-    return revision === this.#revision() && Math.abs(this.#app.clock.now() - drawnAt) < keptFor;
+  #isFresh({ revision, drawnAt }: CachedPage): boolean {
+    return revision === this.#revision() && Math.abs(this.#app.clock.now() - drawnAt) < cachedFor;
   }
 
   /** Draws a page one time for all who ask for it meanwhile; undefined where too many others wait to be drawn. */
-  #once(key: string, address: PageAddress, req: IncomingMessage): Promise<KeptPage | undefined> {
+  #once(key: string, address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     let drawing = this.#beingDrawn.get(key);
     if (!drawing) {
       drawing = this.#inTurn(key, address, req).finally(() => this.#beingDrawn.delete(key));
@@ -120,7 +120,7 @@ export class PageServer {
     return drawing;
   }
 
-  async #inTurn(key: string, address: PageAddress, req: IncomingMessage): Promise<KeptPage | undefined> {
+  async #inTurn(key: string, address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const leave = await this.#gate.enter();
     if (!leave) return undefined;
     try {
@@ -137,7 +137,7 @@ export class PageServer {
     req: IncomingMessage,
     services = this.#services,
     own: OutgoingHttpHeaders = {},
-  ): Promise<KeptPage> {
+  ): Promise<CachedPage> {
     const locals = localsOf(services, locale, path);
     const ready = this.#readier();
     const isFile = /\.\w{1,11}$/.test(path);
@@ -153,7 +153,7 @@ export class PageServer {
   }
 
   /** Every file that is not there gets one and the same page, drawn once. */
-  async #drawMissing(req: IncomingMessage, locals: PageLocals): Promise<KeptPage> {
+  async #drawMissing(req: IncomingMessage, locals: PageLocals): Promise<CachedPage> {
     const key = `404 ${locals.locale}`;
     const kept = this.#kept.get(key);
     if (kept && this.#isFresh(kept)) return kept;
@@ -167,7 +167,7 @@ export class PageServer {
     req: IncomingMessage,
     locals: PageLocals,
     status = Number(path.slice(1)),
-  ): Promise<KeptPage> {
+  ): Promise<CachedPage> {
     const later = status === 503 ? { 'retry-after': String(retryAfter) } : {};
     const ready = this.#readier();
     try {
@@ -184,7 +184,7 @@ export class PageServer {
     const revision = this.#revision();
     const drawnAt = this.#app.clock.now();
     return (status: number, headers: OutgoingHttpHeaders, body: Buffer) =>
-      keptPage({ status, headers, body }, revision, drawnAt, this.#common);
+      cachedPage({ status, headers, body }, revision, drawnAt, this.#common);
   }
 
   /**

@@ -23,7 +23,7 @@ import { contentFiles } from '#server/website/content/serve-files.ts';
 
 import { createApi } from './api.ts';
 import { newestBuild } from './built.ts';
-import { KeptAnswers } from './cached-answers.ts';
+import { CachedAnswers } from './cached-answers.ts';
 import { inviteToDesk } from './first-desk.ts';
 import { allJobs } from './jobs.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
@@ -143,7 +143,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     isReady,
     ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
-    kept: new KeptAnswers(app, routes),
+    kept: new CachedAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
     site: (req, res) =>

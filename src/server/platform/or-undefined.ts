@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
 /** The value, or undefined instead of a 404. Pages use it to say in their own words what is missing. */
-export async function orAbsent<Value>(found: Promise<Value>): Promise<Value | undefined> {
+export async function orUndefined<Value>(found: Promise<Value>): Promise<Value | undefined> {
   try {
     return await found;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** A weighted, first-in-first-out semaphore. */
-export interface Gate {
+export interface Semaphore {
   /**
    * Waits until `weight` permits are free, and takes them.
    * @returns releases them; undefined if too many callers wait already
@@ -8,7 +8,7 @@ export interface Gate {
 }
 
 /** @param most permits in total @param mostWaiting callers that may wait; more are refused */
-export function createGate(most: number, mostWaiting: number): Gate {
+export function createSemaphore(most: number, mostWaiting: number): Semaphore {
   const waiting: { weight: number; go: () => void }[] = [];
   let taken = 0;
 

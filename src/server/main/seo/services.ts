@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { orAbsent } from '#server/platform/or-undefined.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 
 import { drawCard } from './card.ts';
 import { drawFeed } from './feed.ts';
@@ -13,6 +13,6 @@ export function discoveryServices(app: App) {
     drawSitemap: (part: number | undefined) => drawSitemap(app, part),
     drawFeed: (locale: Locale) => drawFeed(app, locale),
     drawRobots: () => drawRobots(app),
-    drawCard: (postingId: string) => orAbsent(drawCard(app, postingId)),
+    drawCard: (postingId: string) => orUndefined(drawCard(app, postingId)),
   };
 }

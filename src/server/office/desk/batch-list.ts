@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { reasonOf, wordsOf } from '#server/recruitment/batches/decisions/sealed-texts.ts';
-import { wordsOfAsk } from '#server/recruitment/batches/words-of-ask.ts';
+import { describeRequest } from '#server/recruitment/batches/words-of-ask.ts';
 
 import { countBatches, findBatchById, findBatchesOf, findBatchRows, type StoredBatch, type StoredRow } from './store-batches.ts';
 
@@ -140,7 +140,7 @@ export async function showOfficeBatch(app: App, actor: Actor, id: string, { curs
   const [first] = shown;
   const texts =
     batch.source === 'ask'
-      ? { reason: '', words: wordsOfAsk(app, batch) }
+      ? { reason: '', words: describeRequest(app, batch) }
       : { reason: first ? reasonOf(app, first) : '', words: first ? wordsOf(app, first) : '' };
   return {
     ...summary,

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { meantBy } from './resolve-keyword.ts';
+import { resolveFilter } from './resolve-keyword.ts';
 import { findMatchingIds } from './store-batches.ts';
 
 /** Applications that one batch may mean. */
@@ -30,7 +30,7 @@ export async function idsMeant(app: App, actor: Actor, { ids, filter, excluded, 
   if ('faults' in read) throw invalid(...read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })));
   const until = (asOf && instantOf(asOf)) || app.clock.now();
   const left = new Set(excluded ?? []);
-  const meantThen = await meantBy(app, actor, read.filter, until);
+  const meantThen = await resolveFilter(app, actor, read.filter, until);
   const found = await findMatchingIds(app.db, actor, meantThen, { until, count: mostMeant + left.size + 1 });
   const meant = found.filter(({ id, receiptNo }) => !left.has(id) && !left.has(receiptNo)).map(({ id }) => id);
   if (meant.length > mostMeant) throw invalid({ path: 'filter', rule: 'maxEntries', params: { maximum: mostMeant } });

@@ -10,12 +10,12 @@ import { deleteView, findViews, saveView, type ViewRow } from './store-views.ts'
 /** Maximum number of saved views per person. */
 const most = 50;
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `staff_views.sealed_view.${id}`;
 }
 
 function opened(app: App, { id, name, sealedView }: ViewRow): DeskView {
-  const kept = JSON.parse(app.seal.openText(sealedView, placeOf(id))) as Omit<DeskView, 'id' | 'name'>;
+  const kept = JSON.parse(app.cipher.decrypt(sealedView, contextOf(id))) as Omit<DeskView, 'id' | 'name'>;
   return { id, name, ...kept };
 }
 
@@ -35,7 +35,7 @@ export async function keepView(
 ): Promise<DeskView> {
   const id = newId();
   const view = { filter, sort, columns };
-  const sealedView = app.seal.text(JSON.stringify(view), placeOf(id));
+  const sealedView = app.cipher.encrypt(JSON.stringify(view), contextOf(id));
   await transaction(app, async (trx) => {
     const others = (await findViews(trx, actor)).filter((row) => row.name !== name);
     if (others.length >= most) throw invalid({ path: 'name', rule: 'maxEntries', params: { maximum: most } });

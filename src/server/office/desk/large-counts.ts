@@ -4,7 +4,7 @@ import { createCachePerApp } from '#server/platform/cache.ts';
 /** Beyond this many applications a count takes a while, and one more or less does not matter to its reader. */
 const large = 10_000;
 /** Milliseconds for which such a count is cached. */
-const keptFor = 10_000;
+const cachedFor = 10_000;
 
 const cacheOf = createCachePerApp<unknown>({ max: 500 });
 
@@ -14,14 +14,14 @@ const cacheOf = createCachePerApp<unknown>({ max: 500 });
  * @param what identifies what is counted and for whom; always the same for one kind of value
  * @param sizeOf the number of applications a value covers
  */
-export async function countKept<Value>(
+export async function cachedCount<Value>(
   app: App,
   what: readonly unknown[],
   count: () => Promise<Value>,
   sizeOf: (value: Value) => number,
 ): Promise<Value> {
   const key = JSON.stringify(what);
-  const slot = String(Math.floor(app.clock.now() / keptFor));
+  const slot = String(Math.floor(app.clock.now() / cachedFor));
   const cache = cacheOf(app);
   const kept = cache.find(key, slot);
   if (kept !== undefined) return kept as Value;

@@ -16,12 +16,12 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { openTraits } from '#server/recruitment/applications/search/traits.ts';
+import { decryptTraits } from '#server/recruitment/applications/search/traits.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
-import { countKept } from './large-counts.ts';
+import { cachedCount } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
-import { meantBy } from './resolve-keyword.ts';
+import { resolveFilter } from './resolve-keyword.ts';
 import { countMatching } from './store-filter.ts';
 import { findPlaces } from './store-list-positions.ts';
 import { findNamed, type ListedRow, readListed } from './store.ts';
@@ -74,7 +74,7 @@ export async function listedIn(app: App, locale: Locale): Promise<(row: ListedRo
     waiting: row.waits === 1 ? 'Y' : 'N',
     conditions: statesOf(
       JSON.parse(row.conditions) as PostingConditions,
-      openTraits(app, row.id, row.sealedTraits),
+      decryptTraits(app, row.id, row.sealedTraits),
       todayInShanghai(row.appliedAt),
     ),
     pending:
@@ -114,10 +114,10 @@ export async function listForOffice(
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const until = from?.asOf ?? now;
-  const meant = await meantBy(app, actor, filter, now);
+  const meant = await resolveFilter(app, actor, filter, now);
   const [found, total] = await Promise.all([
     findPlaces(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
-    from?.total ?? countKept(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
+    from?.total ?? cachedCount(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
   ]);
   const places = found.slice(0, count);
   const rows = await readListed(
@@ -141,7 +141,7 @@ export async function listForOffice(
  */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
-  const meant = await meantBy(app, actor, filterOf(raw), now);
+  const meant = await resolveFilter(app, actor, filterOf(raw), now);
   const describe = await listedIn(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {
@@ -166,7 +166,7 @@ export async function* eachNamed(
   { raw, ids }: { raw: RawFilter; ids: readonly string[] },
   locale: Locale,
 ): AsyncGenerator<ListedApplication> {
-  const meant = await meantBy(app, actor, filterOf(raw), app.clock.now());
+  const meant = await resolveFilter(app, actor, filterOf(raw), app.clock.now());
   const describe = await listedIn(app, locale);
   const named = [...new Set(ids)];
   for (let from = 0; from < named.length; from += exportedAtOnce) {

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { listPostingsForOffice } from '#server/recruitment/postings/list-for-office.ts';
 
-import { countKept } from './large-counts.ts';
+import { cachedCount } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function listPostings(
   const { list, ...page } = await listPostingsForOffice(app, actor, query, locale);
   const t = translateFor(locale);
   const ids = mayDo(actor.role, 'applications.read') ? list.filter(({ isPublic }) => isPublic).map(({ id }) => id) : [];
-  const steps = await countKept(
+  const steps = await cachedCount(
     app,
     ['steps', actor.units, ids],
     () => countBySteps(app.db, actor, ids),

@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { markedPage, type OpenedPage } from '#server/recruitment/materials/marked-page.ts';
 
 import { maskedResume } from './mask-resume.ts';
@@ -20,7 +20,7 @@ export async function openAttachmentForOffice(
   { id: which, fileId }: { id: string; fileId: string },
 ): Promise<OpenedPage> {
   const row = await rowInReach(app, actor, which);
-  const resume = await openResume(app.db, app, row.id);
+  const resume = await decryptResume(app.db, app, row.id);
   const attachment = resume && maskedResume(resume).attachments.find((one) => one.fileId === fileId);
   const file = attachment && (await readFile(app.db, app, row.accountId, fileId));
   if (!file) throw notFound();

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type FileContent, readFile } from '#server/platform/files/files.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { resumePdf } from '#server/recruitment/resumes/resume-pdf.ts';
@@ -27,7 +27,7 @@ async function photoOf(app: App, accountId: string, { attachments }: FrozenResum
  */
 export async function printForOffice(app: App, actor: Actor, which: string, languages: readonly Locale[]) {
   const row = await rowInReach(app, actor, which);
-  const resume = await openResume(app.db, app, row.id);
+  const resume = await decryptResume(app.db, app, row.id);
   if (!resume) throw notFound();
   await spend(app, 'pdfsByActor', actor.id);
   const { sections } = maskedResume(resume);
@@ -61,7 +61,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
  */
 export async function openPhoto(app: App, actor: Actor, which: string): Promise<FileContent> {
   const row = await rowInReach(app, actor, which);
-  const resume = await openResume(app.db, app, row.id);
+  const resume = await decryptResume(app.db, app, row.id);
   const photo = resume && (await photoOf(app, row.accountId, resume));
   if (!photo) throw notFound();
   await notePhoto(app, actor, row);

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
-import { haveMorePostings, type Meant, type Sought } from './store-filter.ts';
+import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store-filter.ts';
 import { findHolding } from './store-words.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findHolding } from './store-words.ts';
 const few = 2000;
 
 /** Prepares a filter's keyword: encrypted values are found by keyed hashes only. */
-export function soughtBy(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: ApplicationFilter): Sought {
+export function prepareKeyword(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: ApplicationFilter): ResolvedFilter {
   if (!keyWord) return others;
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
@@ -21,17 +21,17 @@ export function soughtBy(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: 
  * Prepares a filter for an actor and a moment (ms): resolves a rare keyword to ids first, and checks whether the units
  * have very many postings.
  */
-export async function meantBy(
+export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,
   actor: Pick<Actor, 'units'>,
   filter: ApplicationFilter,
   now: number,
-): Promise<Meant & { filter: Sought }> {
-  const sought = soughtBy(app, filter);
+): Promise<FilterQuery & { filter: ResolvedFilter }> {
+  const sought = prepareKeyword(app, filter);
   const units = filter.unit ? [filter.unit] : (actor.units ?? []);
-  const [holding, isOfManyPostings] = await Promise.all([
+  const [holding, preferUnitColumn] = await Promise.all([
     sought.word && findHolding(app.db, sought.word, few),
     units.length > 0 && haveMorePostings(app.db, units, few),
   ]);
-  return { filter: sought, now, holding, isOfManyPostings };
+  return { filter: sought, now, holding, preferUnitColumn };
 }

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { phoneOf } from '#server/recruitment/applications/phone-of.ts';
 import { describeResume } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
@@ -62,7 +62,7 @@ interface Wanted {
 export async function revealField(app: App, actor: Actor, which: string, { field, purpose }: Wanted, locale: Locale) {
   const row = await rowInReach(app, actor, which);
   await spend(app, 'revealsByActor', actor.id);
-  const resume = await openResume(app.db, app, row.id);
+  const resume = await decryptResume(app.db, app, row.id);
   await transaction(app, (trx) =>
     record(trx, app, actor, {
       action: 'application.revealed',

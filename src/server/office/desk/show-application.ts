@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { topicOf } from '#server/recruitment/applications/notify/tell-candidate.ts';
 import { describeOffer, readOffers } from '#server/recruitment/applications/offers.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
@@ -123,7 +123,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const row = await rowInReach(app, actor, which);
   const found = (await findOne(app.db, actor, row.id))!;
   const t = translateFor(locale);
-  const resume = await openResume(app.db, app, row.id);
+  const resume = await decryptResume(app.db, app, row.id);
   const [asked, held, timeline, messages, notes, related, offers] = await Promise.all([
     tasksOf(app, row, locale),
     heldOf(app, row.id, locale),

@@ -6,8 +6,8 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { openEarlierResumes } from '#server/recruitment/applications/earlier-resumes.ts';
-import { comparableParts, openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptEarlierResumes } from '#server/recruitment/applications/earlier-resumes.ts';
+import { comparableParts, decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { findForOffice } from '#server/recruitment/applications/office/office.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
@@ -36,8 +36,8 @@ function difference(before: FrozenResume, after: FrozenResume) {
 export async function showChanges(app: App, actor: Actor, which: string): Promise<ResumeChanges> {
   const [row] = await findForOffice(app.db, actor, [which]);
   if (!row) throw notFound();
-  const earlier = await openEarlierResumes(app.db, app, row.id);
-  const current = await openResume(app.db, app, row.id);
+  const earlier = await decryptEarlierResumes(app.db, app, row.id);
+  const current = await decryptResume(app.db, app, row.id);
   const sent = earlier.flatMap(({ resume, replacedAt }, index) => {
     const next = earlier[index + 1]?.resume ?? current;
     return next ? [{ at: new Date(replacedAt).toISOString(), ...difference(resume, next) }] : [];

@@ -5,13 +5,13 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { matching, type Meant } from './store-filter.ts';
+import { matching, type FilterQuery } from './store-filter.ts';
 
 /** The applications that a filter means and that were sent until a moment (ms), the newest first. */
 export async function findMatchingIds(
   db: Db,
   actor: Pick<Actor, 'units'>,
-  meant: Meant,
+  meant: FilterQuery,
   { until, count }: { until: number; count: number },
 ): Promise<{ id: string; receiptNo: string }[]> {
   return matching(db, actor, meant)

@@ -28,18 +28,18 @@ export interface Word {
 }
 
 /** A filter with its keyword prepared. */
-export type Sought = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
+export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
 
 /** Which applications match, at a moment (ms) if that matters. */
-export interface Meant {
-  filter: Sought;
+export interface FilterQuery {
+  filter: ResolvedFilter;
   now: number;
   /** The ids of those with the keyword, if resolved. */
   holding?: readonly string[] | undefined;
   /** Whether the units have so many postings that they are not listed for a page of applications. */
-  isOfManyPostings?: boolean;
+  preferUnitColumn?: boolean;
   /** Whether every match is read, not only the first few in an order. */
-  isWhole?: boolean;
+  countAll?: boolean;
   /** Only those that changed sides or were sent after this moment (ms): few, each looked up. */
   movedSince?: number | undefined;
 }
@@ -154,7 +154,7 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
  * Ids of applications with an undeliverable message after a moment (ms), among ids of other things that messages are
  * about. A letter of the office has no topic: its id is that of its item in the batch.
  */
-function toldInVain(after: number): RawBuilder<unknown> {
+function undeliverable(after: number): RawBuilder<unknown> {
   const isGivenUp = sql`failed.failed_at > ${after} and failed.sent_at is null`;
   // In an expression: messages without a topic are many, undeliverable ones are few and have their own index.
   const topic = sql`coalesce(failed.topic, '')`;
@@ -199,7 +199,7 @@ function matterIs(matter: Matter, now: number) {
         return sql<boolean>`a.id in (select application_id from decisions where state = 'pending'
           union all select application_id from ask_batch_items where state = 'pending')`;
       case 'failed':
-        return sql<boolean>`a.id in (${toldInVain(now - failedFor)})`;
+        return sql<boolean>`a.id in (${undeliverable(now - failedFor)})`;
     }
   };
 }
@@ -239,7 +239,7 @@ function amongMoved(db: Db, moment: number): Matching {
   return query as unknown as Matching;
 }
 
-function selected(db: Db, { holding, movedSince }: Pick<Meant, 'holding' | 'movedSince'>): Matching {
+function selected(db: Db, { holding, movedSince }: Pick<FilterQuery, 'holding' | 'movedSince'>): Matching {
   if (holding && holding.length > 0) return amongHolding(db, holding);
   if (movedSince !== undefined) return amongMoved(db, movedSince);
   return db.selectFrom('applications as a') as unknown as Matching;
@@ -249,10 +249,10 @@ function selected(db: Db, { holding, movedSince }: Pick<Meant, 'holding' | 'move
 export function matching(
   db: Db,
   { units }: Pick<Actor, 'units'>,
-  { filter, now, holding, isOfManyPostings = false, isWhole = false, movedSince }: Meant,
+  { filter, now, holding, preferUnitColumn = false, countAll = false, movedSince }: FilterQuery,
 ): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
-  const isEach = isOfManyPostings && !isWhole;
+  const isEach = preferUnitColumn && !countAll;
   let query = selected(db, { holding, movedSince });
   if (units) {
     query = units.length > 0 ? query.where((eb) => isOfUnits(eb, units, isEach)) : query.where(sql<boolean>`1 = 0`);
@@ -264,7 +264,7 @@ export function matching(
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);
-  if (!holding && word) query = query.where(holdsWord(db, word, isWhole));
+  if (!holding && word) query = query.where(holdsWord(db, word, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
@@ -273,7 +273,7 @@ export function matching(
 }
 
 /** The source of a filter's keyword, if the filter has nothing else and the keyword is searched in one place. */
-function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: Meant): RawBuilder<unknown> | undefined {
+function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;
   if (!word || units || holding || Object.keys(others).length > 0) return undefined;
   const [only, ...more] = sourcesOf(db, word);
@@ -281,11 +281,11 @@ function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }:
 }
 
 /** The number of applications that match a filter. */
-export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: Meant): Promise<number> {
+export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: FilterQuery): Promise<number> {
   const alone = countable(db, actor, meant);
   const counted = alone
     ? sql<{ total: number }>`select count(*) as total from (${alone}) as held`.execute(db).then(({ rows }) => rows[0]!)
-    : matching(db, actor, { ...meant, isWhole: true })
+    : matching(db, actor, { ...meant, countAll: true })
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
   return Number((await counted).total);

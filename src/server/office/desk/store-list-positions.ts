@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-import { type Matching, matching, type Meant } from './store-filter.ts';
+import { type Matching, matching, type FilterQuery } from './store-filter.ts';
 
 /** The position of an application in a list. */
 export interface Place {
@@ -114,7 +114,7 @@ async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number
 export async function findPlaces(
   db: Db,
   actor: Pick<Actor, 'units'>,
-  meant: Meant,
+  meant: FilterQuery,
   { order, asOf, after, count }: Reading,
 ): Promise<Place[]> {
   const query: Meanings = (movedSince) => matching(db, actor, { ...meant, movedSince });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { matching, type Meant } from './store-filter.ts';
+import { matching, type FilterQuery } from './store-filter.ts';
 
 function listed(db: Db) {
   return db
@@ -50,7 +50,7 @@ export async function readListed(db: Db, ids: readonly string[]): Promise<Listed
 }
 
 /** Which of the named applications are within an actor's reach and match a filter, in the order of the names. */
-export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: Meant, ids: readonly string[]): Promise<string[]> {
+export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: FilterQuery, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await matching(db, actor, meant).select('a.id').where('a.id', 'in', ids).execute();
   const found = new Set(rows.map(({ id }) => id));

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
-import { countKept } from './large-counts.ts';
+import { cachedCount } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
 
@@ -45,7 +45,7 @@ async function describePostings(
   const t = translateFor(locale);
   const [{ units }, { busiest, ids, steps, postingsTotal }] = await Promise.all([
     readReferences(app),
-    countKept(
+    cachedCount(
       app,
       ['busiest', actor.units, isWhole],
       () => countPostings(app, actor, isWhole),
@@ -95,7 +95,7 @@ export async function summarise(
   const readsAll = mayDo(actor.role, 'applications.read');
   const none = Promise.resolve(0);
   const kept = <Value>(what: string, count: () => Promise<Value>, sizeOf: (value: Value) => number) =>
-    countKept(app, [what, actor.units], count, sizeOf);
+    cachedCount(app, [what, actor.units], count, sizeOf);
   const countThem = () => countAll(app.db, actor);
   const all = readsAll ? await kept('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
   const [fresh, overdue, materials, background, releases, held, failed, next, described] = await Promise.all([

@@ -15,7 +15,7 @@ import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 
 import { describeJob } from './describe-job.ts';
-import { applicationFilter, filterInLog, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
+import { applicationFilter, filterInLog, isSet, type KeptRequest, listOf, encryptRequest } from './export-request.ts';
 import type { ExportSource } from './export-source.ts';
 import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
@@ -80,7 +80,7 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
     list,
     format,
     withId: withId ? 1 : 0,
-    sealedRequest: sealRequest(app, id, request),
+    sealedRequest: encryptRequest(app, id, request),
     locale,
     state: 'waiting',
     doneRows: 0,

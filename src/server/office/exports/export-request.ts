@@ -12,18 +12,18 @@ export interface KeptRequest {
   headings: 'names' | 'words';
 }
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `export_jobs.sealed_request.${id}`;
 }
 
 /** Encrypts a request for storing. */
-export function sealRequest(app: App, id: string, request: KeptRequest): string {
-  return app.seal.text(JSON.stringify(request), placeOf(id));
+export function encryptRequest(app: App, id: string, request: KeptRequest): string {
+  return app.cipher.encrypt(JSON.stringify(request), contextOf(id));
 }
 
 /** Decrypts a stored request. */
-export function openRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>): KeptRequest {
-  return JSON.parse(app.seal.openText(sealedRequest, placeOf(id))) as KeptRequest;
+export function decryptRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>): KeptRequest {
+  return JSON.parse(app.cipher.decrypt(sealedRequest, contextOf(id))) as KeptRequest;
 }
 
 /** Whether a flag of the wire is set. */

@@ -13,7 +13,7 @@ import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
 
 import { exportLasts } from './describe-job.ts';
-import { openRequest } from './export-request.ts';
+import { decryptRequest } from './export-request.ts';
 import type { Asked } from './export-source.ts';
 import { chosenColumns, sourceOf } from './source.ts';
 import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, type JobRow } from './store.ts';
@@ -34,7 +34,7 @@ export const shownNumber = -1;
 class ClaimLost extends Error {}
 
 /** The encryption context of a chunk. */
-export function placeOfPortion(id: string, number: number): string {
+export function contextOfPortion(id: string, number: number): string {
   return `export_portions.sealed_content.${id}.${number}`;
 }
 
@@ -78,7 +78,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     role: row.role,
     units: units === null ? null : (JSON.parse(units) as string[]),
   };
-  const request = openRequest(app, row);
+  const request = decryptRequest(app, row);
   const read: AuditEntry[] = [];
   const revealed = { action: 'application.revealed' as const, subject: id, details: { field: 'id', list, format: row.format } };
   const isInFile = request.columns.length === 0 || request.columns.includes(idColumn);
@@ -108,7 +108,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     await transaction(app, async (trx) => {
       if (!(await changeClaimed(trx, { id, claim }, { ...change, claimedUntil }))) throw new ClaimLost();
       if (!content) return;
-      const sealedContent = app.seal.bytes(content.bytes, placeOfPortion(id, content.number));
+      const sealedContent = app.cipher.encryptBytes(content.bytes, contextOfPortion(id, content.number));
       await insertPortion(trx, { exportId: id, number: content.number, sealedContent });
     });
   };

@@ -2,13 +2,13 @@ import { idColumn } from '#lib/domain/export-columns.ts';
 import { applicationSheet, eachSelected, sheetRowOf } from '#server/office/desk/export-applications.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
 import type { App } from '#server/platform/app.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 
 import { applicationFilter } from './export-request.ts';
 import type { Asked, ExportSource } from './export-source.ts';
 
 async function idNumberOf(app: App, applicationId: string): Promise<string> {
-  const resume = await openResume(app.db, app, applicationId);
+  const resume = await decryptResume(app.db, app, applicationId);
   const id = resume?.sections.resumeInfo?.id;
   return typeof id === 'string' ? id : '';
 }

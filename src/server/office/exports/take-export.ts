@@ -9,7 +9,7 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 
 import { refuseExport } from './ask-for-export.ts';
 import { fileNameOf } from './describe-job.ts';
-import { placeOfPortion, shownNumber } from './make-export.ts';
+import { contextOfPortion, shownNumber } from './make-export.ts';
 import { deletePortions, findJob, findPortion, type JobRow, markTaken } from './store.ts';
 
 const mediaTypes = {
@@ -22,7 +22,7 @@ async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array>
   for (let number = 0; ; number += 1) {
     const sealed = await findPortion(app.db, id, number);
     if (!sealed) break;
-    yield app.seal.openBytes(sealed, placeOfPortion(id, number));
+    yield app.cipher.decryptBytes(sealed, contextOfPortion(id, number));
   }
   await deletePortions(app.db, id);
 }
@@ -31,7 +31,7 @@ async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array>
 async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
   const sealed = await findPortion(trx, id, shownNumber);
   if (!sealed) return [];
-  return JSON.parse(Buffer.from(app.seal.openBytes(sealed, placeOfPortion(id, shownNumber))).toString()) as string[];
+  return JSON.parse(Buffer.from(app.cipher.decryptBytes(sealed, contextOfPortion(id, shownNumber))).toString()) as string[];
 }
 
 /**

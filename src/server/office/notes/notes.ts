@@ -13,13 +13,13 @@ import { changeNote, findNotes, findNoteVersions, insertNote, type NoteRow } fro
 /** The text of a withdrawn note; nobody writes an empty one. */
 export const withdrawn = '';
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `application_notes.sealed_text.${id}`;
 }
 
 /** The decrypted text of a note or an earlier version of it. */
 export function textOf(app: App, { id, sealedText }: Pick<NoteRow, 'id' | 'sealedText'>): string {
-  return app.seal.openText(sealedText, placeOf(id));
+  return app.cipher.decrypt(sealedText, contextOf(id));
 }
 
 function described(app: App, actor: Pick<Actor, 'id'>, row: NoteRow): DeskNote {
@@ -102,7 +102,7 @@ async function findOwn(
  */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
   const row = await findOwn(trx, app, actor, application, input);
-  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt: await notedAt(trx, app, application) };
+  const change = { sealedText: app.cipher.encrypt(input.text, contextOf(row.id)), updatedAt: await notedAt(trx, app, application) };
   if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
   // Somebody was faster, so the version is stale by now.
   return rewrite(trx, app, actor, application, input);
@@ -123,7 +123,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
       accountId: application.accountId,
       actor: actor.id,
       actorName: actor.name,
-      sealedText: app.seal.text(input.text, placeOf(id)),
+      sealedText: app.cipher.encrypt(input.text, contextOf(id)),
       version: 1,
       createdAt: now,
       updatedAt: now,

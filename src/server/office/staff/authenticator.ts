@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { qrCode } from '#server/platform/qr-code.ts';
 
 import { changeSession } from './store-sessions.ts';
-import { openFactor, sealFactor } from './take-code.ts';
+import { decryptFactor, encryptFactor } from './take-code.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 
 /** The site's name in authenticator apps; not shown on pages. */
@@ -23,9 +23,9 @@ interface Enrolling {
  * @throws AppError 401 if the session ended meanwhile
  */
 export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTotp }: Enrolling): Promise<NewAuthenticator> {
-  const secret = sealedTotp === null ? newTotpSecret() : openFactor(app, staffId, sealedTotp);
+  const secret = sealedTotp === null ? newTotpSecret() : decryptFactor(app, staffId, sealedTotp);
   if (sealedTotp === null) {
-    const isStored = await changeSession(app.db, tokenHash, { sealedTotp: sealFactor(app, staffId, secret) });
+    const isStored = await changeSession(app.db, tokenHash, { sealedTotp: encryptFactor(app, staffId, secret) });
     if (!isStored) throw new AppError('401');
   }
   const address = totpAddress(secret, { issuer, label: email });
@@ -43,6 +43,6 @@ export function wrongFirstCode(): AppError {
  */
 export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number | null {
   const typed = code.replaceAll(/\s/g, '');
-  const secret = openFactor(app, staffId, sealedTotp);
+  const secret = decryptFactor(app, staffId, sealedTotp);
   return /^[0-9]{6}$/.test(typed) ? totpStepOf(secret, typed, app.clock.now()) : null;
 }

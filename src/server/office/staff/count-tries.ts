@@ -31,7 +31,7 @@ export async function countPasswordTry(app: App, { cookies, address }: Caller, e
  * The key under which code attempts are counted: a complete session or a known device separately, all others of the
  * person together.
  */
-function placeOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?: Cookies): string {
+function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?: Cookies): string {
   if (provedAt !== null) return `${staffId} session ${id}`;
   const device = cookies && knownDevice(app, cookies, countedAs(staffId));
   return device === undefined ? staffId : `${staffId} device ${device}`;
@@ -44,7 +44,7 @@ function placeOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies
  * @throws AppError 429
  */
 export async function countCodeTry(app: App, session: StaffSession, cookies?: Cookies) {
-  const place = placeOfTries(app, session, cookies);
+  const place = keyOfTries(app, session, cookies);
   await spend(app, 'staffCodes', place);
   await spend(app, 'staffCodesADay', place);
   return async (trx: Db) => {

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app.ts';
-import { keptHash } from '#server/platform/crypto/stored-keys.ts';
+import { stableHash } from '#server/platform/crypto/stored-keys.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { randomText } from '#server/platform/ids.ts';
 
@@ -19,17 +19,17 @@ function factorPlace(staffId: string): string {
 }
 
 /** Seals the secret of a person's authenticator. */
-export function sealFactor(app: App, staffId: string, secret: string): string {
-  return app.seal.text(secret, factorPlace(staffId));
+export function encryptFactor(app: App, staffId: string, secret: string): string {
+  return app.cipher.encrypt(secret, factorPlace(staffId));
 }
 
 /** Opens what `sealFactor` sealed. */
-export function openFactor(app: App, staffId: string, sealed: string): string {
-  return app.seal.openText(sealed, factorPlace(staffId));
+export function decryptFactor(app: App, staffId: string, sealed: string): string {
+  return app.cipher.decrypt(sealed, factorPlace(staffId));
 }
 
 function hashOfCode(trx: Db, app: App, staffId: string, code: string): Promise<string> {
-  return keptHash(trx, app, 'staff recovery', `${staffId} ${code}`);
+  return stableHash(trx, app, 'staff recovery', `${staffId} ${code}`);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function takeCode(
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   const now = app.clock.now();
   if (/^[0-9]{6}$/.test(code)) {
-    const step = totpStepOf(openFactor(app, staffId, sealedFactor), code, now);
+    const step = totpStepOf(decryptFactor(app, staffId, sealedFactor), code, now);
     return step !== null && (await takeTotpStep(trx, staffId, step)) ? 'totp' : null;
   }
   if (code.length !== codeLength) return null;

@@ -16,7 +16,7 @@ import {
   settleDelivery,
   type WebhookRow,
 } from './store.ts';
-import { openSecret } from './webhook-secret.ts';
+import { decryptSecret } from './webhook-secret.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -79,7 +79,7 @@ async function bodyOf(app: App, webhook: WebhookRow, { id, fromSeq, toSeq }: Del
 async function attempt(app: App, webhook: WebhookRow, delivery: DeliveryRow, post: Post): Promise<boolean> {
   const at = app.clock.now();
   if (!(await claimDelivery(app.db, delivery, at, at + claimLasts))) return false;
-  const secret = openSecret(app, webhook);
+  const secret = decryptSecret(app, webhook);
   const body = await bodyOf(app, webhook, delivery);
   const posted = await post({ url: webhook.url, secret, id: delivery.id, body, at });
   const now = app.clock.now();

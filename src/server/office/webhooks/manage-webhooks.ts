@@ -24,7 +24,7 @@ import {
   type WebhookRow,
 } from './store.ts';
 import { faultOfAddress } from './webhook-address.ts';
-import { newSecret, sealSecret } from './webhook-secret.ts';
+import { newSecret, encryptSecret } from './webhook-secret.ts';
 
 const mostWebhooks = 20;
 const mostShown = 100;
@@ -79,7 +79,7 @@ export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Pro
     id,
     url: new URL(url).href,
     units: units && units.length > 0 ? JSON.stringify([...new Set(units)]) : null,
-    sealedSecret: sealSecret(app, id, secret),
+    sealedSecret: encryptSecret(app, id, secret),
     active: 1,
     seq,
     createdAt: app.clock.now(),
@@ -112,7 +112,7 @@ export async function pauseWebhook(
 export async function renewSecret(app: App, actor: Actor, id: string): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   await transaction(app, async (trx) => {
-    if (!(await changeWebhook(trx, id, { sealedSecret: sealSecret(app, id, secret) }))) throw notFound();
+    if (!(await changeWebhook(trx, id, { sealedSecret: encryptSecret(app, id, secret) }))) throw notFound();
     await record(trx, app, actor, { action: 'webhook.changed', subject: id, details: { change: 'secret' } });
   });
   return { id, secret };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { App } from '#server/platform/app.ts';
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `webhooks.sealed_secret.${id}`;
 }
 
@@ -20,11 +20,11 @@ export function keyOf(secret: string): Buffer {
 }
 
 /** The encrypted secret of a webhook. */
-export function sealSecret(app: App, id: string, secret: string): string {
-  return app.seal.text(secret, placeOf(id));
+export function encryptSecret(app: App, id: string, secret: string): string {
+  return app.cipher.encrypt(secret, contextOf(id));
 }
 
 /** The decrypted secret of a webhook. */
-export function openSecret(app: App, { id, sealedSecret }: { id: string; sealedSecret: string }): string {
-  return app.seal.openText(sealedSecret, placeOf(id));
+export function decryptSecret(app: App, { id, sealedSecret }: { id: string; sealedSecret: string }): string {
+  return app.cipher.decrypt(sealedSecret, contextOf(id));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/platform/app.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
-import { UnsealError } from '#server/platform/crypto/value-cipher.ts';
+import { DecryptError } from '#server/platform/crypto/value-cipher.ts';
 import { searchedName } from '#server/platform/db/search-words.ts';
 import type { StoreFault } from '#server/platform/files/object-error.ts';
 import { verifyObjects } from '#server/platform/files/verify-objects.ts';
@@ -47,29 +47,29 @@ export interface DatabaseReport {
  */
 function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, 'where'> | undefined {
   try {
-    if (value instanceof Uint8Array) app.seal.openBytes(value, place);
-    else app.seal.openText(String(value), place);
+    if (value instanceof Uint8Array) app.cipher.decryptBytes(value, place);
+    else app.cipher.decrypt(String(value), place);
     return undefined;
   } catch (error) {
-    const key = error instanceof UnsealError ? error.unknownKey : undefined;
+    const key = error instanceof DecryptError ? error.unknownKey : undefined;
     return key === undefined ? { kind: 'seal' } : { kind: 'otherKey', key };
   }
 }
 
 /** The key of an encrypted value, if it is not the newest. */
-function formerKeyOf({ seal }: App, value: unknown): string | undefined {
-  const keyId = seal.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
-  return keyId === seal.keyId ? undefined : keyId;
+function formerKeyOf({ cipher }: App, value: unknown): string | undefined {
+  const keyId = cipher.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
+  return keyId === cipher.keyId ? undefined : keyId;
 }
 
 /** Decrypts every value of a column, row by row. */
-async function openColumn(
+async function decryptColumn(
   app: App,
   db: PlainDb,
   sealed: SealedColumn,
   { fail, former }: { fail(fault: DatabaseFault): void; former(keyId: string): void },
 ): Promise<number> {
-  const { table, column, keys, placeOf } = sealed;
+  const { table, column, keys, contextOf } = sealed;
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const row = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
   let opened = 0;
@@ -82,7 +82,7 @@ async function openColumn(
       if ((one[column] as Uint8Array | string).length === 0) continue;
       const keyId = formerKeyOf(app, one[column]);
       if (keyId !== undefined) former(keyId);
-      const fault = faultOf(app, one[column], placeOf(one));
+      const fault = faultOf(app, one[column], contextOf(one));
       if (fault) fail({ ...fault, where: `${table}.${column} ${keys.map((key) => String(one[key])).join(' ')}` });
       else opened += 1;
     }
@@ -144,7 +144,7 @@ export async function checkDatabase(app: App, isRead = false): Promise<DatabaseR
     report.rows[name] = Number(rows[0]?.count ?? 0);
   }
   const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
-  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail, former });
+  for (const sealed of sealedColumns) report.seals += await decryptColumn(app, db, sealed, { fail, former });
   const wrong = [...(await brokenReferences(db)), ...(await wrongUnits(db)), ...(await wrongSearchWords(db))];
   for (const where of wrong) fail({ kind: 'reference', where });
   report.objects = await verifyObjects(app, isRead, ({ file, ...store }) =>

@@ -49,11 +49,11 @@ export class CannotRestore extends Error {
 }
 
 function otherKey(app: App, theirs: readonly string[]): RestoreRefusal {
-  return { why: 'otherKey', theirs: theirs.join(', '), ours: app.seal.keyIds.join(', ') };
+  return { why: 'otherKey', theirs: theirs.join(', '), ours: app.cipher.keyIds.join(', ') };
 }
 
 function refusalOf(app: App, { keys, version, migrations }: Manifest, ours: readonly string[]): RestoreRefusal | undefined {
-  const unknown = keys.filter((each) => !app.seal.keyIds.includes(each));
+  const unknown = keys.filter((each) => !app.cipher.keyIds.includes(each));
   if (unknown.length > 0) return otherKey(app, unknown);
   const different = [...migrations.filter((name) => !ours.includes(name)), ...ours.filter((name) => !migrations.includes(name))];
   return different.length > 0 ? { why: 'otherSchema', version, migrations: different } : undefined;

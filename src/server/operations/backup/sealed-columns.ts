@@ -9,15 +9,15 @@ export interface SealedColumn {
   keys: readonly string[];
   /** Whether it holds bytes rather than text. */
   isBytes?: boolean;
-  placeOf(row: Row): string;
+  contextOf(row: Row): string;
 }
 
-function byId(table: string, column: string, place: string): SealedColumn {
-  return { table, column, keys: ['id'], placeOf: ({ id }) => `${place}.${String(id)}` };
+function byId(table: string, column: string, context: string): SealedColumn {
+  return { table, column, keys: ['id'], contextOf: ({ id }) => `${context}.${String(id)}` };
 }
 
-function byApplication(table: string, column: string, place = `${table}.${column}`): SealedColumn {
-  return { table, column, keys: ['application_id'], placeOf: (row) => `${place}.${String(row.application_id)}` };
+function byApplication(table: string, column: string, context = `${table}.${column}`): SealedColumn {
+  return { table, column, keys: ['application_id'], contextOf: (row) => `${context}.${String(row.application_id)}` };
 }
 
 function ofSection(table: string): SealedColumn {
@@ -25,7 +25,7 @@ function ofSection(table: string): SealedColumn {
     table,
     column: 'sealed_data',
     keys: ['account_id', 'holder', 'section'],
-    placeOf: (row) => `resume_sections.data.${String(row.account_id)}.${String(row.holder)}.${String(row.section)}`,
+    contextOf: (row) => `resume_sections.data.${String(row.account_id)}.${String(row.holder)}.${String(row.section)}`,
   };
 }
 
@@ -56,20 +56,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     table: 'session_replies',
     column: 'sealed_reason',
     keys: ['application_id', 'session_id'],
-    placeOf: (row) => `session_replies.sealed_reason.${String(row.application_id)}.${String(row.session_id)}`,
+    contextOf: (row) => `session_replies.sealed_reason.${String(row.application_id)}.${String(row.session_id)}`,
   },
-  { table: 'staff', column: 'sealed_totp', keys: ['id'], placeOf: ({ id }) => `staff.sealed_totp:${String(id)}` },
+  { table: 'staff', column: 'sealed_totp', keys: ['id'], contextOf: ({ id }) => `staff.sealed_totp:${String(id)}` },
   {
     table: 'staff_sessions',
     column: 'sealed_totp',
     keys: ['staff_id'],
-    placeOf: (row) => `staff.sealed_totp:${String(row.staff_id)}`,
+    contextOf: (row) => `staff.sealed_totp:${String(row.staff_id)}`,
   },
   {
     table: 'batch_previews',
     column: 'sealed_action',
     keys: ['token_hash'],
-    placeOf: (row) => `batches.action.${String(row.token_hash)}`,
+    contextOf: (row) => `batches.action.${String(row.token_hash)}`,
   },
   byId('ask_batches', 'sealed_action', 'batches.action'),
   byId('application_notes', 'sealed_text', 'application_notes.sealed_text'),
@@ -77,7 +77,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     table: 'application_note_versions',
     column: 'sealed_text',
     keys: ['note_id', 'version'],
-    placeOf: (row) => `application_notes.sealed_text.${String(row.note_id)}`,
+    contextOf: (row) => `application_notes.sealed_text.${String(row.note_id)}`,
   },
   byId('staff_views', 'sealed_view', 'staff_views.sealed_view'),
   byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
@@ -87,13 +87,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'sealed_content',
     keys: ['export_id', 'number'],
     isBytes: true,
-    placeOf: (row) => `export_portions.sealed_content.${String(row.export_id)}.${String(row.number)}`,
+    contextOf: (row) => `export_portions.sealed_content.${String(row.export_id)}.${String(row.number)}`,
   },
   {
     table: 'kept_keys',
     column: 'sealed_key',
     keys: ['purpose', 'from_seq'],
-    placeOf: (row) => `kept_keys.sealed_key.${String(row.purpose)}.${String(row.from_seq)}`,
+    contextOf: (row) => `kept_keys.sealed_key.${String(row.purpose)}.${String(row.from_seq)}`,
   },
   byId('audit_heads', 'sealed_key', 'audit_heads.sealed_key'),
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/platform/app.ts';
 import { appliedMigrations } from '#server/platform/db/migrate.ts';
-import { openContent, sealContent } from '#server/platform/files/content.ts';
+import { readContent, encryptContent } from '#server/platform/files/content.ts';
 import { type FileFault, FileStoreError } from '#server/platform/files/object-error.ts';
 
 import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
@@ -39,14 +39,14 @@ async function withBytes(
   };
   let bytes: Uint8Array;
   try {
-    bytes = await openContent(app, place);
+    bytes = await readContent(app, place);
   } catch (error) {
     if (!(error instanceof FileStoreError)) throw error;
     missed({ file: id, ...error.fault });
     return row;
   }
   const here: Record<string, unknown> = {
-    sealed_content: sealContent(app, id, bytes),
+    sealed_content: encryptContent(app, id, bytes),
     object_name: null,
     sealed_object_key: null,
   };
@@ -100,7 +100,7 @@ export async function* takeBackup(app: App, progress: BackupProgress): AsyncGene
       format: 1,
       version,
       takenAt: new Date(app.clock.now()).toISOString(),
-      keys: await keysInUse(db, app.seal.keyId),
+      keys: await keysInUse(db, app.cipher.keyId),
       migrations,
       tables,
     };

@@ -4,10 +4,10 @@ import type { App } from '#server/platform/app.ts';
 import type { SealedRow } from './store.ts';
 
 /** The decrypted value of a row; undefined if no known key decrypts it. */
-export function openRow({ seal }: Pick<App, 'seal'>, { column, placeOf }: SealedColumn, row: SealedRow) {
+export function decryptRow({ cipher }: Pick<App, 'cipher'>, { column, contextOf }: SealedColumn, row: SealedRow) {
   const value = row[column];
   try {
-    return value instanceof Uint8Array ? seal.openBytes(value, placeOf(row)) : seal.openText(String(value), placeOf(row));
+    return value instanceof Uint8Array ? cipher.decryptBytes(value, contextOf(row)) : cipher.decrypt(String(value), contextOf(row));
   } catch {
     return undefined;
   }

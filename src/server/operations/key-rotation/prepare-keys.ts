@@ -1,17 +1,17 @@
 import { sealedColumns } from '#server/operations/backup/sealed-columns.ts';
 import type { App } from '#server/platform/app.ts';
-import { keepFirstChainKey } from '#server/platform/audit/chain-keys.ts';
-import { keepKey, steadyPurposes } from '#server/platform/crypto/stored-keys.ts';
+import { storeFirstChainKey } from '#server/platform/audit/chain-keys.ts';
+import { storeKey, stablePurposes } from '#server/platform/crypto/stored-keys.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
-import { openRow } from './open-row.ts';
+import { decryptRow } from './open-row.ts';
 import { listKeys, noteKey, plain, sampleOf } from './store.ts';
 
-function unknownKey({ seal }: App, keyIds: readonly string[]): SettingsError {
+function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
   const theirs = keyIds.length > 0 ? keyIds.join(', ') : 'another name';
   return new SettingsError(
-    `SECRET_KEY: the database has values sealed by key ${theirs}, and here is ${seal.keyIds.join(', ')}; ` +
+    `SECRET_KEY: the database has values sealed by key ${theirs}, and here is ${cipher.keyIds.join(', ')}; ` +
       'give that key in SECRET_KEY or in SECRET_KEYS_FILE',
   );
 }
@@ -26,10 +26,10 @@ async function findFirstKey(trx: Db, app: App): Promise<number> {
     const row = await sampleOf(plain(trx), sealed);
     if (!row) continue;
     samples += 1;
-    if (openRow(app, sealed, row) === undefined) continue;
+    if (decryptRow(app, sealed, row) === undefined) continue;
     opened += 1;
-    const keyId = app.seal.keyIdOf(row[sealed.column] as Uint8Array | string) ?? app.seal.keyId;
-    first = Math.max(first, app.seal.keyIds.indexOf(keyId));
+    const keyId = app.cipher.keyIdOf(row[sealed.column] as Uint8Array | string) ?? app.cipher.keyId;
+    first = Math.max(first, app.cipher.keyIds.indexOf(keyId));
   }
   if (samples > 0 && opened === 0) throw unknownKey(app, []);
   return first;
@@ -41,7 +41,7 @@ async function findFirstKey(trx: Db, app: App): Promise<number> {
  */
 export async function refuseUnknownKeys(app: App): Promise<string[]> {
   const known = await listKeys(app.db);
-  const unknown = known.filter((keyId) => !app.seal.keyIds.includes(keyId));
+  const unknown = known.filter((keyId) => !app.cipher.keyIds.includes(keyId));
   if (unknown.length > 0) throw unknownKey(app, unknown);
   return known;
 }
@@ -52,14 +52,14 @@ export async function refuseUnknownKeys(app: App): Promise<string[]> {
  */
 export async function prepareKeys(app: App): Promise<void> {
   const known = await refuseUnknownKeys(app);
-  if (known.includes(app.seal.keyId)) return;
+  if (known.includes(app.cipher.keyId)) return;
   await transaction(app, async (trx) => {
     if (known.length === 0) {
       const first = await findFirstKey(trx, app);
-      await keepFirstChainKey(trx, app, first);
-      for (const purpose of steadyPurposes) await keepKey(trx, app, app.hashKeys(purpose)[first]!, purpose, 0);
-      await noteKey(trx, app.seal.keyIds[first]!, app.clock.now());
+      await storeFirstChainKey(trx, app, first);
+      for (const purpose of stablePurposes) await storeKey(trx, app, app.hashKeys(purpose)[first]!, purpose, 0);
+      await noteKey(trx, app.cipher.keyIds[first]!, app.clock.now());
     }
-    await noteKey(trx, app.seal.keyId, app.clock.now());
+    await noteKey(trx, app.cipher.keyId, app.clock.now());
   });
 }

@@ -11,7 +11,7 @@ import { rehashPhoneEnds } from '#server/recruitment/applications/search/facts.t
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { rehashBaseInformation } from '#server/recruitment/resumes/sensitive-data.ts';
 
-import { openRow } from './open-row.ts';
+import { decryptRow } from './open-row.ts';
 import { prepareKeys } from './prepare-keys.ts';
 import { beginning, countFormer, findFormer, forgetOtherKeys, listKeys, plain, replaceSealed, type SealedRow } from './store.ts';
 
@@ -55,10 +55,10 @@ async function rehash(trx: Db, app: App, { table }: SealedColumn, row: SealedRow
 }
 
 async function resealRow(trx: Db, app: App, sealed: SealedColumn, row: SealedRow): Promise<boolean> {
-  const opened = openRow(app, sealed, row);
+  const opened = decryptRow(app, sealed, row);
   if (opened === undefined) return false;
-  const place = sealed.placeOf(row);
-  const anew = typeof opened === 'string' ? app.seal.text(opened, place) : app.seal.bytes(opened, place);
+  const place = sealed.contextOf(row);
+  const anew = typeof opened === 'string' ? app.cipher.encrypt(opened, place) : app.cipher.encryptBytes(opened, place);
   await replaceSealed(plain(trx), sealed, row, anew);
   if (typeof opened === 'string') await rehash(trx, app, sealed, row, opened);
   return true;
@@ -85,7 +85,7 @@ async function resealColumn(app: App, sealed: SealedColumn, fail: (where: string
 
 /** Whether a server was started with the newest key: only then do the running ones know it. */
 export async function isKeyInUse(app: App): Promise<boolean> {
-  return (await listKeys(app.db)).includes(app.seal.keyId);
+  return (await listKeys(app.db)).includes(app.cipher.keyId);
 }
 
 /**
@@ -108,6 +108,6 @@ export async function rotateKeys(app: App, told: (count: number) => void): Promi
     for (const sealed of sealedColumns) await resealColumn(app, sealed, (where) => faults.add(where), count);
   }
   const done = Object.keys(await countFormerSeals(app)).length === 0;
-  if (done) await forgetOtherKeys(app.db, app.seal.keyId);
-  return { key: app.seal.keyId, resealed, faults: [...faults], done };
+  if (done) await forgetOtherKeys(app.db, app.cipher.keyId);
+  return { key: app.cipher.keyId, resealed, faults: [...faults], done };
 }

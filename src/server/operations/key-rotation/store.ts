@@ -21,15 +21,15 @@ export function plain(db: Db): PlainDb {
 }
 
 /** Whether a value is encrypted, and not under the newest key. */
-function isFormer({ seal }: Pick<App, 'seal'>, { column, isBytes }: SealedColumn) {
-  const { text, bytes } = seal.headOf(seal.keyId);
+function isFormer({ cipher }: Pick<App, 'cipher'>, { column, isBytes }: SealedColumn) {
+  const { text, bytes } = cipher.headOf(cipher.keyId);
   const head = isBytes ? bytes : text;
   const name = sql.ref(column);
   return sql<boolean>`${name} is not null and length(${name}) > 0 and substr(${name}, 1, ${sql.lit(head.length)}) <> ${head}`;
 }
 
 /** The number of values of a column under other keys than the newest. */
-export async function countFormer(app: Pick<App, 'seal'>, db: PlainDb, sealed: SealedColumn): Promise<number> {
+export async function countFormer(app: Pick<App, 'cipher'>, db: PlainDb, sealed: SealedColumn): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(sealed.table)} where ${isFormer(app, sealed)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -37,7 +37,7 @@ export async function countFormer(app: Pick<App, 'seal'>, db: PlainDb, sealed: S
 
 /** Values under other keys than the newest, in physical order, locked until the transaction ends. */
 export async function findFormer(
-  app: Pick<App, 'seal'>,
+  app: Pick<App, 'cipher'>,
   db: PlainDb,
   sealed: SealedColumn,
   { after, count }: { after: unknown; count: number },

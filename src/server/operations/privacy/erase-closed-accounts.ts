@@ -24,7 +24,7 @@ async function eraseOne(app: App, id: string): Promise<void> {
 }
 
 /** Erases every closed account that is due, each in its own transaction. Several instances may run this at once. */
-export async function runRetention(app: App): Promise<void> {
+export async function eraseClosedAccounts(app: App): Promise<void> {
   let due: { id: string }[];
   do {
     due = await listAccountsToErase(app, portion);

@@ -14,7 +14,7 @@ import {
   listMessagesOfTopic,
 } from './store.ts';
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `account_messages.content.${id}`;
 }
 
@@ -46,7 +46,7 @@ export async function noteAccountMessages(trx: Db, app: App, noted: readonly Not
       accountId,
       channel: message.channel,
       purpose: message.purpose,
-      sealedContent: app.seal.text(JSON.stringify(contentOf(message)), placeOf(id)),
+      sealedContent: app.cipher.encrypt(JSON.stringify(contentOf(message)), contextOf(id)),
       at,
       topic,
       sentAt: null,
@@ -75,7 +75,7 @@ export interface ToldMessage {
 }
 
 function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): ToldMessage {
-  const content = JSON.parse(app.seal.openText(sealedContent, placeOf(id))) as ReturnType<typeof contentOf>;
+  const content = JSON.parse(app.cipher.decrypt(sealedContent, contextOf(id))) as ReturnType<typeof contentOf>;
   return { at: exportedMoment(at)!, channel, purpose, sentAt: exportedMoment(sentAt), ...content };
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 
 import { type Refusal, refusalToSend } from './budget.ts';
-import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
+import { type Lane, lanes, messageContext, type StoredMessage } from './message.ts';
 import { senderFor } from './senders.ts';
 import { isFinal } from './sending.ts';
 import { defer, markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
@@ -53,7 +53,7 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
   // A code that could not be sent is useless later.
   const mayBeRetried = laneOf(row) !== 'code';
   try {
-    const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;
+    const message = JSON.parse(app.cipher.decrypt(row.sealedMessage, messageContext(id))) as StoredMessage;
     const refusal = await refusalOf(app, row, message);
     if (refusal) {
       const { because, until } = refusal;

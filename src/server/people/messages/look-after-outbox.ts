@@ -3,7 +3,7 @@ import { maskNumber } from '#lib/rules/mask-number.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 
-import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
+import { type Lane, lanes, messageContext, type StoredMessage } from './message.ts';
 import { countMessages, deleteHold, findHold, insertHold, listFailed, listUnsent, reviveMessage } from './store-outbox.ts';
 import type { OutboxRow } from './store.ts';
 
@@ -28,13 +28,13 @@ export interface UnsentMessage {
   age: number;
 }
 
-function openMessage(app: App, { id, sealedMessage }: OutboxRow): StoredMessage | undefined {
+function decryptMessage(app: App, { id, sealedMessage }: OutboxRow): StoredMessage | undefined {
   if (sealedMessage === '') return undefined;
-  return JSON.parse(app.seal.openText(sealedMessage, sealPlace(id))) as StoredMessage;
+  return JSON.parse(app.cipher.decrypt(sealedMessage, messageContext(id))) as StoredMessage;
 }
 
 function describe(app: App, row: OutboxRow): UnsentMessage {
-  const to = openMessage(app, row)?.to ?? '';
+  const to = decryptMessage(app, row)?.to ?? '';
   return {
     id: row.id,
     channel: row.channel,
@@ -109,14 +109,14 @@ export async function retryFailed(
       .filter((id) => !known.has(id))
       .map((id) => ({ id, why: 'unknown' }));
     for (const row of rows) {
-      const message = openMessage(app, row);
+      const message = decryptMessage(app, row);
       const isLate = message !== undefined && message.notAfter <= now;
       if (!message) refused.push({ id: row.id, why: 'forgotten' });
       else if (isLate && row.lane === lanes.code) refused.push({ id: row.id, why: 'late' });
       else {
         const again: StoredMessage = { ...message, notAfter: Math.max(message.notAfter, now + usefulAgainFor) };
         const lasting = row.lane === lanes.code ? message : again;
-        await reviveMessage(trx, row.id, app.seal.text(JSON.stringify(lasting), sealPlace(row.id)), now);
+        await reviveMessage(trx, row.id, app.cipher.encrypt(JSON.stringify(lasting), messageContext(row.id)), now);
         retried.push(row.id);
       }
     }

@@ -59,6 +59,6 @@ export interface StoredMessage extends Message {
 }
 
 /** The context of a message's encryption. */
-export function sealPlace(id: string): string {
+export function messageContext(id: string): string {
   return `outbox.message.${id}`;
 }

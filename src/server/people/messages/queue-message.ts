@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import { currentTrace } from '#server/platform/trace.ts';
 
 import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
-import { type Lane, lanes, type Message, sealPlace, type StoredMessage } from './message.ts';
+import { type Lane, lanes, type Message, messageContext, type StoredMessage } from './message.ts';
 import { inOwnWords } from './own-words.ts';
 import { deleteWaiting, findNewestOfTopics, insertMessages } from './store.ts';
 import { wakeOutbox } from './worker.ts';
@@ -74,7 +74,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
       lane: lanes[lane],
       topic,
       accountId,
-      sealedMessage: app.seal.text(JSON.stringify(stored), sealPlace(id)),
+      sealedMessage: app.cipher.encrypt(JSON.stringify(stored), messageContext(id)),
       createdAt: now,
       nextAttemptAt: Math.max(notBefore, topic === null ? now : whenOfTopic(topic)),
       attempts: 0,

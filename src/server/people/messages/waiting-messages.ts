@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { forgetAccountMessages } from './account-messages.ts';
-import { sealPlace, type StoredMessage } from './message.ts';
+import { messageContext, type StoredMessage } from './message.ts';
 import { deleteWaiting, findWaiting, type OutboxRow } from './store.ts';
 
 /** A message whose sending has not begun, and from when on it may be sent (ms). */
@@ -12,7 +12,7 @@ export interface WaitingMessage {
 }
 
 function opened(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRow): WaitingMessage {
-  const message = JSON.parse(app.seal.openText(sealedMessage, sealPlace(id))) as StoredMessage;
+  const message = JSON.parse(app.cipher.decrypt(sealedMessage, messageContext(id))) as StoredMessage;
   return { message, notBefore: nextAttemptAt };
 }
 

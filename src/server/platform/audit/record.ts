@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { keyOfHead } from './chain-keys.ts';
 import { hashOf } from './chain.ts';
-import { append, type AuditRow, holdHead, keepHead, takeNext } from './store.ts';
+import { append, type AuditRow, lockHead, saveHeadHash, takeNext } from './store.ts';
 
 /** One action of the hiring office. */
 export interface AuditEntry {
@@ -25,7 +25,7 @@ export interface AuditEntry {
  */
 export async function recordMany(
   trx: Db,
-  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
+  app: Pick<App, 'clock' | 'cipher' | 'hashKeys'>,
   actor: Pick<Actor, 'id' | 'name'>,
   entries: readonly AuditEntry[],
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function recordMany(
  */
 export async function record(
   trx: Db,
-  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
+  app: Pick<App, 'clock' | 'cipher' | 'hashKeys'>,
   actor: Pick<Actor, 'id' | 'name'>,
   entry: AuditEntry,
 ): Promise<void> {
@@ -71,11 +71,11 @@ export async function record(
  */
 export async function recordApart(
   trx: Db,
-  app: Pick<App, 'seal' | 'hashKeys'>,
+  app: Pick<App, 'cipher' | 'hashKeys'>,
   insert: (trx: Db) => Promise<void>,
 ): Promise<void> {
-  const { hash, sealedKey } = await holdHead(trx);
+  const { hash, sealedKey } = await lockHead(trx);
   keyOfHead(app, sealedKey);
   await insert(trx);
-  await keepHead(trx, hash);
+  await saveHeadHash(trx, hash);
 }

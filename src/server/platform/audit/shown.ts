@@ -25,7 +25,7 @@ interface ShownEntry {
 /** Logs which applications somebody was shown: one entry per unit, as `record` does. */
 export async function recordShown(
   trx: Db,
-  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
+  app: Pick<App, 'clock' | 'cipher' | 'hashKeys'>,
   actor: Pick<Actor, 'id' | 'name'>,
   { details, ...entry }: ShownEntry,
   shown: readonly Shown[],

@@ -22,7 +22,7 @@ export async function takeNext(trx: Db, count: number): Promise<Omit<Selectable<
 }
 
 /** The end of the log, locked until this transaction ends. */
-export async function holdHead(trx: Db): Promise<Omit<Selectable<Tables['auditHeads']>, 'id'>> {
+export async function lockHead(trx: Db): Promise<Omit<Selectable<Tables['auditHeads']>, 'id'>> {
   return takeNext(trx, 0);
 }
 
@@ -39,11 +39,11 @@ export async function append(trx: Db, rows: readonly AuditRow[]): Promise<void> 
       .values(rows.slice(from, from + portion))
       .execute();
   }
-  await keepHead(trx, rows.at(-1)!.hash);
+  await saveHeadHash(trx, rows.at(-1)!.hash);
 }
 
 /** Stores the hash of the end of the log. */
-export async function keepHead(trx: Db, hash: string): Promise<void> {
+export async function saveHeadHash(trx: Db, hash: string): Promise<void> {
   await trx.updateTable('auditHeads').set({ hash }).where('id', '=', 1).execute();
 }
 

@@ -4,7 +4,7 @@ import { createDecipheriv } from 'node:crypto';
  * Decrypts a password or code as the browser sends it: lowercase hex of IV ‖ AES-256-CBC-PKCS7(UTF-8).
  * @returns the text, or null if it does not decrypt; callers treat null like a wrong value
  */
-export function openField(hex: string, fieldKey: string): string | null {
+export function decryptField(hex: string, fieldKey: string): string | null {
   if (!/^(?:[0-9a-f]{32}){2,40}$/.test(hex)) return null;
   const all = Buffer.from(hex, 'hex');
   try {

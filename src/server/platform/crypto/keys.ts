@@ -1,9 +1,9 @@
 import { createStreamCipher, type StreamCipher } from './encrypted-stream.ts';
-import { createHashKeys, createSeal, hashWith, type Seal } from './value-cipher.ts';
+import { createHashKeys, createValueCipher, hashWith, type ValueCipher } from './value-cipher.ts';
 
 /** What a deployment encrypts and looks up with: the newest key writes, older ones are only read. */
 export interface Keys {
-  seal: Seal;
+  cipher: ValueCipher;
   /** HMAC by which an encrypted or secret value is looked up. */
   keyedHash: (purpose: string, value: string) => string;
   /** The same HMAC under every key, newest first: a stored value may be under any of them. */
@@ -23,7 +23,7 @@ export function createKeys(secret: string, others: readonly string[] = []): Keys
   const secrets = [...new Set([secret, ...others])];
   const hashKeys = createHashKeys(secrets);
   return {
-    seal: createSeal(secret, secrets.slice(1)),
+    cipher: createValueCipher(secret, secrets.slice(1)),
     keyedHash: (purpose, value) => hashWith(hashKeys(purpose)[0]!, value),
     keyedHashes: (purpose, value) => hashKeys(purpose).map((key) => hashWith(key, value)),
     hashKeys,

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type KeptKeyRow = Selectable<Tables['keptKeys']>;
+export type StoredKeyRow = Selectable<Tables['keptKeys']>;
 
 /** Stores an encrypted key unless one is stored for the same purpose and number. */
-export async function insertKey(trx: Db, row: KeptKeyRow): Promise<void> {
+export async function insertKey(trx: Db, row: StoredKeyRow): Promise<void> {
   await trx
     .insertInto('keptKeys')
     .values(row)
@@ -15,6 +15,6 @@ export async function insertKey(trx: Db, row: KeptKeyRow): Promise<void> {
 }
 
 /** The encrypted keys of a purpose, ordered by the number from which each is valid. */
-export async function findKeys(db: Db, purpose: KeptKeyRow['purpose']): Promise<KeptKeyRow[]> {
+export async function findKeys(db: Db, purpose: StoredKeyRow['purpose']): Promise<StoredKeyRow[]> {
   return db.selectFrom('keptKeys').selectAll().where('purpose', '=', purpose).orderBy('fromSeq').execute();
 }

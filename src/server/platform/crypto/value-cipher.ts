@@ -11,11 +11,11 @@ import {
 import { freeBytes } from './free-bytes.ts';
 
 /**
- * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `place` (table, column and row) is
+ * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `context` (table, column and row) is
  * authenticated too, so a sealed value moved to another row does not open. Each value begins with the id of the key
  * that sealed it, so that several keys may be read while one is written; a value without an id is opened all the same.
  */
-export interface Seal {
+export interface ValueCipher {
   /** Names the key that seals and tells nothing of it; in hex. */
   keyId: string;
   /** Names every key that opens, the one that seals first. */
@@ -23,14 +23,20 @@ export interface Seal {
   /** The id of the key that sealed a value; undefined for one without an id. */
   keyIdOf(sealed: Uint8Array | string): string | undefined;
   /** How every text and every value of bytes begins that the key of an id has sealed; what SQL can compare. */
-  headOf(keyId: string): { text: string; bytes: Uint8Array };
+  headOf(keyId: string): ValueHead;
   /** Seals text; the result is base64url text. */
-  text(plain: string, place: string): string;
+  encrypt(plain: string, context: string): string;
   /** @throws Error where the value was altered, moved, or sealed with another key */
-  openText(sealed: string, place: string): string;
-  bytes(plain: Uint8Array, place: string): Uint8Array;
+  decrypt(sealed: string, context: string): string;
+  encryptBytes(plain: Uint8Array, context: string): Uint8Array;
   /** @throws Error as `openText` */
-  openBytes(sealed: Uint8Array, place: string): Uint8Array;
+  decryptBytes(sealed: Uint8Array, context: string): Uint8Array;
+}
+
+/** How an encrypted value begins, as text and as bytes. */
+interface ValueHead {
+  text: string;
+  bytes: Uint8Array;
 }
 
 /** The form of a sealed value: this byte, key id, nonce, tag, ciphertext. */
@@ -44,10 +50,10 @@ function subkey(secret: string, purpose: string): Buffer {
 }
 
 /** Bytes by which a sealed value is longer than what it holds. */
-export const sealedOverhead = 1 + keyIdLength + nonceLength + tagLength;
+export const encryptedOverhead = 1 + keyIdLength + nonceLength + tagLength;
 
 /** The value does not open: it was changed, overwritten or moved, or it names a key that is not known here. */
-export class UnsealError extends Error {
+export class DecryptError extends Error {
   /** The key that it names, where that is not known here. */
   readonly unknownKey: string | undefined;
 
@@ -74,45 +80,45 @@ export function keyIdOf(secret: string): string {
  * @param secret its `SECRET_KEY`, which seals
  * @param others keys that open besides
  */
-export function createSeal(secret: string, others: readonly string[] = []): Seal {
+export function createValueCipher(secret: string, others: readonly string[] = []): ValueCipher {
   const keys = new Map([secret, ...others].map((each) => [keyIdOf(each), createSecretKey(subkey(each, 'seal'))]));
   const key = keys.get(keyIdOf(secret))!;
   const head = headBytes(keyIdOf(secret));
-  function bytes(plain: Uint8Array, place: string): Uint8Array {
+  function encryptBytes(plain: Uint8Array, context: string): Uint8Array {
     const nonce = randomBytes(nonceLength);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
     const body = cipher.update(plain);
     const end = cipher.final();
     const sealed = Buffer.concat([head, nonce, cipher.getAuthTag(), body, end]);
     freeBytes(body);
     return sealed;
   }
-  function open(by: KeyObject, sealed: Buffer, place: string): Uint8Array {
+  function open(by: KeyObject, sealed: Buffer, context: string): Uint8Array {
     const decipher = createDecipheriv('aes-256-gcm', by, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(context))
       .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
     return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
   }
-  function openBytes(sealed: Uint8Array, place: string): Uint8Array {
+  function decryptBytes(sealed: Uint8Array, context: string): Uint8Array {
     const all = Buffer.from(sealed);
     const found = all.subarray(1, head.length).toString('hex');
     const named = all[0] === form ? keys.get(found) : undefined;
     if (named) {
       try {
-        return open(named, all.subarray(head.length), place);
+        return open(named, all.subarray(head.length), context);
       } catch {
-        throw new UnsealError('the value was changed, overwritten or moved; its key is known');
+        throw new DecryptError('the value was changed, overwritten or moved; its key is known');
       }
     }
     for (const each of keys.values()) {
       try {
-        return open(each, all, place);
+        return open(each, all, context);
       } catch {
         // Not this key's: the next one, or none.
       }
     }
-    if (all[0] !== form) throw new UnsealError('the value was overwritten: it is no sealed one');
-    throw new UnsealError(`sealed with key ${found}; SECRET_KEY has ${[...keys.keys()].join(', ')}`, found);
+    if (all[0] !== form) throw new DecryptError('the value was overwritten: it is no sealed one');
+    throw new DecryptError(`sealed with key ${found}; SECRET_KEY has ${[...keys.keys()].join(', ')}`, found);
   }
   return {
     keyId: keyIdOf(secret),
@@ -126,10 +132,10 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
       const wanted = headBytes(keyId);
       return { text: wanted.toString('base64url').slice(0, headCharacters), bytes: wanted };
     },
-    bytes,
-    openBytes,
-    text: (plain, place) => Buffer.from(bytes(Buffer.from(plain), place)).toString('base64url'),
-    openText: (sealed, place) => Buffer.from(openBytes(Buffer.from(sealed, 'base64url'), place)).toString('utf8'),
+    encryptBytes,
+    decryptBytes,
+    encrypt: (plain, context) => Buffer.from(encryptBytes(Buffer.from(plain), context)).toString('base64url'),
+    decrypt: (sealed, context) => Buffer.from(decryptBytes(Buffer.from(sealed, 'base64url'), context)).toString('utf8'),
   };
 }
 

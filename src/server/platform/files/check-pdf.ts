@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { AppError, invalid } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/http/route.ts';
-import { createGate } from '#server/platform/semaphore.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 import type { PdfRefusal } from './rewrite-pdf.ts';
 
@@ -19,7 +19,7 @@ const patience = 20_000;
 const heap = 160;
 /** Bytes by which an answer may be longer than the file. */
 const mayGrow = 9 * 1024 * 1024;
-const gate = createGate(2, 100);
+const gate = createSemaphore(2, 100);
 /** The process reads its program and nothing else: no file, setting or secret of this server. */
 const confined = [
   `--max-old-space-size=${heap}`,

@@ -7,7 +7,7 @@ const tolerated = 3;
  * A circuit breaker for a store that accepts calls and leaves them unanswered. While it is open, one call at a time
  * probes the store and all others are refused at once, so that they do not pile up.
  */
-export class Silence {
+export class CircuitBreaker {
   readonly #clock: Clock;
   readonly #restsFor: number;
   #unanswered = 0;
@@ -20,7 +20,7 @@ export class Silence {
   }
 
   /** Whether the next call is refused without being made; if not, the one after it is. */
-  refuses(): boolean {
+  isOpen(): boolean {
     if (this.#unanswered < tolerated) return false;
     const waits = this.#asksAgainAt - this.#clock.now();
     // A clock that was set back does not prolong the wait.
@@ -30,12 +30,12 @@ export class Silence {
   }
 
   /** Notes an answered call, whatever the answer. */
-  heard(): void {
+  succeeded(): void {
     this.#unanswered = 0;
   }
 
   /** Notes an unanswered call. */
-  unheard(): void {
+  failed(): void {
     this.#unanswered += 1;
     this.#rest();
   }

@@ -6,29 +6,29 @@ import { getObject } from './put-aside.ts';
 
 type Content = Pick<Tables['files'], 'id' | 'sealedContent' | 'objectName' | 'sealedObjectKey'>;
 
-function placeOf(id: string, column: 'content' | 'object_key'): string {
+function contextOf(id: string, column: 'content' | 'object_key'): string {
   return `files.${column}.${id}`;
 }
 
 /** The bytes of a file, encrypted for the database. */
-export function sealContent(app: App, id: string, bytes: Uint8Array): Uint8Array {
-  return app.seal.bytes(bytes, placeOf(id, 'content'));
+export function encryptContent(app: App, id: string, bytes: Uint8Array): Uint8Array {
+  return app.cipher.encryptBytes(bytes, contextOf(id, 'content'));
 }
 
 /** The key of a file's bytes in the file store, encrypted for its row. */
-export function sealObjectKey(app: App, id: string, key: string): string {
-  return app.seal.text(key, placeOf(id, 'object_key'));
+export function encryptObjectKey(app: App, id: string, key: string): string {
+  return app.cipher.encrypt(key, contextOf(id, 'object_key'));
 }
 
 /**
  * The bytes of a file, read from where its row says they are.
  * @throws FileStoreError if the store is away or the bytes do not decrypt
  */
-export async function openContent(app: App, { id, sealedContent, objectName, sealedObjectKey }: Content): Promise<Uint8Array> {
-  if (objectName === null || sealedObjectKey === null) return app.seal.openBytes(sealedContent, placeOf(id, 'content'));
+export async function readContent(app: App, { id, sealedContent, objectName, sealedObjectKey }: Content): Promise<Uint8Array> {
+  if (objectName === null || sealedObjectKey === null) return app.cipher.decryptBytes(sealedContent, contextOf(id, 'content'));
   let key: string;
   try {
-    key = app.seal.openText(sealedObjectKey, placeOf(id, 'object_key'));
+    key = app.cipher.decrypt(sealedObjectKey, contextOf(id, 'object_key'));
   } catch {
     throw mustHaveStore(app, objectName).fail('keyOverwritten', objectName);
   }

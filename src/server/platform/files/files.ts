@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { openContent, sealContent, sealObjectKey } from './content.ts';
+import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { storeAway } from './object-store.ts';
 import type { StoredObject } from './put-aside.ts';
 import { keepObject } from './store-objects.ts';
@@ -35,7 +35,7 @@ interface OwnedFile extends NewFile {
   createdAt: number;
 }
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `files.name.${id}`;
 }
 
@@ -65,10 +65,10 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
       accountId,
       mediaType,
       size: content.byteLength,
-      sealedName: app.seal.text(plainName(name), placeOf(id)),
-      sealedContent: stored ? new Uint8Array() : sealContent(app, id, content),
+      sealedName: app.cipher.encrypt(plainName(name), contextOf(id)),
+      sealedContent: stored ? new Uint8Array() : encryptContent(app, id, content),
       objectName: stored?.name ?? null,
-      sealedObjectKey: stored ? sealObjectKey(app, id, stored.key) : null,
+      sealedObjectKey: stored ? encryptObjectKey(app, id, stored.key) : null,
       createdAt,
     };
   });
@@ -89,7 +89,7 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
  * Stores an account's uploaded file, encrypted, and returns its id. The caller serializes the uploads of an account.
  * @throws AppError 413 beyond the account's quota; 503 if too long has passed since it was put aside
  */
-export async function keepFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
+export async function storeFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
   const held = await sumFiles(trx, file.accountId);
   if (held.bytes + file.bytes.byteLength > quota.bytes || held.files + 1 > quota.files) {
     throw new AppError('413', { because: 'the account keeps too many files' });
@@ -131,10 +131,10 @@ export async function readFile(db: Db, app: App, accountId: string, id: string):
   if (!row) return undefined;
   return {
     id,
-    name: app.seal.openText(row.sealedName, placeOf(id)),
+    name: app.cipher.decrypt(row.sealedName, contextOf(id)),
     mediaType: row.mediaType,
     size: row.size,
-    bytes: await openContent(app, row),
+    bytes: await readContent(app, row),
   };
 }
 
@@ -144,7 +144,7 @@ export async function describeFiles(db: Db, app: App, accountId: string, ids: re
   return new Map(
     rows.map(({ id, mediaType, size, sealedName }) => [
       id,
-      { id, name: app.seal.openText(sealedName, placeOf(id)), mediaType, size },
+      { id, name: app.cipher.decrypt(sealedName, contextOf(id)), mediaType, size },
     ]),
   );
 }

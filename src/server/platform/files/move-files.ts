@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-import { openContent, sealContent, sealObjectKey } from './content.ts';
+import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { type FileFault, FileStoreError } from './object-error.ts';
 import { mustHaveStore } from './object-store.ts';
 import { putObject } from './put-aside.ts';
@@ -18,12 +18,12 @@ const givesUpAfter = 3;
 export type FilePlace = 's3' | 'database';
 
 async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
-  const stored = await putObject(app, mustHaveStore(app), await openContent(app, row));
+  const stored = await putObject(app, mustHaveStore(app), await readContent(app, row));
   return transaction(app, async (trx) => {
     const to = {
       sealedContent: new Uint8Array(),
       objectName: stored.name,
-      sealedObjectKey: sealObjectKey(app, row.id, stored.key),
+      sealedObjectKey: encryptObjectKey(app, row.id, stored.key),
     };
     // If the file was deleted meanwhile, its object stays marked for deletion.
     return (await relocateFile(trx, row, to)) && (await keepObject(trx, stored.name));
@@ -31,7 +31,7 @@ async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
 }
 
 async function intoDatabase(app: App, row: Tables['files']): Promise<boolean> {
-  const sealedContent = sealContent(app, row.id, await openContent(app, row));
+  const sealedContent = encryptContent(app, row.id, await readContent(app, row));
   return transaction(app, async (trx) => {
     if (!(await relocateFile(trx, row, { sealedContent, objectName: null, sealedObjectKey: null }))) return false;
     await noteObjects(trx, [row]);

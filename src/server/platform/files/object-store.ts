@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileLocation } from '#server/platform/file-location.ts';
 
-import { Silence } from './circuit-breaker.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts';
 
 /** Milliseconds for one call with all its retries, and the number of retries when the store fails. */
@@ -50,7 +50,7 @@ function causeOf(error: unknown): string {
 
 function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLocation): ObjectStore {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = location;
-  const silence = new Silence(app.clock, awayFor * 1000);
+  const silence = new CircuitBreaker(app.clock, awayFor * 1000);
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const { host } = new URL(endpoint);
   const objectOf = (name: string) => [prefix, name].filter((part) => part !== '').join('/');
@@ -70,7 +70,7 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
     name: string,
     body: Uint8Array = new Uint8Array(),
   ): Promise<{ headers: Headers; bytes: Uint8Array }> {
-    if (silence.refuses()) throw fail('silent', name);
+    if (silence.isOpen()) throw fail('silent', name);
     const address = `${endpoint}/${bucket}/${objectOf(name)}`;
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
     const sent = method === 'PUT' ? { body: Uint8Array.from(body) } : {};
@@ -81,10 +81,10 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
       bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       if (!isUnanswered(error)) throw fail('unreachable', name, causeOf(error));
-      silence.unheard();
+      silence.failed();
       throw fail('unanswered', name, `${patience / 1000} s`);
     }
-    silence.heard();
+    silence.succeeded();
     if (response.ok || (method === 'DELETE' && response.status === 404)) return { headers: response.headers, bytes };
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString()) ?? [];
     const isMissing = response.status === 404 && method !== 'PUT' && (code === '' || code === 'NoSuchKey');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#server/platform/app.ts';
-import { createSeal, sealedOverhead } from '#server/platform/crypto/value-cipher.ts';
+import { createValueCipher, encryptedOverhead } from '#server/platform/crypto/value-cipher.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { mustHaveStore, objectStoreOf, type ObjectStore } from './object-store.ts';
@@ -18,7 +18,7 @@ export interface StoredObject {
 }
 
 /** The context under which an object's bytes are encrypted. */
-function placeOf(name: string): string {
+function contextOf(name: string): string {
   return `object.${name}`;
 }
 
@@ -30,7 +30,7 @@ function placeOf(name: string): string {
 export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array): Promise<StoredObject> {
   const stored = { name: newId(), key: randomBytes(32).toString('hex') };
   await noteObject(app.db, stored.name, app.clock.now() + unnamedFor);
-  await store.put(stored.name, createSeal(stored.key).bytes(bytes, placeOf(stored.name)));
+  await store.put(stored.name, createValueCipher(stored.key).encryptBytes(bytes, contextOf(stored.name)));
   return stored;
 }
 
@@ -42,7 +42,7 @@ export async function getObject(app: App, { name, key }: StoredObject): Promise<
   const store = mustHaveStore(app, name);
   const sealed = await store.get(name);
   try {
-    return createSeal(key).openBytes(sealed, placeOf(name));
+    return createValueCipher(key).decryptBytes(sealed, contextOf(name));
   } catch {
     throw store.fail('overwritten', name);
   }
@@ -56,8 +56,8 @@ export async function getObject(app: App, { name, key }: StoredObject): Promise<
 export async function lookAtObject(app: App, name: string, size: number): Promise<void> {
   const store = mustHaveStore(app, name);
   const found = await store.size(name);
-  if (found !== size + sealedOverhead)
-    throw store.fail('overwritten', name, `${found} bytes instead of ${size + sealedOverhead}`);
+  if (found !== size + encryptedOverhead)
+    throw store.fail('overwritten', name, `${found} bytes instead of ${size + encryptedOverhead}`);
 }
 
 /**

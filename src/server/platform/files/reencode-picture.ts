@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/http/route.ts';
-import { createGate } from '#server/platform/semaphore.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 const longestSide = 2400;
 /** Pixels of the largest picture that is decoded. */
@@ -26,7 +26,7 @@ type Format = 'jpeg' | 'png';
 
 sharp.concurrency(1);
 sharp.cache(false);
-const decoding = createGate(atOnce, mayWait);
+const decoding = createSemaphore(atOnce, mayWait);
 
 /**
  * Runs `work` on a picture of so many pixels when its turn comes.

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 
-import { openContent } from './content.ts';
+import { readContent } from './content.ts';
 import { type FileFault, FileStoreError } from './object-error.ts';
 import { lookAtObject } from './put-aside.ts';
 import { findAnyFile, findObjectsBehind } from './store-objects.ts';
@@ -23,7 +23,7 @@ export async function verifyObjects(app: App, isRead: boolean, fail: (fault: Fil
 
   async function verify(row: Row): Promise<FileFault | undefined> {
     try {
-      if (isRead) await openContent(app, row);
+      if (isRead) await readContent(app, row);
       else await lookAtObject(app, row.objectName!, row.size);
       return undefined;
     } catch (error) {

@@ -135,7 +135,7 @@ export interface RouteDefinition<
    * The answer is the same for everyone with the same body and language, until postings or content change or a day
    * begins: its bytes are cached. For paths without parameters.
    */
-  kept?: true;
+  cached?: true;
   /** Replaces the messages of codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
   /** The schema of the answer's `data`; omitted if the route does not answer with the envelope. */

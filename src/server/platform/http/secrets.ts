@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import { isStorable } from '#lib/rules/text.ts';
-import { openField } from '#server/platform/crypto/field-cipher.ts';
+import { decryptField } from '#server/platform/crypto/field-cipher.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Fields that travel enciphered, each with the code for a wrong one; `400` for a new secret. */
@@ -11,13 +11,13 @@ const unreadable = '?';
 const longest = 64;
 
 /** A body with its enciphered fields decrypted; a field that is no text stays as it is and becomes a fault. */
-export function openSecrets(body: unknown, secrets: Secrets, fieldKey: string): unknown {
+export function decryptSecrets(body: unknown, secrets: Secrets, fieldKey: string): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const opened: Record<string, unknown> = { ...body };
   for (const name of Object.keys(secrets)) {
     const sent = opened[name];
     if (typeof sent !== 'string' || sent === '') continue;
-    const plain = openField(sent, fieldKey);
+    const plain = decryptField(sent, fieldKey);
     opened[name] = plain !== null && plain.length <= longest && isStorable(plain) ? plain : unreadable;
   }
   return opened;

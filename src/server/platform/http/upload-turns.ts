@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts';
-import { createGate, type Gate } from '#server/platform/semaphore.ts';
+import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 
 import type { Incoming } from './incoming.ts';
 
@@ -13,10 +13,10 @@ const mayWait = 5_000;
 /** Uploads of one sender at once, so that one person's slow uploads do not block everybody. */
 const ofOneSender = 2;
 
-const gates = { small: createGate(smallAtOnce, mayWait), large: createGate(largeAtOnce, mayWait) };
-const senders = new Map<string, { gate: Gate; uploads: number }>();
+const gates = { small: createSemaphore(smallAtOnce, mayWait), large: createSemaphore(largeAtOnce, mayWait) };
+const senders = new Map<string, { gate: Semaphore; uploads: number }>();
 
-async function enterOrRefuse(gate: Gate, weight: number): Promise<() => void> {
+async function enterOrRefuse(gate: Semaphore, weight: number): Promise<() => void> {
   const leave = await gate.enter(weight);
   if (!leave) throw new AppError('503', { retryAfter: 5 });
   return leave;
@@ -24,7 +24,7 @@ async function enterOrRefuse(gate: Gate, weight: number): Promise<() => void> {
 
 /** Waits for a slot of one sender; returns its release. */
 async function enterSender(sender: string): Promise<() => void> {
-  const turn = senders.get(sender) ?? { gate: createGate(ofOneSender, mayWait), uploads: 0 };
+  const turn = senders.get(sender) ?? { gate: createSemaphore(ofOneSender, mayWait), uploads: 0 };
   senders.set(sender, turn);
   turn.uploads += 1;
   function gone(): void {

@@ -7,7 +7,7 @@ export interface Counter {
 
 interface Kept extends Counter {
   /** Counts not yet sent to the database. */
-  untold: number;
+  unsent: number;
 }
 
 /** If a window begins later than this in the future, the clock was set back: the window starts again. */
@@ -29,10 +29,10 @@ export class Counters {
     const known = this.#kept.get(key);
     if (known && !isOver(known, now)) {
       known.count += amount;
-      known.untold += amount;
+      known.unsent += amount;
       return { ...known };
     }
-    const begun = { windowStart: now, count: amount, expiresAt: now + window, untold: amount };
+    const begun = { windowStart: now, count: amount, expiresAt: now + window, unsent: amount };
     this.#kept.delete(key);
     this.#kept.set(key, begun);
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!);
@@ -53,9 +53,9 @@ export class Counters {
   takeUntold(now: number, most: number): (Counter & { key: string; grown: number })[] {
     const taken: (Counter & { key: string; grown: number })[] = [];
     for (const [key, kept] of this.#kept) {
-      if (kept.untold === 0 || isOver(kept, now)) continue;
-      taken.push({ key, windowStart: kept.windowStart, count: kept.count, expiresAt: kept.expiresAt, grown: kept.untold });
-      kept.untold = 0;
+      if (kept.unsent === 0 || isOver(kept, now)) continue;
+      taken.push({ key, windowStart: kept.windowStart, count: kept.count, expiresAt: kept.expiresAt, grown: kept.unsent });
+      kept.unsent = 0;
       if (taken.length === most) break;
     }
     return taken;
@@ -64,14 +64,14 @@ export class Counters {
   /** Puts back growth that could not be sent. */
   giveBack(key: string, grown: number): void {
     const kept = this.#kept.get(key);
-    if (kept) kept.untold += grown;
+    if (kept) kept.unsent += grown;
   }
 
   /** Takes over the total of all instances, plus what was counted here since. */
   adopt(key: string, total: Counter, now: number): void {
     if (isOver(total, now)) return;
-    const untold = this.#kept.get(key)?.untold ?? 0;
-    this.#kept.set(key, { ...total, count: total.count + untold, untold });
+    const unsent = this.#kept.get(key)?.unsent ?? 0;
+    this.#kept.set(key, { ...total, count: total.count + unsent, unsent });
   }
 
   /** Removes counters whose window has ended. */

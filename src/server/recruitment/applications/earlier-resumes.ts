@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/recruitment/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
 
-import { openResume, sealResume } from './frozen-resume.ts';
+import { decryptResume, encryptResume } from './frozen-resume.ts';
 import { findFrozenAt, findResumeVersions, insertResumeVersion, rewriteResumeVersion } from './store-versions.ts';
 
 /** A resume that an application had until its candidate changed it; moments in milliseconds. */
@@ -16,7 +16,7 @@ export interface EarlierResume {
   resume: FrozenResume;
 }
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `application_resume_versions.sealed_resume.${id}`;
 }
 
@@ -25,12 +25,12 @@ function useOf(id: string): string {
 }
 
 function sealed(app: App, id: string, resume: FrozenResume): string {
-  return app.seal.text(JSON.stringify(resume), placeOf(id));
+  return app.cipher.encrypt(JSON.stringify(resume), contextOf(id));
 }
 
 /** Replaces the resume of an application, and stores the previous one with its files. */
 export async function replaceResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
-  const before = await openResume(trx, app, applicationId);
+  const before = await decryptResume(trx, app, applicationId);
   if (before) {
     const id = newId();
     const replacedAt = app.clock.now();
@@ -38,14 +38,14 @@ export async function replaceResume(trx: Db, app: App, applicationId: string, re
     await insertResumeVersion(trx, { id, applicationId, sealedResume: sealed(app, id, before), frozenAt, replacedAt });
     await holdFrozenFiles(trx, before, useOf(id));
   }
-  await sealResume(trx, app, applicationId, resume);
+  await encryptResume(trx, app, applicationId, resume);
 }
 
 /** The earlier resumes of an application, earliest first. The caller has checked whose it is. */
-export async function openEarlierResumes(db: Db, app: App, applicationId: string): Promise<EarlierResume[]> {
+export async function decryptEarlierResumes(db: Db, app: App, applicationId: string): Promise<EarlierResume[]> {
   const rows = await findResumeVersions(db, applicationId);
   return rows.map(({ id, frozenAt, replacedAt, sealedResume }) => {
-    return { id, frozenAt, replacedAt, resume: JSON.parse(app.seal.openText(sealedResume, placeOf(id))) as FrozenResume };
+    return { id, frozenAt, replacedAt, resume: JSON.parse(app.cipher.decrypt(sealedResume, contextOf(id))) as FrozenResume };
   });
 }
 
@@ -59,7 +59,7 @@ export async function releaseApplicationFiles(trx: Db, id: string, accountId: st
 
 /** Removes ID and health data from the earlier resumes of an application. */
 export async function stripEarlierResumes(trx: Db, app: App, applicationId: string): Promise<void> {
-  for (const { id, resume } of await openEarlierResumes(trx, app, applicationId)) {
+  for (const { id, resume } of await decryptEarlierResumes(trx, app, applicationId)) {
     const rest = frozenWithoutSensitive(resume);
     await rewriteResumeVersion(trx, id, sealed(app, id, rest));
     await holdFrozenFiles(trx, rest, useOf(id));

@@ -8,7 +8,7 @@ import { type EventRow, findEvents, findPlainReasons, insertEvents, replaceReaso
 
 const listedReasons: readonly string[] = enumKeys.withdrawReason;
 
-function placeOf(id: string, column: 'reason' | 'words' = 'reason'): string {
+function contextOf(id: string, column: 'reason' | 'words' = 'reason'): string {
   return `application_events.${column}.${id}`;
 }
 
@@ -45,9 +45,9 @@ export async function addEvents(trx: Db, app: App, events: readonly NewEvent[]):
         ...event,
         id,
         reason: isListed ? reason : null,
-        sealedReason: isListed || reason === '' ? null : app.seal.text(reason, placeOf(id)),
+        sealedReason: isListed || reason === '' ? null : app.cipher.encrypt(reason, contextOf(id)),
         kind,
-        sealedWords: words === '' ? null : app.seal.text(words, placeOf(id, 'words')),
+        sealedWords: words === '' ? null : app.cipher.encrypt(words, contextOf(id, 'words')),
         actor,
         batchId,
       };
@@ -65,8 +65,8 @@ export async function readEvents(db: Db, app: App, applicationIds: string[]): Pr
   const rows = await findEvents(db, applicationIds);
   return rows.map((row) => ({
     ...row,
-    reason: row.sealedReason === null ? row.reason : app.seal.openText(row.sealedReason, placeOf(row.id)),
-    words: row.sealedWords === null ? '' : app.seal.openText(row.sealedWords, placeOf(row.id, 'words')),
+    reason: row.sealedReason === null ? row.reason : app.cipher.decrypt(row.sealedReason, contextOf(row.id)),
+    words: row.sealedWords === null ? '' : app.cipher.decrypt(row.sealedWords, contextOf(row.id, 'words')),
   }));
 }
 
@@ -75,7 +75,7 @@ const portion = 200;
 /** Encrypts reasons that an earlier version stored in plain text. */
 export async function sealPlainReasons(app: App): Promise<void> {
   for (let rows = await findPlainReasons(app.db, listedReasons, portion); rows.length > 0;) {
-    for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.seal.text(reason, placeOf(id)) : null);
+    for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.cipher.encrypt(reason, contextOf(id)) : null);
     rows = await findPlainReasons(app.db, listedReasons, portion);
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
-import { openResume } from './frozen-resume.ts';
+import { decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { findInReach, findNewestByIdHash } from './store.ts';
 
@@ -13,7 +13,7 @@ import { findInReach, findNewestByIdHash } from './store.ts';
  */
 export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {
   const newest = await findNewestByIdHash(app.db, idHashes, app.clock.now());
-  return openResume(app.db, app, newest?.id ?? 'nobody');
+  return decryptResume(app.db, app, newest?.id ?? 'nobody');
 }
 
 /** The applications with open tasks of a proved person, as that person sees them. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type FileContent, readFile } from '#server/platform/files/files.ts';
 import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
 
-import { openResume } from './frozen-resume.ts';
+import { decryptResume } from './frozen-resume.ts';
 
 /** The applicant, as the application's resume says. */
 export interface FrozenPerson {
@@ -14,7 +14,7 @@ export interface FrozenPerson {
 
 /** The applicant of an application. The caller has checked whose it is. */
 export async function readFrozenPerson(db: Db, app: App, applicationId: string): Promise<FrozenPerson> {
-  const resume = await openResume(db, app, applicationId);
+  const resume = await decryptResume(db, app, applicationId);
   const name = resume?.sections.resumeInfo?.name;
   const photo = resume?.attachments.find(({ type }) => type === photoType);
   return { name: typeof name === 'string' ? name : '', photoId: photo?.fileId ?? null };

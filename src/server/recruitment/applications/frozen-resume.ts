@@ -8,7 +8,7 @@ import { rehashPerson } from './rehash-person.ts';
 import { keepFacts, keepFirstFacts } from './search/facts.ts';
 import { findSealedResume, insertSealedResumes, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
-function placeOf(applicationId: string): string {
+function contextOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
 }
 
@@ -32,7 +32,7 @@ export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
 }
 
 function sealedFor(app: App, applicationId: string, resume: FrozenResume): string {
-  return app.seal.text(JSON.stringify(resume), placeOf(applicationId));
+  return app.cipher.encrypt(JSON.stringify(resume), contextOf(applicationId));
 }
 
 /** The key under which an application uses the files of its resume. */
@@ -41,7 +41,7 @@ function useOf(applicationId: string): string {
 }
 
 /** Stores an encrypted resume and its files with an application, replacing what was submitted before. */
-export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+export async function encryptResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveSealedResume(trx, applicationId, sealedFor(app, applicationId, resume), app.clock.now());
   await keepFacts(trx, app, applicationId, resume);
   const id = idNumberOf(resume);
@@ -74,9 +74,9 @@ export async function sealFirstResumes(
 }
 
 /** The decrypted resume of an application. The caller has checked whose it is. */
-export async function openResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
+export async function decryptResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
   const sealed = await findSealedResume(db, applicationId);
-  return sealed === undefined ? undefined : (JSON.parse(app.seal.openText(sealed, placeOf(applicationId))) as FrozenResume);
+  return sealed === undefined ? undefined : (JSON.parse(app.cipher.decrypt(sealed, contextOf(applicationId))) as FrozenResume);
 }
 
 type Values = Record<string, unknown>;

@@ -12,9 +12,9 @@ import {
 import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
 
 import { eraseStarted, findOwnStarted } from './apply/store-started.ts';
-import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
+import { decryptEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { noteErased } from './erased-events.ts';
-import { openResume } from './frozen-resume.ts';
+import { decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { topicOf } from './notify/tell-candidate.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
@@ -27,9 +27,9 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       receiptNo: row.receiptNo,
       findWay: row.findWay,
       form: JSON.parse(row.form) as unknown,
-      resume: await openResume(app.db, app, row.id),
+      resume: await decryptResume(app.db, app, row.id),
       messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),
-      earlierResumes: await openEarlierResumes(app.db, app, row.id),
+      earlierResumes: await decryptEarlierResumes(app.db, app, row.id),
     });
   }
   const started = (await findOwnStarted(app.db, accountId)).map(({ postingId, at }) => ({

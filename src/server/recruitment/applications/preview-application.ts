@@ -6,7 +6,7 @@ import { type FileContent, readFile } from '#server/platform/files/files.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
-import { openResume } from './frozen-resume.ts';
+import { decryptResume } from './frozen-resume.ts';
 import { findApplication } from './store.ts';
 
 /** The resume of an application as it was submitted, for reading and printing. */
@@ -22,7 +22,7 @@ export function previewFrozen(applicationId: string, { sections, attachments }: 
  */
 export async function openFrozenFile(app: App, accountId: string, id: string, fileId: string): Promise<FileContent> {
   const row = await findApplication(app.db, accountId, id);
-  const resume = row && (await openResume(app.db, app, id));
+  const resume = row && (await decryptResume(app.db, app, id));
   const held = resume?.attachments.some((attachment) => attachment.fileId === fileId);
   const file = held ? await readFile(app.db, app, accountId, fileId) : undefined;
   if (!file) throw notFound();

@@ -7,7 +7,7 @@ import { spend } from '#server/platform/rate-limits/spend.ts';
 import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import { pdfOptions, resumePdf } from '#server/recruitment/resumes/resume-pdf.ts';
 
-import { openResume } from './frozen-resume.ts';
+import { decryptResume } from './frozen-resume.ts';
 import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
@@ -17,7 +17,7 @@ import { findApplication } from './store.ts';
  */
 export async function printApplication(app: App, accountId: string, id: string, query: PdfQuery, locale: Locale) {
   const row = await findApplication(app.db, accountId, id);
-  const resume = row && (await openResume(app.db, app, id));
+  const resume = row && (await decryptResume(app.db, app, id));
   if (!row || !resume) throw notFound();
   await spend(app, 'pdfsByAccount', accountId);
   const photo = resume.attachments.find(({ type }) => type === photoType);

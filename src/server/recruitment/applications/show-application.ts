@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { freezeResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
 
-import { comparableParts, openResume } from './frozen-resume.ts';
+import { comparableParts, decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { topicOf } from './notify/tell-candidate.ts';
 import { previewFrozen } from './preview-application.ts';
@@ -21,7 +21,7 @@ export async function showApplication(app: App, accountId: string, id: string, l
   const row = await findApplication(app.db, accountId, id);
   const [record] = row ? await describeAll(app, [row], locale) : [];
   if (!row || !record) throw notFound();
-  const resume = await openResume(app.db, app, id);
+  const resume = await decryptResume(app.db, app, id);
   const whole = await freezeResume(app.db, app, accountId, row.resumeType);
   const messages = await readMessagesOfTopic(app, accountId, topicOf(id));
   const current = row.status === 'withdrawn' ? frozenWithoutSensitive(whole) : whole;

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app.ts';
-import { keptHash } from '#server/platform/crypto/stored-keys.ts';
+import { stableHash } from '#server/platform/crypto/stored-keys.ts';
 
 /** First digits of mobile numbers in mainland China. */
 const chinese = ['130', '131', '132', '133', '135', '136', '137', '138', '139', '150', '151', '152', '155', '156', '157', '158'];
@@ -31,7 +31,7 @@ const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
  * real one. It has more digits than any phone, so that nobody has it.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
-  const digest = Buffer.from(await keptHash(app.db, app, 'identity-decoy', number), 'base64url');
+  const digest = Buffer.from(await stableHash(app.db, app, 'identity-decoy', number), 'base64url');
   const end = String(digest.readUInt32BE(4) % 10_000).padStart(4, '0');
   const pick = digest.readUInt32BE(0);
   if (!isChinese && digest[8]! % 2 === 0) return `+${abroad[pick % abroad.length]}00000000${end}`;

@@ -4,7 +4,7 @@ import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 import { brokenOf } from '#lib/rules/rule.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { App } from '#server/platform/app.ts';
-import { openField } from '#server/platform/crypto/field-cipher.ts';
+import { decryptField } from '#server/platform/crypto/field-cipher.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { findByIdNumber } from '#server/recruitment/applications/find-by-identity.ts';
 import { phoneOf } from '#server/recruitment/applications/phone-of.ts';
@@ -37,7 +37,7 @@ const enciphered = /^[0-9a-f]{64,}$/;
  * @throws AppError 400 on `idcard`
  */
 export function readNumber(app: App, sent: string): TypedNumber {
-  const opened = openField(sent, app.settings.fieldKey);
+  const opened = decryptField(sent, app.settings.fieldKey);
   const number = normaliseIdNumber(opened ?? sent);
   if (number === '') throw invalid({ path: 'idcard', rule: 'required' });
   if (opened !== null || !enciphered.test(sent)) {
@@ -54,8 +54,8 @@ const fillerPlace = 'identity_check.filler';
 
 function openFiller(app: App): void {
   let sealed = fillers.get(app);
-  if (!sealed) fillers.set(app, (sealed = app.seal.text(JSON.stringify('x'.repeat(12_000)), fillerPlace)));
-  JSON.parse(app.seal.openText(sealed, fillerPlace));
+  if (!sealed) fillers.set(app, (sealed = app.cipher.encrypt(JSON.stringify('x'.repeat(12_000)), fillerPlace)));
+  JSON.parse(app.cipher.decrypt(sealed, fillerPlace));
 }
 
 /**

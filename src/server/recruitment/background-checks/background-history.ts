@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 
-import { openBackground } from './background-record.ts';
+import { decryptBackground } from './background-record.ts';
 import { storeNext } from './save-background.ts';
 import { describeBackground, taskKeyOf } from './show-background.ts';
 import { type BackgroundVersionRow, findVersion, listVersions } from './store-versions.ts';
@@ -28,7 +28,7 @@ export async function listHistory(app: App, holder: Holder, applicationId: strin
     version: row.version,
     updatedAt: new Date(row.updatedAt).toISOString(),
     status: row.runSince === null ? 'complete' : 'draft',
-    data: wireDataOf(openBackground(app, row)),
+    data: wireDataOf(decryptBackground(app, row)),
   }));
 }
 
@@ -50,7 +50,7 @@ export async function restoreVersion(
     const task = await holdTask(trx, app, holder, key, moment);
     const row = await findVersion(trx, task, version);
     if (!row) throw notFound();
-    const data = openBackground(app, row);
+    const data = decryptBackground(app, row);
     await storeNext(trx, app, task, await findCheck(trx, task), { data, isSubmitted: false, isRestored: true });
     return describeBackground(trx, app, await readTask(trx, holder, key, moment), moment);
   });

@@ -8,29 +8,29 @@ import type { BackgroundRow } from './store.ts';
 
 export type BackgroundData = Record<string, unknown>;
 
-function placeOf(column: 'sealed_data' | 'sealed_reasons', applicationId: string): string {
+function contextOf(column: 'sealed_data' | 'sealed_reasons', applicationId: string): string {
   return `background_checks.${column}.${applicationId}`;
 }
 
 /** The form's data, sealed for its application. */
-export function sealBackground(app: App, applicationId: string, data: BackgroundData): string {
-  return app.seal.text(JSON.stringify(data), placeOf('sealed_data', applicationId));
+export function encryptBackground(app: App, applicationId: string, data: BackgroundData): string {
+  return app.cipher.encrypt(JSON.stringify(data), contextOf('sealed_data', applicationId));
 }
 
 /** The form's data as it was stored, at any version. */
-export function openBackground(app: App, { applicationId, sealedData }: Pick<BackgroundRow, 'applicationId' | 'sealedData'>) {
-  return JSON.parse(app.seal.openText(sealedData, placeOf('sealed_data', applicationId))) as BackgroundData;
+export function decryptBackground(app: App, { applicationId, sealedData }: Pick<BackgroundRow, 'applicationId' | 'sealedData'>) {
+  return JSON.parse(app.cipher.decrypt(sealedData, contextOf('sealed_data', applicationId))) as BackgroundData;
 }
 
 /** Why parts were returned, sealed. */
-export function sealReasons(app: App, applicationId: string, reasons: BackgroundReasons): string {
-  return app.seal.text(JSON.stringify(reasons), placeOf('sealed_reasons', applicationId));
+export function encryptReasons(app: App, applicationId: string, reasons: BackgroundReasons): string {
+  return app.cipher.encrypt(JSON.stringify(reasons), contextOf('sealed_reasons', applicationId));
 }
 
 /** Why parts were returned; empty where none was. */
 export function reasonsOf(app: App, row: BackgroundRow | undefined): BackgroundReasons {
   if (!row || row.sealedReasons === null) return {};
-  return JSON.parse(app.seal.openText(row.sealedReasons, placeOf('sealed_reasons', row.applicationId))) as BackgroundReasons;
+  return JSON.parse(app.cipher.decrypt(row.sealedReasons, contextOf('sealed_reasons', row.applicationId))) as BackgroundReasons;
 }
 
 /** The reasons of all parts in one text, part by part. */

@@ -11,13 +11,13 @@ import { AppError, invalid, notFound, savedBefore } from '#server/platform/error
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { tellFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
 import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
-import { sealTaskWords } from '#server/recruitment/tasks/describe-task.ts';
+import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
 import { taskRefused } from '#server/recruitment/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { backgroundForOffice } from './background-for-office.ts';
-import { reasonText, sealReasons } from './background-record.ts';
+import { reasonText, encryptReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
 import { findCheck, saveReasons } from './store.ts';
 
@@ -98,11 +98,11 @@ export async function returnBackground(
   ];
   await checkSubmitted(app, actor, application, { version, locale, accept: false, faultsIn }, async (trx, row, task) => {
     const own = { applicationId: row.id, accountId: row.accountId };
-    await saveReasons(trx, own, sealReasons(app, row.id, given));
+    await saveReasons(trx, own, encryptReasons(app, row.id, given));
     await moveTask(trx, app, task, {
       state: 'returned',
       open: 1,
-      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(given, 'zh-cn')),
+      sealedReason: encryptTaskWords(app, 'sealed_reason', task.id, reasonText(given, 'zh-cn')),
       ...(dueAt === undefined ? {} : { dueAt }),
     });
     await tellFinding(trx, app, row, task, { accept: false, dueAt });

@@ -9,7 +9,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-import { openBackground, reasonsOf } from './background-record.ts';
+import { decryptBackground, reasonsOf } from './background-record.ts';
 import { type BackgroundVersionRow, findOwnVersions } from './store-versions.ts';
 import { eraseChecks, findOwnChecks } from './store.ts';
 
@@ -22,7 +22,7 @@ async function* exportFiles(app: App, accountId: string) {
     const asExported = (version: BackgroundVersionRow) => ({
       version: version.version,
       at: exportedMoment(version.updatedAt),
-      data: wireDataOf(openBackground(app, version)),
+      data: wireDataOf(decryptBackground(app, version)),
     });
     return {
       application: row.applicationId,
@@ -30,7 +30,7 @@ async function* exportFiles(app: App, accountId: string) {
       updatedAt: exportedMoment(row.updatedAt),
       submittedAt: exportedMoment(row.submittedAt),
       returned: reasonsOf(app, row),
-      data: wireDataOf(openBackground(app, row)),
+      data: wireDataOf(decryptBackground(app, row)),
       submitted: own.filter(({ runSince }) => runSince === null).map(asExported),
       drafts: own.filter(({ runSince }) => runSince !== null).map(asExported),
     };

@@ -14,7 +14,7 @@ import { giveEntryIds } from '#server/recruitment/resumes/entry-ids.ts';
 import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-import { type BackgroundData, openBackground, sealBackground } from './background-record.ts';
+import { type BackgroundData, decryptBackground, encryptBackground } from './background-record.ts';
 import { describeBackground, readPerson, taskKeyOf } from './show-background.ts';
 import { keepVersion } from './store-versions.ts';
 import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
@@ -41,7 +41,7 @@ function conflict(app: App, row: BackgroundRow | undefined, state: TaskRow['stat
         updatedAt: new Date(row.updatedAt).toISOString(),
         status: 'draft',
         state,
-        data: wireDataOf(openBackground(app, row)),
+        data: wireDataOf(decryptBackground(app, row)),
       }
     : { version: 0, updatedAt: null, status: 'empty', state, data: wireDataOf({}) };
   return new AppError('409', { data: { current } });
@@ -68,9 +68,9 @@ export async function storeNext(
   const content = {
     ...{ applicationId, accountId, updatedAt },
     version: (row?.version ?? 0) + 1,
-    sealedData: sealBackground(app, applicationId, data),
+    sealedData: encryptBackground(app, applicationId, data),
   };
-  const isRepeated = row !== undefined && JSON.stringify(openBackground(app, row)) === JSON.stringify(data);
+  const isRepeated = row !== undefined && JSON.stringify(decryptBackground(app, row)) === JSON.stringify(data);
   await saveCheck(trx, {
     ...content,
     submittedAt: isSubmitted ? updatedAt : (row?.submittedAt ?? null),

@@ -7,14 +7,14 @@ import { mayAct } from '#lib/rules/tasks.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Holder } from '#server/platform/holder.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
 import { noteOf } from '#server/recruitment/tasks/describe-task.ts';
 import { type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-import { openBackground, reasonsOf, reasonText } from './background-record.ts';
+import { decryptBackground, reasonsOf, reasonText } from './background-record.ts';
 import { prefillFrom } from './prefill.ts';
 import { findCheck } from './store.ts';
 
@@ -27,7 +27,7 @@ export function taskKeyOf(applicationId: string) {
 
 /** The person behind an application, as the form's rules and its print need them. */
 export async function readPerson(db: Db, app: App, applicationId: string) {
-  const resume = await openResume(db, app, applicationId);
+  const resume = await decryptResume(db, app, applicationId);
   const { name, birthdate } = resume?.sections.resumeInfo ?? {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return { resume, name: text(name), birthdate: text(birthdate) };
@@ -44,7 +44,7 @@ export async function describeBackground(db: Db, app: App, task: TaskRow, moment
     ({ kind, type }) => kind === 'material' && documents.includes(type),
   );
   const reasons = state === 'returned' ? reasonsOf(app, row) : {};
-  const data = row ? openBackground(app, row) : resume ? prefillFrom(resume) : {};
+  const data = row ? decryptBackground(app, row) : resume ? prefillFrom(resume) : {};
   return {
     state: state as Background['state'],
     stateName: translateFor(locale)(`tasks.state.${state}` as MessageKey),

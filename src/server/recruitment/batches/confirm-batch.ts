@@ -9,7 +9,7 @@ import { type AskAction, type DecisionAction, decisionInputOf } from './batch-ac
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
 import { decide } from './decisions/decide.ts';
 import { holdAsk } from './hold-ask.ts';
-import { openAction } from './sealed-action.ts';
+import { decryptAction } from './sealed-action.ts';
 import { claimPreview, findPreview, findPreviewOfKey, giveBackPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
 
 interface Confirmation {
@@ -63,7 +63,7 @@ async function claim(app: App, actor: BatchActor, { previewToken, count, idempot
 }
 
 async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<BatchDone> {
-  const { action, releaseAt } = openAction(app, row.tokenHash, row.sealedAction);
+  const { action, releaseAt } = decryptAction(app, row.tokenHash, row.sealedAction);
   mustMakeBatches(actor, action.kind);
   const ids = JSON.parse(row.ids) as string[];
   if (ids.length === 0) return { batchId: null, ok: 0, refused: [], releaseAt: new Date(row.at).toISOString() };

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
 import { type AskAction, typeOf } from './batch-action.ts';
-import { openAction } from './sealed-action.ts';
+import { decryptAction } from './sealed-action.ts';
 import { findAskBatch, findPendingItems } from './store.ts';
 
 /** What is held of an application, for rooms that have checked that it is in reach. */
@@ -18,7 +18,7 @@ async function sayingTheSame(db: Db, app: App, { letters }: MessageAction, batch
   const same = new Set<string>();
   for (const id of batchIds) {
     const batch = (await findAskBatch(db, id))!;
-    const { action } = openAction<MessageAction>(app, id, batch.sealedAction);
+    const { action } = decryptAction<MessageAction>(app, id, batch.sealedAction);
     if (JSON.stringify(action.letters) === words) same.add(id);
   }
   return same;

@@ -10,8 +10,8 @@ import { wakeReleases } from './decisions/release-job.ts';
 import { withoutHeld } from './held-asks.ts';
 import { releaseDueAsks } from './release-asks.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
-import { sealAction } from './sealed-action.ts';
-import { sortOutAction } from './sort-out.ts';
+import { encryptAction } from './sealed-action.ts';
+import { partitionEligible } from './sort-out.ts';
 import { type AskBatchRow, countItems, findAskBatch, insertAskBatch } from './store.ts';
 
 /** Applications a statement. */
@@ -66,7 +66,7 @@ export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, re
   if (earlier) return earlier;
   const releaseAt = releaseMoment(app, actor, given);
   mustBeDueLater(action, releaseAt);
-  const sorted = await sortOutAction(app, actor, action, ids);
+  const sorted = await partitionEligible(app, actor, action, ids);
   const batch = {
     id,
     actor: actor.id,
@@ -75,7 +75,7 @@ export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, re
     type: typeOf(action),
     at: app.clock.now(),
     releaseAt,
-    sealedAction: sealAction(app, id, { action, releaseAt: given ?? null }),
+    sealedAction: encryptAction(app, id, { action, releaseAt: given ?? null }),
     begun: 0,
   };
   const held = await transaction(app, (trx) => hold(trx, app, action, batch, sorted));

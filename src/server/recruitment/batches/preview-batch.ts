@@ -15,10 +15,10 @@ import { seatRequestOf } from './give-places.ts';
 import { withoutHeld } from './held-asks.ts';
 import { contactsOf, isReachable, sampleMessages } from './rehearse.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
-import { sealAction } from './sealed-action.ts';
-import { sortOutAction } from './sort-out.ts';
+import { encryptAction } from './sealed-action.ts';
+import { partitionEligible } from './sort-out.ts';
 import { insertPreview } from './store-previews.ts';
-import { mustReachReaders, writeLetters } from './write-letters.ts';
+import { mustReachReaders, renderMessages } from './write-letters.ts';
 
 /** Milliseconds for which a preview can be confirmed. */
 const lasts = 30 * 60_000;
@@ -74,7 +74,7 @@ async function forecastAsk(
 ): Promise<Forecast> {
   const releaseAt = releaseMoment(app, actor, given.releaseAt);
   mustBeDueLater(action, releaseAt);
-  const { prepared, ...possible } = await sortOutAction(app, actor, action, ids);
+  const { prepared, ...possible } = await partitionEligible(app, actor, action, ids);
   const sorted = await withoutHeld(app.db, app, action, possible);
   const [rows, moved] = [
     sorted.rows.filter(({ statusAt }) => statusAt <= seenAt),
@@ -88,7 +88,7 @@ async function forecastAsk(
     releaseAt,
     samples: (contacts) =>
       sampleMessages(app, rows, contacts, async (trx, some, messageIdOf) => {
-        if (action.kind === 'message') return writeLetters(trx, app, some, action.letters, { lane: 'news', messageIdOf });
+        if (action.kind === 'message') return renderMessages(trx, app, some, action.letters, { lane: 'news', messageIdOf });
         if (action.kind === 'session') {
           const request = seatRequestOf(
             action,
@@ -134,7 +134,7 @@ export async function previewBatch(app: App, actor: BatchActor, asked: Asked<Bat
     // Of several changes within a millisecond the later ones are dated ahead.
     at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
     expiresAt: at + lasts,
-    sealedAction: sealAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),
+    sealedAction: encryptAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),
     ids: JSON.stringify(rows.map(({ id }) => id)),
     refused: JSON.stringify(refused),
     idempotencyKey: null,

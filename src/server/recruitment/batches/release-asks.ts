@@ -18,7 +18,7 @@ import { readReferences, type References } from '#server/recruitment/postings/re
 import { type AskAction, prepareAsk } from './batch-action.ts';
 import type { Releases } from './decisions/release-job.ts';
 import { mustBeInTime, seatRequestOf } from './give-places.ts';
-import { openAction } from './sealed-action.ts';
+import { decryptAction } from './sealed-action.ts';
 import {
   type AskBatchRow,
   beginBatch,
@@ -31,7 +31,7 @@ import {
   voidItems,
   voidPending,
 } from './store.ts';
-import { writeLetters } from './write-letters.ts';
+import { renderMessages } from './write-letters.ts';
 
 /** Applications a transaction: others have their turn after each. */
 const portion = 100;
@@ -53,7 +53,7 @@ async function write(trx: Db, app: App, { batch, action, actor, lane }: Releasin
   if (action.kind !== 'message') return;
   const messageIds = new Map(items.map(({ id, applicationId }) => [applicationId, id]));
   const rows = await findInScope(trx, actor, [...messageIds.keys()]);
-  await writeLetters(trx, app, rows, action.letters, { lane, messageIdOf: (id) => messageIds.get(id) });
+  await renderMessages(trx, app, rows, action.letters, { lane, messageIdOf: (id) => messageIds.get(id) });
   const deed = { action: 'message.sent' as const, subject: batch.id };
   await recordMany(
     trx,
@@ -130,7 +130,7 @@ async function releasePortion(app: App, releasing: Releasing, items: readonly It
 /** A batch that is ready to be released; undefined where it came too late: what pends of it is void. */
 async function prepare(app: App, batchId: string): Promise<Releasing | undefined> {
   const batch = (await findAskBatch(app.db, batchId))!;
-  const { action } = openAction<AskAction>(app, batch.id, batch.sealedAction);
+  const { action } = decryptAction<AskAction>(app, batch.id, batch.sealedAction);
   const actor = { id: batch.actor, name: batch.actorName, units: null };
   try {
     if (action.kind === 'session') mustBeInTime(app, action);

@@ -8,20 +8,20 @@ export interface KeptAction<Action extends BatchAction = BatchAction> {
   releaseAt: number | 'now' | null;
 }
 
-function placeOf(id: string): string {
+function contextOf(id: string): string {
   return `batches.action.${id}`;
 }
 
 /** What a batch is to do as it is kept: with its words, therefore sealed. */
-export function sealAction(app: App, id: string, kept: KeptAction): string {
-  return app.seal.text(JSON.stringify(kept), placeOf(id));
+export function encryptAction(app: App, id: string, kept: KeptAction): string {
+  return app.cipher.encrypt(JSON.stringify(kept), contextOf(id));
 }
 
 /** What a batch is to do. */
-export function openAction<Action extends BatchAction = BatchAction>(
+export function decryptAction<Action extends BatchAction = BatchAction>(
   app: App,
   id: string,
   sealedAction: string,
 ): KeptAction<Action> {
-  return JSON.parse(app.seal.openText(sealedAction, placeOf(id))) as KeptAction<Action>;
+  return JSON.parse(app.cipher.decrypt(sealedAction, contextOf(id))) as KeptAction<Action>;
 }

@@ -18,7 +18,7 @@ interface Sorted {
  * What a batch of asks or messages would come to now: for whom, and who is left out and why.
  * @throws AppError 400 with every fault, 404 where it is about a session that is unknown or out of the actor's reach
  */
-export async function sortOutAction(app: App, actor: BatchActor, action: AskAction, ids: readonly string[]): Promise<Sorted> {
+export async function partitionEligible(app: App, actor: BatchActor, action: AskAction, ids: readonly string[]): Promise<Sorted> {
   if (action.kind === 'session') return withinAction(() => sortOutPlaces(app, actor, action, ids));
   const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareAsk(app, actor, action));
   return { ...(await sortOutAsk(app.db, actor, ids, prepared)), prepared };

@@ -1,11 +1,11 @@
 import type { App } from '#server/platform/app.ts';
 
 import type { AskAction } from './batch-action.ts';
-import { openAction } from './sealed-action.ts';
+import { decryptAction } from './sealed-action.ts';
 
 /** What candidates read of a batch of asks or messages, in the office's own words; empty where there are none. */
-export function wordsOfAsk(app: App, { id, sealedAction }: { id: string; sealedAction: string }): string {
-  const { action } = openAction<AskAction>(app, id, sealedAction);
+export function describeRequest(app: App, { id, sealedAction }: { id: string; sealedAction: string }): string {
+  const { action } = decryptAction<AskAction>(app, id, sealedAction);
   if (action.kind !== 'message') return ('reason' in action && action.reason) || action.note || '';
   return Object.values(action.letters)
     .flatMap((letter) => (letter ? [`${letter.subject}\n${letter.text}`] : []))

@@ -42,7 +42,7 @@ interface Extent {
  * Writes a message of the office's own to the candidates of applications, each in the language that the candidate used
  * last, by mail where the account has an address, else by SMS. Nothing is sent where it has neither.
  */
-export async function writeLetters(
+export async function renderMessages(
   trx: Db,
   app: App,
   rows: readonly OfficeRow[],

@@ -3,7 +3,7 @@ import { isStorable, lengthOf } from '#lib/rules/text.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { copyFrozen } from '#server/recruitment/resumes/copy-resume.ts';
@@ -45,7 +45,7 @@ function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSectio
 async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<void> {
   const former = await findWindow(trx, applicationId);
   if (former?.copied === 1 && former.until >= app.clock.now()) return;
-  const resume = await openResume(trx, app, applicationId);
+  const resume = await decryptResume(trx, app, applicationId);
   if (!resume) throw new AppError('409', { because: 'the application has no resume any more' });
   await copyFrozen(trx, app, applicationId, resume);
 }

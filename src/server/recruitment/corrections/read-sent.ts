@@ -1,7 +1,7 @@
 import type { SentResume } from '#lib/contract/resume.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { type FrozenResume, freezeScope } from '#server/recruitment/resumes/freeze-resume.ts';
 import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
 
@@ -12,7 +12,7 @@ function filesByType({ attachments }: FrozenResume): Map<string, string> {
 
 /** The resume an application was sent with, for comparison with its copy. */
 export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {
-  const sent = await openResume(app.db, app, scope.applyId ?? '');
+  const sent = await decryptResume(app.db, app, scope.applyId ?? '');
   if (!sent) throw notFound();
   const [before, after] = [filesByType(sent), filesByType(await freezeScope(app.db, app, scope))];
   const types = [...new Set([...before.keys(), ...after.keys()])];

@@ -11,7 +11,7 @@ import { AppError, invalid, notFound, savedBefore } from '#server/platform/error
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { tellFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
 import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
-import { sealTaskWords } from '#server/recruitment/tasks/describe-task.ts';
+import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
 import { taskRefused } from '#server/recruitment/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
@@ -88,7 +88,7 @@ export async function checkMaterial(
     await moveTask(trx, app, task, {
       state: finding.accept ? 'accepted' : 'rejected',
       open: finding.accept ? 0 : 1,
-      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, finding.accept ? '' : (finding.reason ?? '').trim()),
+      sealedReason: encryptTaskWords(app, 'sealed_reason', task.id, finding.accept ? '' : (finding.reason ?? '').trim()),
       ...(finding.accept || finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
     });
     await tellFinding(trx, app, row, task, finding);

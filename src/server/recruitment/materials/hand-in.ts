@@ -4,7 +4,7 @@ import { lockAccount } from '#server/people/accounts/lock-account.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { holdFiles, keepFile } from '#server/platform/files/files.ts';
+import { holdFiles, storeFile } from '#server/platform/files/files.ts';
 import { putAside } from '#server/platform/files/put-aside.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import type { Upload } from '#server/platform/http/route.ts';
@@ -70,7 +70,7 @@ async function keep(
   if (replaces && !former) throw notFound();
   if (!former && pages.length >= maxFiles) throw invalid({ path: 'file', rule: 'maxFiles', params: { maximum: maxFiles } });
   if (former) await drop(trx, task, pages, former);
-  const fileId = await keepFile(trx, app, { accountId: task.accountId, ...file, usedBy: useOf(task) });
+  const fileId = await storeFile(trx, app, { accountId: task.accountId, ...file, usedBy: useOf(task) });
   await insertMaterialFile(trx, {
     id: newId(),
     accountId: task.accountId,

@@ -1,17 +1,17 @@
 import type { Slice } from '#lib/contract/paging.ts';
 
 /** A bitset over positions of a list. */
-export type Places = Uint32Array;
+export type Bitset = Uint32Array;
 
 const bitsOfWord = 32;
 
 /** An empty bitset for a list of `count` positions. */
-export function noPlaces(count: number): Places {
+export function emptyBitset(count: number): Bitset {
   return new Uint32Array(Math.ceil(count / bitsOfWord) || 1);
 }
 
 /** Sets a position. */
-export function putIn(places: Places, place: number): void {
+export function setBit(places: Bitset, place: number): void {
   places[Math.floor(place / bitsOfWord)]! |= 1 << (place % bitsOfWord);
 }
 
@@ -30,8 +30,8 @@ function bitsBetween(at: number, start: number, end: number): number {
 }
 
 /** The positions from `start` up to `end` that all bitsets have: a slice of them in order, and their number. */
-export function sharedPlaces(
-  [first, ...others]: readonly [Places, ...Places[]],
+export function intersection(
+  [first, ...others]: readonly [Bitset, ...Bitset[]],
   { start, end }: { start: number; end: number },
   { offset, limit }: Slice,
 ): { places: number[]; total: number } {

@@ -2,7 +2,7 @@ import type { Slice } from '#lib/contract/paging.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Cache, createCache, createCachePerApp, versionOf } from '#server/platform/cache.ts';
 
-import { noPlaces, type Places, putIn, sharedPlaces } from './bitset.ts';
+import { emptyBitset, type Bitset, setBit, intersection } from './bitset.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 
@@ -11,7 +11,7 @@ interface SearchIndex {
   /** The ranks of all published postings, highest first. */
   ranks: Float64Array;
   /** The positions of the postings that meet a condition, read on first use. */
-  holders: Cache<Places>;
+  holders: Cache<Bitset>;
 }
 
 /** Maximum number of cached conditions, and the bytes of their bitsets. */
@@ -49,13 +49,13 @@ async function readRanks(app: App, condition: PostingFilter): Promise<number[]> 
   return ranks;
 }
 
-async function readHolders(app: App, { ranks }: SearchIndex, condition: PostingFilter): Promise<Places> {
-  const holders = noPlaces(ranks.length);
+async function readHolders(app: App, { ranks }: SearchIndex, condition: PostingFilter): Promise<Bitset> {
+  const holders = emptyBitset(ranks.length);
   let place = 0;
   for (const rank of await readRanks(app, condition)) {
     while (ranks[place]! > rank) place += 1;
     // Postings published since the ranks were read have no position.
-    if (ranks[place] === rank) putIn(holders, place);
+    if (ranks[place] === rank) setBit(holders, place);
   }
   return holders;
 }
@@ -64,8 +64,8 @@ async function readHolders(app: App, { ranks }: SearchIndex, condition: PostingF
 function readIndex(app: App, today: string): Promise<SearchIndex> {
   return indexOf(app).get('', versionOf(app, 'postings'), async () => {
     const ranks = Float64Array.from(await readRanks(app, { today, withClosed: true, words: [] }));
-    const sizeOf = ({ byteLength }: Places) => byteLength;
-    return { ranks, holders: createCache<Places>({ max: mostConditions, maxSize: mostBytes, sizeOf }) };
+    const sizeOf = ({ byteLength }: Bitset) => byteLength;
+    return { ranks, holders: createCache<Bitset>({ max: mostConditions, maxSize: mostBytes, sizeOf }) };
   });
 }
 
@@ -87,12 +87,12 @@ function placeBelow(ranks: Float64Array, rank: number): number {
 export async function findMatches(app: App, filter: PostingFilter, slice: Slice): Promise<{ ranks: number[]; total: number }> {
   const index = await readIndex(app, filter.today);
   const { ranks } = index;
-  const holders: Places[] = [];
+  const holders: Bitset[] = [];
   for (const condition of conditionsOf(filter)) {
     holders.push(await index.holders.get(JSON.stringify(condition), '', () => readHolders(app, index, condition)));
   }
   const { below, from } = rankBoundsOf(filter);
   const bounds = { start: placeBelow(ranks, below), end: placeBelow(ranks, from) };
-  const { places, total } = sharedPlaces(holders as [Places, ...Places[]], bounds, slice);
+  const { places, total } = intersection(holders as [Bitset, ...Bitset[]], bounds, slice);
   return { ranks: places.map((place) => ranks[place]!), total };
 }

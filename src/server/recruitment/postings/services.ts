@@ -1,7 +1,7 @@
 import type { PositionSearch, Posting } from '#lib/contract/postings.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { orAbsent } from '#server/platform/or-undefined.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 
 import { findPosition, findTestSites } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
@@ -19,7 +19,7 @@ export function postingServices(app: App) {
     searchFacets: (search: PositionSearch, locale: Locale) => searchFacets(app, search, locale),
     positionsData: (jobType: PositionSearch['jobType'], locale: Locale) => positionsData(app, jobType, locale),
     countJobTypes: () => countJobTypes(app),
-    findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),
+    findPosition: (id: string, locale: Locale) => orUndefined(findPosition(app, id, locale)),
     findTestSites: (id: string, locale: Locale) => findTestSites(app, id, locale),
     viewedPosting: (id: string) => viewedPosting(app, id),
     previewPosting: (token: string, locale: Locale) => readPreview(app, token, locale),

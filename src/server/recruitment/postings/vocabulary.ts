@@ -3,7 +3,7 @@ import { longestKnownPart, nearestWord } from '#lib/rules/spelling.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
-import { orAbsent } from '#server/platform/or-undefined.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 import { listOpenPostings } from './list-open.ts';
@@ -56,9 +56,9 @@ async function respelt(app: App, keyword: string): Promise<string | undefined> {
  * synonyms in either language.
  */
 async function reworded(app: App, keyword: string, locale: Locale): Promise<string | undefined> {
-  const own = (await orAbsent(readDictionary(app, 'search.words', locale))) ?? [];
+  const own = (await orUndefined(readDictionary(app, 'search.words', locale))) ?? [];
   for (const language of locales) {
-    const entries = (await orAbsent(readDictionary(app, 'search.words', language))) ?? [];
+    const entries = (await orUndefined(readDictionary(app, 'search.words', language))) ?? [];
     for (const { k, childs } of entries) {
       const said = childs.map(({ name }) => normalise(name)).find((name) => keyword.includes(name));
       const meant = own.find((entry) => entry.k === k)?.name;

@@ -6,7 +6,7 @@ import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { acceptPdf, isPdf } from '#server/platform/files/check-pdf.ts';
-import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles } from '#server/platform/files/files.ts';
+import { describeFiles, type FileHead, storeFile, plainName, readFile, releaseFiles } from '#server/platform/files/files.ts';
 import { putAside, type StoredObject } from '#server/platform/files/put-aside.ts';
 import { reencodePicture } from '#server/platform/files/reencode-picture.ts';
 import type { Upload } from '#server/platform/http/route.ts';
@@ -74,7 +74,7 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   if (others.length >= slots) throw invalid({ path: 'file', rule: 'maxEntries', params: { maximum: slots } });
   const slot = others.findIndex((row, index) => row.slot !== index);
   const id = newId();
-  const fileId = await keepFile(trx, app, { accountId: scope.accountId, ...file, usedBy: useOf(id) });
+  const fileId = await storeFile(trx, app, { accountId: scope.accountId, ...file, usedBy: useOf(id) });
   const createdAt = app.clock.now();
   const row = { id, accountId: scope.accountId, holder, type, entryId, slot: slot < 0 ? others.length : slot, fileId, createdAt };
   await insertAttachments(trx, [row]);

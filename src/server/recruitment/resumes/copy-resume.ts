@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { FrozenResume } from './freeze-resume.ts';
 import { removeAllAttachments, useOf } from './remove-attachments.ts';
 import { type ResumeScope, sharedHolder } from './scope.ts';
-import { type SectionData, sealData } from './section-record.ts';
+import { type SectionData, encryptData } from './section-record.ts';
 import { keepPerson } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { deleteHolder, findPerson, listSections, savePerson, storeSection } from './store.ts';
@@ -19,7 +19,7 @@ function copyScope({ pkPsndoc, resumeType }: FrozenResume, applyId: string): Res
 
 async function copySection(trx: Db, app: App, scope: ResumeScope, section: SectionName, data: SectionData): Promise<void> {
   const key = { accountId: scope.accountId, holder: scope.applyId!, section };
-  const row = { ...key, version: 1, sealedData: sealData(app, key, data), done: 1, updatedAt: app.clock.now() };
+  const row = { ...key, version: 1, sealedData: encryptData(app, key, data), done: 1, updatedAt: app.clock.now() };
   await storeSection(trx, row, { said: true, isRepeated: false });
   if (section === 'resumeInfo') await keepPerson(trx, app, scope, data);
 }

@@ -11,7 +11,7 @@ import type { FrozenResume } from './freeze-resume.ts';
 import { useOf } from './remove-attachments.ts';
 import { prepare } from './save-section.ts';
 import { holderOf, personHolderOf, type ResumeScope } from './scope.ts';
-import { type SectionData, sealData } from './section-record.ts';
+import { type SectionData, encryptData } from './section-record.ts';
 import { idHashOf } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { insertPeople, insertSections } from './store.ts';
@@ -37,7 +37,7 @@ function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
     if (faults.length > 0) throw invalid(...faults);
     const data: SectionData = prepare(scope, section, values, {}, true);
     const key = { accountId: scope.accountId, holder: holderOf(scope, section), section };
-    return { row: { ...key, version: 1, sealedData: sealData(app, key, data), done: 1, updatedAt: at }, data };
+    return { row: { ...key, version: 1, sealedData: encryptData(app, key, data), done: 1, updatedAt: at }, data };
   });
 }
 

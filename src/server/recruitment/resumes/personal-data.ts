@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
 import { readSections } from './read-sections.ts';
-import { openSection } from './section-record.ts';
+import { decryptSection } from './section-record.ts';
 import { eraseResumes, listAllVersions, listHolders, listOwnAttachments, listSubmissions } from './store-personal-data.ts';
 
 async function* exportFiles(app: App, accountId: string) {
@@ -36,7 +36,7 @@ async function* exportFiles(app: App, accountId: string) {
     'resumes/history.json',
     now,
     versions.map((row) => {
-      const { section, holder, version, updatedAt, data } = openSection(app, row);
+      const { section, holder, version, updatedAt, data } = decryptSection(app, row);
       return { section, holder, version, at: exportedMoment(updatedAt), data };
     }),
   );

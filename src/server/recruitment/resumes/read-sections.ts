@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { holderOf, type ResumeScope, sharedHolder } from './scope.ts';
-import { openSection, type SectionRecord } from './section-record.ts';
+import { decryptSection, type SectionRecord } from './section-record.ts';
 import { listSections } from './store.ts';
 
 function holdersFor({ applyId }: ResumeScope): readonly string[] {
@@ -30,7 +30,7 @@ function choose(scope: ResumeScope, section: SectionName, records: SectionRecord
  * version is 0 and `holder` names its source.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
-  const records = (await listSections(db, scope.accountId, holdersFor(scope))).map((row) => openSection(app, row));
+  const records = (await listSections(db, scope.accountId, holdersFor(scope))).map((row) => decryptSection(app, row));
   return Object.fromEntries(
     sectionNames.flatMap((section) => {
       const record = choose(scope, section, records);
@@ -55,6 +55,6 @@ export async function readSection(
   return choose(
     scope,
     section,
-    rows.map((row) => openSection(app, row)),
+    rows.map((row) => decryptSection(app, row)),
   );
 }

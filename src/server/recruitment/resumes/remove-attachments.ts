@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { releaseFiles } from '#server/platform/files/files.ts';
 
 import { personHolderOf, type ResumeScope } from './scope.ts';
-import { openSection, type SectionData } from './section-record.ts';
+import { decryptSection, type SectionData } from './section-record.ts';
 import { type AttachmentRow, deleteAttachment, listAttachments } from './store-attachments.ts';
 import { listSections } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function removeOrphanedCertificates(trx: Db, app: App, scope: Resum
   const holders = scope.applyId ? [scope.applyId] : resumeTypes;
   const sections = await listSections(trx, scope.accountId, holders, 'Edu');
   const entries = new Set(
-    sections.flatMap((row) => ((openSection(app, row).data.edus ?? []) as SectionData[]).map(({ id }) => id)),
+    sections.flatMap((row) => ((decryptSection(app, row).data.edus ?? []) as SectionData[]).map(({ id }) => id)),
   );
   await remove(trx, scope, ({ type, entryId }) => type === certificateType && !entries.has(entryId));
 }

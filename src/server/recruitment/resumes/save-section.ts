@@ -15,7 +15,7 @@ import { giveEntryIds } from './entry-ids.ts';
 import { readSection } from './read-sections.ts';
 import { removeOrphanedCertificates } from './remove-attachments.ts';
 import { holderOf, type ResumeScope } from './scope.ts';
-import { openSection, type SectionData, type SectionRecord, sealData } from './section-record.ts';
+import { decryptSection, type SectionData, type SectionRecord, encryptData } from './section-record.ts';
 import { forgetSensitive, keepPerson, asConsented } from './sensitive-data.ts';
 import { findSection, storeSection } from './store.ts';
 
@@ -86,7 +86,7 @@ async function storeNext(
   const key = { accountId: scope.accountId, holder: holderOf(scope, section), section };
   const version = (stored?.version ?? 0) + 1;
   const updatedAt = app.clock.now();
-  const row = { ...key, version, sealedData: sealData(app, key, next.data), done: next.done ? 1 : 0, updatedAt };
+  const row = { ...key, version, sealedData: encryptData(app, key, next.data), done: next.done ? 1 : 0, updatedAt };
   const isRepeated = stored?.done === next.done && JSON.stringify(stored.data) === JSON.stringify(next.data);
   if (!(await storeSection(trx, row, { said: next.said, isRepeated }))) return null;
   if (section === 'resumeInfo') {
@@ -106,7 +106,7 @@ export async function saveStored(
   { data, done }: SectionRecord,
 ): Promise<SectionSaved | null> {
   const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
-  const saved = await storeNext(trx, app, scope, section, { stored: row && openSection(app, row), data, done, said: true });
+  const saved = await storeNext(trx, app, scope, section, { stored: row && decryptSection(app, row), data, done, said: true });
   return saved && savedAs(scope, section, saved);
 }
 
@@ -141,7 +141,7 @@ export async function saveSection(
     const saved = await transaction(app, async (trx) => {
       await scope.hold?.(trx);
       const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
-      const stored = row && openSection(app, row);
+      const stored = row && decryptSection(app, row);
       if (typeof input.version === 'number' && input.version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);
       const start = stored ?? (await readSection(trx, app, scope, section));
       const data = prepare(scope, section, values, start?.data ?? {}, complete);

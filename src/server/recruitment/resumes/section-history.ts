@@ -7,7 +7,7 @@ import { AppError, notFound } from '#server/platform/errors.ts';
 
 import { saveStored } from './save-section.ts';
 import { holderOf, type ResumeScope } from './scope.ts';
-import { openSection } from './section-record.ts';
+import { decryptSection } from './section-record.ts';
 import { findVersion, listVersions } from './store.ts';
 
 function keyOf(scope: ResumeScope, section: SectionName) {
@@ -18,7 +18,7 @@ function keyOf(scope: ResumeScope, section: SectionName) {
 export async function listHistory(app: App, scope: ResumeScope, section: SectionName): Promise<SectionVersions> {
   const rows = await listVersions(app.db, keyOf(scope, section));
   return rows.map((row) => {
-    const record = openSection(app, row);
+    const record = decryptSection(app, row);
     return {
       version: record.version,
       updatedAt: new Date(record.updatedAt).toISOString(),
@@ -38,7 +38,7 @@ export async function restoreVersion(app: App, scope: ResumeScope, section: Sect
       await scope.hold?.(trx);
       const row = await findVersion(trx, keyOf(scope, section), version);
       if (!row) throw notFound();
-      return saveStored(trx, app, scope, section, openSection(app, row));
+      return saveStored(trx, app, scope, section, decryptSection(app, row));
     });
     if (saved) return saved;
   }

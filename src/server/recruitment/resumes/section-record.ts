@@ -15,17 +15,17 @@ export interface SectionRecord {
   data: SectionData;
 }
 
-function placeOf({ accountId, holder, section }: SectionKey): string {
+function contextOf({ accountId, holder, section }: SectionKey): string {
   return `resume_sections.data.${accountId}.${holder}.${section}`;
 }
 
 /** A section's data, encrypted for its row. */
-export function sealData(app: App, key: SectionKey, data: SectionData): string {
-  return app.seal.text(JSON.stringify(data), placeOf(key));
+export function encryptData(app: App, key: SectionKey, data: SectionData): string {
+  return app.cipher.encrypt(JSON.stringify(data), contextOf(key));
 }
 
 /** A stored section with decrypted data. */
-export function openSection(app: App, row: SectionRow): SectionRecord {
+export function decryptSection(app: App, row: SectionRow): SectionRecord {
   const { section, holder, version, done, updatedAt, sealedData } = row;
   return {
     section,
@@ -33,6 +33,6 @@ export function openSection(app: App, row: SectionRow): SectionRecord {
     version,
     done: done === 1,
     updatedAt,
-    data: JSON.parse(app.seal.openText(sealedData, placeOf(row))) as SectionData,
+    data: JSON.parse(app.cipher.decrypt(sealedData, contextOf(row))) as SectionData,
   };
 }

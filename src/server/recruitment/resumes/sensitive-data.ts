@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { FrozenResume } from './freeze-resume.ts';
 import { removeAttachments } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
-import { openSection, type SectionData, sealData } from './section-record.ts';
+import { decryptSection, type SectionData, encryptData } from './section-record.ts';
 import { listVersions, movePeople, rewriteVersion, savePerson } from './store.ts';
 
 /** Attachments that show an ID document. */
@@ -86,10 +86,10 @@ export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, bef
   const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };
   let wasGiven = before.sensitiveConsent === 'Y';
   for (const row of await listVersions(trx, key)) {
-    const { data } = openSection(app, row);
+    const { data } = decryptSection(app, row);
     if (data.sensitiveConsent !== 'Y') continue;
     const rest = { ...withoutSensitive(resumeInfoForm, data), sensitiveConsent: 'N' };
-    await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, rest) });
+    await rewriteVersion(trx, { ...row, sealedData: encryptData(app, key, rest) });
     wasGiven = true;
   }
   if (wasGiven) await removeAttachments(trx, scope, identityAttachments);

@@ -9,7 +9,7 @@ import {
   verificationCodeLasts,
 } from '#server/people/verification/verification-codes.ts';
 import type { App } from '#server/platform/app.ts';
-import { openField } from '#server/platform/crypto/field-cipher.ts';
+import { decryptField } from '#server/platform/crypto/field-cipher.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -46,7 +46,7 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
  * @throws AppError 400003 if the code is wrong, used, expired, or was sent for somebody else
  */
 export async function confirmContactEmail(app: App, scope: ResumeScope, enciphered: string): Promise<{ email: string }> {
-  const code = openField(enciphered, app.settings.fieldKey) ?? '';
+  const code = decryptField(enciphered, app.settings.fieldKey) ?? '';
   return transaction(app, async (trx) => {
     await scope.hold?.(trx);
     const { accountId, subject: email } = await useVerificationCode(trx, app, 'contact-email', code);

@@ -10,7 +10,7 @@ import { findInScope } from '#server/recruitment/applications/search/find-in-sco
 
 import { deleteHold, findHolds, saveHold } from './store.ts';
 
-function placeOf(applicationId: string): string {
+function contextOf(applicationId: string): string {
   return `retention_holds.sealed_reason.${applicationId}`;
 }
 
@@ -22,7 +22,7 @@ export async function listHolds(app: App, actor: Actor, locale: Locale): Promise
       idkey: applicationId,
       receiptNo,
       regJobName: inLocale({ zh: nameZh, en: nameEn }, locale),
-      reason: app.seal.openText(sealedReason, placeOf(applicationId)),
+      reason: app.cipher.decrypt(sealedReason, contextOf(applicationId)),
       at: new Date(at).toISOString(),
       by: actorName,
     })),
@@ -52,7 +52,7 @@ export async function holdApplication(
   if (!isStorable(reason)) throw invalid({ path: 'reason', rule: 'characters' });
   const applicationId = await inReach(app, actor, hold.application.trim());
   const isNew = await transaction(app, async (trx) => {
-    const sealedReason = app.seal.text(reason, placeOf(applicationId));
+    const sealedReason = app.cipher.encrypt(reason, contextOf(applicationId));
     const row = { applicationId, sealedReason, at: app.clock.now(), actor: actor.id, actorName: actor.name };
     if (!(await saveHold(trx, row))) return false;
     await record(trx, app, actor, { action: 'retention.changed', applicationId, details: { change: 'held' } });

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { sealTaskWords } from './describe-task.ts';
+import { encryptTaskWords } from './describe-task.ts';
 import { findAnyTask, saveTask, type TaskRow } from './store.ts';
 
 /** A request to a candidate. */
@@ -39,7 +39,7 @@ export async function storeTask(
     state: firstState[kind],
     stateAt: Math.max(now, (former?.stateAt ?? 0) + 1),
     dueAt,
-    sealedNote: sealTaskWords(app, 'sealed_note', id, note),
+    sealedNote: encryptTaskWords(app, 'sealed_note', id, note),
     sealedReason: null,
     askedAt: now,
     askedBy: actor.id,

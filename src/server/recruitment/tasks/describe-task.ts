@@ -11,23 +11,23 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { findTasks, type TaskRow } from './store.ts';
 
-function placeOf(column: 'sealed_note' | 'sealed_reason', id: string): string {
+function contextOf(column: 'sealed_note' | 'sealed_reason', id: string): string {
   return `application_tasks.${column}.${id}`;
 }
 
 /** The office's words, encrypted for storing; null for none. */
-export function sealTaskWords(app: App, column: 'sealed_note' | 'sealed_reason', id: string, words: string): string | null {
-  return words === '' ? null : app.seal.text(words, placeOf(column, id));
+export function encryptTaskWords(app: App, column: 'sealed_note' | 'sealed_reason', id: string, words: string): string | null {
+  return words === '' ? null : app.cipher.encrypt(words, contextOf(column, id));
 }
 
 /** The office's note to the candidate; empty without one. */
 export function noteOf(app: App, { id, sealedNote }: TaskRow): string {
-  return sealedNote === null ? '' : app.seal.openText(sealedNote, placeOf('sealed_note', id));
+  return sealedNote === null ? '' : app.cipher.decrypt(sealedNote, contextOf('sealed_note', id));
 }
 
 /** Why the office rejected or returned what was handed in; empty otherwise. */
 export function reasonOf(app: App, { id, sealedReason }: TaskRow): string {
-  return sealedReason === null ? '' : app.seal.openText(sealedReason, placeOf('sealed_reason', id));
+  return sealedReason === null ? '' : app.cipher.decrypt(sealedReason, contextOf('sealed_reason', id));
 }
 
 /** The name of a task in the reader's language. */

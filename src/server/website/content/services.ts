@@ -2,7 +2,7 @@ import type { BrochureSearch } from '#lib/contract/brochures.ts';
 import type { NoticeSearch } from '#lib/contract/content.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { orAbsent } from '#server/platform/or-undefined.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 
 import { brochuresOf, findBrochure, findBrochures } from './brochures.ts';
 import { readDictionary, readMenu } from './dictionaries.ts';
@@ -15,19 +15,19 @@ import { readZone } from './zones.ts';
 /** What pages may read of the content; missing content is undefined or an empty list. */
 export function contentServices(app: App) {
   return {
-    readMenu: async (locale: Locale) => (await orAbsent(readMenu(app, locale))) ?? [],
-    readDictionary: async (code: string, locale: Locale) => (await orAbsent(readDictionary(app, code, locale))) ?? [],
+    readMenu: async (locale: Locale) => (await orUndefined(readMenu(app, locale))) ?? [],
+    readDictionary: async (code: string, locale: Locale) => (await orUndefined(readDictionary(app, code, locale))) ?? [],
     findNotices: (search: NoticeSearch, locale: Locale) => findNotices(app, search, locale),
-    findNotice: (id: string, locale: Locale) => orAbsent(findNotice(app, id, locale)),
+    findNotice: (id: string, locale: Locale) => orUndefined(findNotice(app, id, locale)),
     announcements: (size: number, locale: Locale) => announcements(app, size, locale),
     findBrochures: (search: BrochureSearch, locale: Locale) => findBrochures(app, search, locale),
-    findBrochure: (id: string, locale: Locale) => orAbsent(findBrochure(app, id, locale)),
+    findBrochure: (id: string, locale: Locale) => orUndefined(findBrochure(app, id, locale)),
     brochuresOf: (jobType: string | undefined, locale: Locale) => brochuresOf(app, jobType, locale),
     listIntroductions: (locale: Locale) => listIntroductions(app, locale),
-    readIntroduction: (id: string, locale: Locale) => orAbsent(readIntroduction(app, id, locale)),
-    readZone: (jobType: string, locale: Locale) => orAbsent(readZone(app, jobType, locale)),
-    readStandingPage: (name: 'politics' | 'anchorDisclaimer', locale: Locale) => orAbsent(readStandingPage(app, name, locale)),
-    readGallery: (locale: Locale) => orAbsent(readGallery(app, locale)),
+    readIntroduction: (id: string, locale: Locale) => orUndefined(readIntroduction(app, id, locale)),
+    readZone: (jobType: string, locale: Locale) => orUndefined(readZone(app, jobType, locale)),
+    readStandingPage: (name: 'politics' | 'anchorDisclaimer', locale: Locale) => orUndefined(readStandingPage(app, name, locale)),
+    readGallery: (locale: Locale) => orUndefined(readGallery(app, locale)),
     listImages: (slot: number, size: number | undefined, locale: Locale) => listImages(app, String(slot), size, locale),
     listVideos: (slot: number, size: number | undefined, locale: Locale) => listVideos(app, String(slot), size, locale),
   };

@@ -34,8 +34,8 @@ const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx
 /** Whether an actor reaches the application, among the postings of units and by the unit that is kept with it. */
 async function reaches(actor: Actor, unit?: string): Promise<boolean[]> {
   const meant = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
-  const found = [false, true].map((isOfManyPostings) =>
-    matching(site.app.db, actor, { ...meant, isOfManyPostings })
+  const found = [false, true].map((preferUnitColumn) =>
+    matching(site.app.db, actor, { ...meant, preferUnitColumn })
       .select('a.id')
       .where('a.id', '=', sent.id)
       .execute(),

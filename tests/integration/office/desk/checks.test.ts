@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { pdf } from '#tests/support/pdf.ts';
@@ -223,7 +223,7 @@ test('what a candidate changed after applying is shown before and after, the ID 
   const lead = await staffClient(site, 'lead');
   const { idkey } = await applied(site);
   expect((await lead.get(`applications/${idkey}/changes`)).data).toEqual([]);
-  const resume = (await openResume(site.app.db, site.app, idkey))!;
+  const resume = (await decryptResume(site.app.db, site.app, idkey))!;
   const info = { ...resume.sections.resumeInfo, id: '110101199003074258', contactAddr: '青岛市市南区 2 号', colorBlindness: 'Y' };
   await replaceResume(site.app.db, site.app, idkey, { ...resume, sections: { ...resume.sections, resumeInfo: info } });
   const { data } = await lead.get(`applications/${idkey}/changes`);

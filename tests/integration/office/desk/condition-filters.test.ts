@@ -10,7 +10,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { makeApplications } from '#server/recruitment/applications/apply/make-applications.ts';
-import { sealResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { encryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { keepMissingStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { statesJob } from '#server/recruitment/applications/states-job.ts';
 import { eraseApplicationOf } from '#server/recruitment/applications/store.ts';
@@ -201,7 +201,7 @@ test('a resume that is changed, and one that is erased, is found by what is know
     (await site.app.db.selectFrom('applications').select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   const [changed, erased] = [ids[4]!, ids[5]!];
   const account = await accountOf(changed);
-  await transaction(site.app, (trx) => sealResume(trx, site.app, changed, resumeOf(account, { height: 170 }, 'bachelor')));
+  await transaction(site.app, (trx) => encryptResume(trx, site.app, changed, resumeOf(account, { height: 170 }, 'bachelor')));
   expect(await found({ height: 'met' })).toContain(changed);
   expect(await found({ vision: 'notMet' })).not.toContain(changed);
   const owner = await accountOf(erased);

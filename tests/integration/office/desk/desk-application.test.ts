@@ -4,7 +4,7 @@ import type { AuditAction } from '#lib/domain/audit-actions.ts';
 import { readingData } from '#server/office/notes/personal-data.ts';
 import { readFile } from '#server/platform/files/files.ts';
 import { readEvents } from '#server/recruitment/applications/events.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 import { apply, applicationFor, decided, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
@@ -104,7 +104,7 @@ test('a file of the resume opens marked with its reader, is logged, and no pictu
     subject: file!.idkey,
     details: JSON.stringify({ type: file!.type, of: 'resume', marked: true }),
   });
-  const { attachments } = (await openResume(site.app.db, site.app, id))!;
+  const { attachments } = (await decryptResume(site.app.db, site.app, id))!;
   const identity = attachments.filter(({ type }) => identityAttachments.includes(type));
   expect(identity.length).toBeGreaterThan(0);
   const before = await logged('material.read');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { idsMeant } from '#server/office/desk/batch-selection.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
-import { soughtBy } from '#server/office/desk/resolve-keyword.ts';
+import { prepareKeyword } from '#server/office/desk/resolve-keyword.ts';
 import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
 import { findPlaces } from '#server/office/desk/store-list-positions.ts';
 import { findHolding } from '#server/office/desk/store-words.ts';
@@ -10,7 +10,7 @@ import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
-import { openResume } from '#server/recruitment/applications/frozen-resume.ts';
+import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
 import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
 import { forgetUnusedStudies, keepMissingWords } from '#server/recruitment/applications/search/keep-search-words.ts';
@@ -76,7 +76,7 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
   const words = [...written, ...groups, 'cs-2026', 's-2026', '678', '5678', '999999', '%', '_', "'", '\\'];
   for (const actor of [everything, digital, cabin]) {
     for (const keyWord of words) {
-      const filter = soughtBy(site.app, { keyWord });
+      const filter = prepareKeyword(site.app, { keyWord });
       const meant = { filter, now: site.clock.now() };
       const holding = await findHolding(site.app.db, filter.word!, 10);
       const rows = await findPlaces(site.app.db, actor, meant, all);
@@ -85,7 +85,7 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
       expect(await countMatching(site.app.db, actor, { ...meant, holding })).toBe(rows.length);
     }
   }
-  expect(await findHolding(site.app.db, soughtBy(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
+  expect(await findHolding(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
 test('applications of units are the same, whether their postings are listed or the unit kept with each is looked at', async () => {
@@ -125,7 +125,7 @@ test.each([null, ' 0123456789 0123456789 '])(
 test('a corrected resume is found by its own number alone', async () => {
   const { idkey } = people[0]!;
   await transaction(site.app, async (trx) => {
-    const { sections, ...resume } = (await openResume(trx, site.app, idkey))!;
+    const { sections, ...resume } = (await decryptResume(trx, site.app, idkey))!;
     const resumeInfo = { ...sections.resumeInfo, mobile: '13700002468' };
     await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
   });
@@ -136,11 +136,11 @@ test('a corrected name finds its application by any ending of it, and the former
   const { idkey } = people[0]!;
   const rename = (name: string) =>
     transaction(site.app, async (trx) => {
-      const { sections, ...resume } = (await openResume(trx, site.app, idkey))!;
+      const { sections, ...resume } = (await decryptResume(trx, site.app, idkey))!;
       const resumeInfo = { ...sections.resumeInfo, name };
       await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
     });
-  const few = async (keyWord: string) => findHolding(site.app.db, soughtBy(site.app, { keyWord }).word!, 10);
+  const few = async (keyWord: string) => findHolding(site.app.db, prepareKeyword(site.app, { keyWord }).word!, 10);
   await rename('Ａnna-Maria O’Neill');
   for (const word of ['anna', 'MARIA', 'o’neill', 'l']) expect(await few(word)).toEqual([idkey]);
   await rename('欧阳 明月');

@@ -217,7 +217,7 @@ test('a file whose maker died is made by another instance, once and whole', asyn
   const { data } = await recruiter.post('exports', { format: 'csv', columns: ['receiptNo'] });
   const dead = { state: 'running', claim: 'dead', claimedUntil: site.clock.now() + 60_000, attempts: 1 } as const;
   await site.app.db.updateTable('exportJobs').set(dead).where('id', '=', data.id).execute();
-  const sealedContent = site.app.seal.bytes(Buffer.from('half'), `export_portions.sealed_content.${data.id}.0`);
+  const sealedContent = site.app.cipher.encryptBytes(Buffer.from('half'), `export_portions.sealed_content.${data.id}.0`);
   await site.app.db.insertInto('exportPortions').values({ exportId: data.id, number: 0, sealedContent }).execute();
   await makeExports(site.app);
   expect((await recruiter.get(`exports/${data.id}`)).data.state).toBe('running');

@@ -94,7 +94,7 @@ test('a backup of another SECRET_KEY is refused before anything is written', asy
   const rows = await rowsOf(other);
   const refusal = await restore(other.app).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
-  const { keyId } = site.app.seal;
+  const { keyId } = site.app.cipher;
   expect(refusal).toMatchObject({ refusal: { why: 'otherKey', theirs: keyId }, isLogged: true });
   expect(await lastEntry(other.app)).toMatchObject({ what: 'backup.refused', because: 'otherKey' });
   expect(await rowsOf(other)).toEqual({ ...rows, audit_log: rows.audit_log! + 1 });
@@ -164,7 +164,7 @@ test('a backup whose key was exchanged for another one in its header opens with 
   const bytes = await readFile(file);
   const path = join(site.settings.dataDir, 'exchanged.backup');
   const keys = createKeys('the newest secret of tests, thirty-two or more', [site.settings.secretKey]);
-  Buffer.from(keys.seal.keyId, 'hex').copy(bytes, 17);
+  Buffer.from(keys.cipher.keyId, 'hex').copy(bytes, 17);
   await writeFile(path, bytes);
   await expect(restore({ ...site.app, ...keys }, path)).rejects.toMatchObject({ refusal: { why: 'damaged' } });
 });
@@ -206,7 +206,7 @@ test('with another SECRET_KEY the check says so as the server does, rather than 
     const out = { write: (text: string) => (said += text) };
     expect(await runOps(commands, words, { environment, out, err: out })).toBe(1);
     expect(said).toMatch(
-      new RegExp(`^SECRET_KEY: .* sealed by key ${site.app.seal.keyId}, and here is [^\\n]+SECRET_KEYS_FILE\n$`),
+      new RegExp(`^SECRET_KEY: .* sealed by key ${site.app.cipher.keyId}, and here is [^\\n]+SECRET_KEYS_FILE\n$`),
     );
   }
 });

@@ -179,7 +179,7 @@ test('a backup of before wants its key once more, and is rotated after it was re
   expect(refusal).toBeInstanceOf(CannotRestore);
   const both = instance(keys.newest, [keys.former]);
   await restore(both, shown.backup);
-  expect((await checkDatabase(both)).formerKeys).toEqual({ [site.app.seal.keyId]: expect.any(Number) });
+  expect((await checkDatabase(both)).formerKeys).toEqual({ [site.app.cipher.keyId]: expect.any(Number) });
   const file = join(site.settings.dataDir, 'former.key');
   await writeFile(file, `${keys.former}\n`);
   const { dataDir, databaseUrl } = site.settings;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createApi } from '#server/main/api.ts';
-import { KeptAnswers } from '#server/main/cached-answers.ts';
+import { CachedAnswers } from '#server/main/cached-answers.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createHttpServer, type RunningServer } from '#server/platform/http/server.ts';
@@ -22,7 +22,7 @@ const search = route({
   operationId: 'testSearch',
   summary: 'Counts how often it runs',
   access: 'anyone',
-  kept: true,
+  cached: true,
   body: z.object({ word: z.string() }),
   handle({ body, locale }) {
     handled.push(`${locale} ${body.word}`);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await createTestApp();
   running = createHttpServer(site.app, {
     api: createApi(site.app, [search]) as never,
-    kept: new KeptAnswers(site.app, [search]),
+    kept: new CachedAnswers(site.app, [search]),
     site: (_req, res) => void res.end(),
   });
   await new Promise<void>((resolve) => running.server.listen(0, '127.0.0.1', resolve));

@@ -121,7 +121,7 @@ describe('the resume of an application', () => {
       .where('applicationId', '=', idkey)
       .executeTakeFirstOrThrow();
     for (const text of [idNumber, '林晓云', 'sections']) expect(row.sealedResume).not.toContain(text);
-    expect(() => site.app.seal.openText(row.sealedResume, 'application_resumes.sealed_resume.another')).toThrow();
+    expect(() => site.app.cipher.decrypt(row.sealedResume, 'application_resumes.sealed_resume.another')).toThrow();
   });
 
   test('tells completeness the same way as the check does', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { showChanges } from '#server/office/desk/show-changes.ts';
-import { openEarlierResumes } from '#server/recruitment/applications/earlier-resumes.ts';
+import { decryptEarlierResumes } from '#server/recruitment/applications/earlier-resumes.ts';
 import { blockersOf } from '#server/recruitment/batches/decisions/blockers.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
@@ -328,7 +328,7 @@ describe('the office', () => {
     expect((await submit(candidate, idkey)).code).toBe('500003');
     await deleteExpired(site.app);
     expect(await site.app.db.selectFrom('resumeSections').selectAll().where('holder', '=', idkey).execute()).toEqual([]);
-    const earlier = await openEarlierResumes(site.app.db, site.app, idkey);
+    const earlier = await decryptEarlierResumes(site.app.db, site.app, idkey);
     expect(earlier).toHaveLength(1);
     expect(JSON.stringify(earlier)).not.toContain(idcard);
     const row = await site.app.db.selectFrom('applications').selectAll().where('id', '=', idkey).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
-import { openSection, sealData } from '#server/recruitment/resumes/section-record.ts';
+import { decryptSection, encryptData } from '#server/recruitment/resumes/section-record.ts';
 import { findSection } from '#server/recruitment/resumes/store.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
@@ -354,7 +354,7 @@ test('a number has a prefix of the list, in drafts as well; one that was stored 
   const { db } = site.app;
   const { id } = await db.selectFrom('accounts').select('id').where('phone', '=', `+86${client.phone}`).executeTakeFirstOrThrow();
   const stored = (await findSection(db, { accountId: id, holder: 'shared', section: 'resumeInfo' }))!;
-  const sealedData = sealData(site.app, stored, { ...openSection(site.app, stored).data, mobilePrefix: '999' });
+  const sealedData = encryptData(site.app, stored, { ...decryptSection(site.app, stored).data, mobilePrefix: '999' });
   await db.updateTable('resumeSections').set({ sealedData }).where('accountId', '=', id).where('holder', '=', 'shared').execute();
   expect((await readResume(client)).sections.resumeInfo.data).toMatchObject({ mobilePrefix: '999' });
   expect((await save('999')).data.version).toBe(2);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { prepareDatabase } from '#server/main/prepare-database.ts';
 import { createApp } from '#server/platform/app.ts';
-import { orAbsent } from '#server/platform/or-undefined.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, testSettings } from '#tests/support/test-app.ts';
@@ -47,7 +47,7 @@ test('a database that an earlier version filled gets the reasons for a rejection
       await app.db.deleteFrom(table).where('kind', '=', 'dictionary').where('id', '=', 'rejectReason').execute();
     }
   };
-  const reasons = async () => (await orAbsent(readDictionary(app, 'rejectReason', 'en-us')))?.map(({ name }) => name);
+  const reasons = async () => (await orUndefined(readDictionary(app, 'rejectReason', 'en-us')))?.map(({ name }) => name);
   await remove();
   await app.db.deleteFrom('markers').where('name', '=', 'dictionary rejectReason').execute();
   expect(await reasons()).toBeUndefined();

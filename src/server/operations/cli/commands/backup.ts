@@ -44,7 +44,7 @@ export const backupCommands: readonly Command[] = [
       const saved = await saveBackup(app, opsActor, { file, write: writeWhole }, counter(reader));
       const { rows, bytes, missing, named, isLogged } = saved;
       return {
-        data: { file, rows, bytes, key: app.seal.keyId, missing, named, logged: isLogged },
+        data: { file, rows, bytes, key: app.cipher.keyId, missing, named, logged: isLogged },
         lines: [
           t('ops.backup.taken', { count: rows, file, bytes }),
           ...named.map((fault) =>

@@ -28,7 +28,7 @@ export const keyCommands: readonly Command[] = [
       const file = words.text('from-file');
       if (file === undefined && given.settings.otherSecretKeys.length === 0) throw new UsageError([t('ops.keys.fileNeeded')]);
       const app = file === undefined ? given : withKeysOf(given, file);
-      const key = app.seal.keyId;
+      const key = app.cipher.keyId;
       if (!(await isKeyInUse(app))) tell(t('ops.keys.notInUse', { key }));
       if (words.flag('dry-run')) {
         const columns = await countFormerSeals(app);

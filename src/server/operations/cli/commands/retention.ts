@@ -1,5 +1,5 @@
 import { eraseByTerm } from '#server/operations/privacy/erase-by-term.ts';
-import { runRetention } from '#server/operations/privacy/erase-closed-accounts.ts';
+import { eraseClosedAccounts } from '#server/operations/privacy/erase-closed-accounts.ts';
 import { readRetention } from '#server/recruitment/retention/terms.ts';
 
 import { opsActor } from '../actor.ts';
@@ -26,7 +26,7 @@ export const retentionCommands: readonly Command[] = [
         };
         return { data, lines: [t('ops.retention.wouldErase', { count: due.total, held })] };
       }
-      await runRetention(app);
+      await eraseClosedAccounts(app);
       const erased = await eraseByTerm(app, opsActor);
       return { data: { dryRun: false, erased, held }, lines: [t('ops.retention.erased', { count: erased, held })] };
     },

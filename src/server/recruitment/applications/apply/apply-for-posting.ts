@@ -17,7 +17,7 @@ import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
 
 import { settleTurns } from '../turns.ts';
 import { addEvent } from '../events.ts';
-import { sealResume } from '../frozen-resume.ts';
+import { encryptResume } from '../frozen-resume.ts';
 import { tellCandidate } from '../notify/tell-candidate.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from '../store.ts';
 import { answerOnce } from './answer-once.ts';
@@ -107,7 +107,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   await settleTurns(trx, app, [row.id]);
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
-  await sealResume(trx, app, row.id, resume);
+  await encryptResume(trx, app, row.id, resume);
   if (predecessor) await renewCopy(trx, app, row.id, resume);
   await deleteStarted(trx, accountId, posting.id);
   await rememberLocale(trx, accountId, locale);

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 
 import { findJudged, holdJudgedFor, type Judged, listStatesOf, saveStates } from './store-states.ts';
-import { openTraits } from './traits.ts';
+import { decryptTraits } from './traits.ts';
 
 /** Applications per transaction. */
 const portion = 200;
@@ -19,7 +19,7 @@ export function keyOf(conditions: string): string {
 
 /** Compares an application with its posting's conditions. */
 export function judge(app: App, { id, appliedAt, conditions, sealedTraits }: Judged): ConditionStates {
-  return statesOf(JSON.parse(conditions) as PostingConditions, openTraits(app, id, sealedTraits), todayInShanghai(appliedAt));
+  return statesOf(JSON.parse(conditions) as PostingConditions, decryptTraits(app, id, sealedTraits), todayInShanghai(appliedAt));
 }
 
 /**

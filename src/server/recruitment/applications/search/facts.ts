@@ -6,7 +6,7 @@ import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts'
 import { keepStates } from './condition-states.ts';
 import { phoneEndsOf } from './phone-ends.ts';
 import { insertFacts, saveFacts, savePhoneEnds } from './store-facts.ts';
-import { sealTraits, textOf } from './traits.ts';
+import { encryptTraits, textOf } from './traits.ts';
 
 /** What the office's lists show and search of a submitted resume. */
 export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
@@ -15,7 +15,7 @@ export function factsOf(app: App, applicationId: string, resume: FrozenResume): 
   const name = textOf(sections.resumeInfo?.name);
   const [school, major, education] = [highest.school, highest.major, highest.education].map(textOf) as [string, string, string];
   const searchText = [name, school, major].join('\n').normalize('NFKC').toLowerCase();
-  const sealedTraits = sealTraits(app, applicationId, resume);
+  const sealedTraits = encryptTraits(app, applicationId, resume);
   const phoneEnds = phoneEndsOf(app, resume);
   return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
 }

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 
-import { openResume } from '../frozen-resume.ts';
+import { decryptResume } from '../frozen-resume.ts';
 import { keepFacts } from './facts.ts';
 import { findWithoutFacts } from './store-facts.ts';
 
@@ -14,7 +14,7 @@ export async function keepMissingFacts(app: App): Promise<void> {
     left = await transaction(app, async (trx) => {
       const ids = await findWithoutFacts(trx, portion);
       for (const id of ids) {
-        const resume = await openResume(trx, app, id);
+        const resume = await decryptResume(trx, app, id);
         if (resume) await keepFacts(trx, app, id, resume);
       }
       return ids.length;

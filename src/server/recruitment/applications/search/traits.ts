@@ -12,7 +12,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-function placeOf(applicationId: string): string {
+function contextOf(applicationId: string): string {
   return `application_facts.sealed_traits.${applicationId}`;
 }
 
@@ -30,11 +30,11 @@ export function traitsOf({ sections }: FrozenResume): ResumeTraits {
 }
 
 /** Decrypts the stored traits of a resume; an application without any has none known. */
-export function openTraits(app: App, applicationId: string, sealedTraits: string | null): ResumeTraits {
-  return sealedTraits === null ? {} : (JSON.parse(app.seal.openText(sealedTraits, placeOf(applicationId))) as ResumeTraits);
+export function decryptTraits(app: App, applicationId: string, sealedTraits: string | null): ResumeTraits {
+  return sealedTraits === null ? {} : (JSON.parse(app.cipher.decrypt(sealedTraits, contextOf(applicationId))) as ResumeTraits);
 }
 
 /** Encrypts the traits of a resume for storing. */
-export function sealTraits(app: App, applicationId: string, resume: FrozenResume): string {
-  return app.seal.text(JSON.stringify(traitsOf(resume)), placeOf(applicationId));
+export function encryptTraits(app: App, applicationId: string, resume: FrozenResume): string {
+  return app.cipher.encrypt(JSON.stringify(traitsOf(resume)), contextOf(applicationId));
 }

@@ -18,18 +18,18 @@ export function replyOf(applicationId: string, sessionId: string): TaskKey {
   return { applicationId, kind: 'reply', type: sessionId };
 }
 
-function placeOf({ applicationId, sessionId }: Pick<ReplyRow, 'applicationId' | 'sessionId'>): string {
+function contextOf({ applicationId, sessionId }: Pick<ReplyRow, 'applicationId' | 'sessionId'>): string {
   return `session_replies.sealed_reason.${applicationId}.${sessionId}`;
 }
 
 /** Why a candidate does not come, as it is stored; null where nothing was said. */
-export function sealReason(app: App, key: Pick<ReplyRow, 'applicationId' | 'sessionId'>, reason: string): string | null {
-  return reason === '' ? null : app.seal.text(reason, placeOf(key));
+export function encryptReason(app: App, key: Pick<ReplyRow, 'applicationId' | 'sessionId'>, reason: string): string | null {
+  return reason === '' ? null : app.cipher.encrypt(reason, contextOf(key));
 }
 
 /** Why a candidate does not come; empty where nothing was said. */
 export function reasonOf(app: App, row: ReplyRow): string {
-  return row.sealedReason === null ? '' : app.seal.openText(row.sealedReason, placeOf(row));
+  return row.sealedReason === null ? '' : app.cipher.decrypt(row.sealedReason, contextOf(row));
 }
 
 function iso(at: number): string {

@@ -11,7 +11,7 @@ import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { attendAfterAll } from '../written-tests/attend-after-all.ts';
-import { describeSession, replyOf, sealReason } from './describe-session.ts';
+import { describeSession, replyOf, encryptReason } from './describe-session.ts';
 import { wholeSession } from './new-session.ts';
 import type { SessionKey } from './read-session.ts';
 import { findSession, findSlots, saveReply } from './store.ts';
@@ -73,7 +73,7 @@ export async function replyToSession(
       const state = reply.reply as 'accepted' | 'declined';
       await moveTask(trx, app, task, { state }).catch(asConflict);
       const slot = await settlePlace(trx, app, task, reply);
-      const sealedReason = sealReason(app, { applicationId, sessionId }, reply.reason ?? '');
+      const sealedReason = encryptReason(app, { applicationId, sessionId }, reply.reason ?? '');
       const { accountId } = task;
       await saveReply(trx, { applicationId, sessionId, accountId, slot, sealedReason, repliedAt: app.clock.now() });
       return describeSession(trx, app, { ...task, state }, references, moment);

@@ -5,7 +5,7 @@ import { nameIn, type References } from '#server/recruitment/postings/references
 
 import type { WrittenTestRow } from './store.ts';
 
-function placeOf(applicationId: string): string {
+function contextOf(applicationId: string): string {
   return `written_tests.sealed_notes.${applicationId}`;
 }
 
@@ -20,6 +20,6 @@ export function describeTest(app: App, row: WrittenTestRow, { testSites }: Refer
     room,
     seat,
     admissionNo,
-    notes: sessionNotes ?? (sealedNotes === null ? '' : app.seal.openText(sealedNotes, placeOf(applicationId))),
+    notes: sessionNotes ?? (sealedNotes === null ? '' : app.cipher.decrypt(sealedNotes, contextOf(applicationId))),
   };
 }

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import type { App } from '#server/platform/app.ts';
-import { keptHash } from '#server/platform/crypto/stored-keys.ts';
+import { stableHash } from '#server/platform/crypto/stored-keys.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Characters of the check: 96 bits. */
 const checkLength = 16;
 
 async function checkOf(db: Db, app: App, admissionNo: string): Promise<string> {
-  return (await keptHash(db, app, 'admission slip', admissionNo)).slice(0, checkLength);
+  return (await stableHash(db, app, 'admission slip', admissionNo)).slice(0, checkLength);
 }
 
 /** What the QR code of an admission slip holds: the number, and a check that only this site can make. */

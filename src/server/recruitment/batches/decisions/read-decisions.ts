@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '#lib/contract/content.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { orAbsent } from '#server/platform/or-undefined.ts';
+import { orUndefined } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 import { reasonOf, wordsOf } from './sealed-texts.ts';
@@ -30,7 +30,7 @@ function nameOfReason(entries: readonly DictionaryEntry[], key: string): string 
 export async function readDecisions(app: App, applicationId: string, locale: Locale): Promise<DecisionMade[]> {
   const rows = await findDecisionsOf(app.db, applicationId);
   const listed = rows.some(({ reason }) => reason !== null)
-    ? ((await orAbsent(readDictionary(app, 'rejectReason', locale))) ?? [])
+    ? ((await orUndefined(readDictionary(app, 'rejectReason', locale))) ?? [])
     : [];
   return rows.map((row) => {
     const { batchId, kind, toStatus, actor, decidedAt, releaseAt, state } = row;

@@ -2,21 +2,21 @@ import type { App } from '#server/platform/app.ts';
 
 import type { DecisionRow } from './store.ts';
 
-function placeOf(id: string, column: 'reason' | 'words'): string {
+function contextOf(id: string, column: 'reason' | 'words'): string {
   return `decisions.${column}.${id}`;
 }
 
 /** A text of a decision as it is kept: sealed, and null where it is empty. */
 export function sealed(app: App, id: string, column: 'reason' | 'words', text: string): string | null {
-  return text === '' ? null : app.seal.text(text, placeOf(id, column));
+  return text === '' ? null : app.cipher.encrypt(text, contextOf(id, column));
 }
 
 /** What the candidate reads with a decision; empty where nothing is said. */
 export function wordsOf(app: App, { id, sealedWords }: Pick<DecisionRow, 'id' | 'sealedWords'>): string {
-  return sealedWords === null ? '' : app.seal.openText(sealedWords, placeOf(id, 'words'));
+  return sealedWords === null ? '' : app.cipher.decrypt(sealedWords, contextOf(id, 'words'));
 }
 
 /** The office's own reason: a key of the list, or words; empty where none was given. */
 export function reasonOf(app: App, { id, reason, sealedReason }: Pick<DecisionRow, 'id' | 'reason' | 'sealedReason'>): string {
-  return sealedReason === null ? (reason ?? '') : app.seal.openText(sealedReason, placeOf(id, 'reason'));
+  return sealedReason === null ? (reason ?? '') : app.cipher.decrypt(sealedReason, contextOf(id, 'reason'));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { countKept } from '#server/office/desk/large-counts.ts';
+import { cachedCount } from '#server/office/desk/large-counts.ts';
 import type { App } from '#server/platform/app.ts';
 
 /** An app with a clock alone, and a count that rises by one each time it is made. */
@@ -9,7 +9,7 @@ function counting(from: number) {
   let next = from;
   const app = { clock: { now: () => now } } as App;
   return {
-    count: (what: string) => countKept(app, [what], () => Promise.resolve(next++), Number),
+    count: (what: string) => cachedCount(app, [what], () => Promise.resolve(next++), Number),
     pass: (milliseconds: number) => (now += milliseconds),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { freeBytes } from '#server/platform/crypto/free-bytes.ts';
-import { createSeal } from '#server/platform/crypto/value-cipher.ts';
+import { createValueCipher } from '#server/platform/crypto/value-cipher.ts';
 
 const many = 20_000;
 
@@ -21,9 +21,9 @@ test.each([
 });
 
 test('what is sealed stays, and opens as it was', () => {
-  const seal = createSeal('a secret of tests, thirty-two characters long');
+  const seal = createValueCipher('a secret of tests, thirty-two characters long');
   const plain = new Uint8Array(many).fill(7);
-  const sealed = seal.bytes(plain, 'somewhere');
-  expect(Uint8Array.from(seal.openBytes(sealed, 'somewhere'))).toEqual(plain);
+  const sealed = seal.encryptBytes(plain, 'somewhere');
+  expect(Uint8Array.from(seal.decryptBytes(sealed, 'somewhere'))).toEqual(plain);
   expect(plain).toHaveLength(many);
 });

@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest';
 
 import { createKeys } from '#server/platform/crypto/keys.ts';
-import { createSeal } from '#server/platform/crypto/value-cipher.ts';
+import { createValueCipher } from '#server/platform/crypto/value-cipher.ts';
 
-const seal = createSeal('one secret of thirty-two characters or more');
+const seal = createValueCipher('one secret of thirty-two characters or more');
 
 test('a sealed value opens in its own place and nowhere else', () => {
-  const sealed = seal.text('110101199003070011', 'resumes/1');
-  expect(seal.openText(sealed, 'resumes/1')).toBe('110101199003070011');
-  expect(() => seal.openText(sealed, 'resumes/2')).toThrow();
+  const sealed = seal.encrypt('110101199003070011', 'resumes/1');
+  expect(seal.decrypt(sealed, 'resumes/1')).toBe('110101199003070011');
+  expect(() => seal.decrypt(sealed, 'resumes/2')).toThrow();
 });
 
 test('a sealed value shows nothing, and never looks the same twice', () => {
-  const [first, second] = [seal.text('secret', 'a'), seal.text('secret', 'a')];
+  const [first, second] = [seal.encrypt('secret', 'a'), seal.encrypt('secret', 'a')];
   expect(first).not.toContain('secret');
   expect(first).not.toBe(second);
 });
 
 test('one altered byte or another key opens nothing', () => {
-  const sealed = seal.bytes(new TextEncoder().encode('photo'), 'files/1');
+  const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
   const altered = Uint8Array.from(sealed);
   altered[altered.length - 1]! ^= 1;
-  expect(() => seal.openBytes(altered, 'files/1')).toThrow();
-  expect(() => createSeal('another secret of thirty-two characters').openBytes(sealed, 'files/1')).toThrow();
+  expect(() => seal.decryptBytes(altered, 'files/1')).toThrow();
+  expect(() => createValueCipher('another secret of thirty-two characters').decryptBytes(sealed, 'files/1')).toThrow();
 });
 
 test('a value names the key that sealed it, and one of another key is refused by that name', () => {
-  const [first, second] = [seal.bytes(new Uint8Array(), 'a'), seal.bytes(new Uint8Array(8), 'b')];
+  const [first, second] = [seal.encryptBytes(new Uint8Array(), 'a'), seal.encryptBytes(new Uint8Array(8), 'b')];
   const id = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 5)).toString('hex');
   expect(id(first)).toBe(id(second));
-  const other = createSeal('another secret of thirty-two characters');
-  expect(id(other.bytes(new Uint8Array(), 'a'))).not.toBe(id(first));
-  expect(() => other.openBytes(first, 'a')).toThrow(`sealed with key ${id(first)}`);
+  const other = createValueCipher('another secret of thirty-two characters');
+  expect(id(other.encryptBytes(new Uint8Array(), 'a'))).not.toBe(id(first));
+  expect(() => other.decryptBytes(first, 'a')).toThrow(`sealed with key ${id(first)}`);
 });
 
 test('a value that was overwritten or moved is not told as one of another key', () => {
-  const sealed = seal.bytes(new TextEncoder().encode('photo'), 'files/1');
-  expect(() => seal.openBytes(sealed, 'files/2')).toThrow(/overwritten or moved; its key is known/);
-  expect(() => seal.openBytes(Buffer.from('something else'), 'files/1')).toThrow(/was overwritten/);
+  const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
+  expect(() => seal.decryptBytes(sealed, 'files/2')).toThrow(/overwritten or moved; its key is known/);
+  expect(() => seal.decryptBytes(Buffer.from('something else'), 'files/1')).toThrow(/was overwritten/);
 });
 
 test('a value that was sealed before values named their key still opens', () => {
-  const sealed = seal.bytes(new TextEncoder().encode('photo'), 'files/1');
-  expect(Buffer.from(seal.openBytes(sealed.subarray(5), 'files/1')).toString()).toBe('photo');
+  const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
+  expect(Buffer.from(seal.decryptBytes(sealed.subarray(5), 'files/1')).toString()).toBe('photo');
 });
 
 test('a keyed hash is stable for one purpose and differs for another', () => {
@@ -53,11 +53,11 @@ test('a keyed hash is stable for one purpose and differs for another', () => {
 
 test('a seal opens what another key of its ring sealed, and seals with the newest', () => {
   const former = 'a former secret of thirty-two characters or more';
-  const ring = createSeal('one secret of thirty-two characters or more', [former]);
-  const sealed = createSeal(former).text('words', 'a');
-  expect(ring.openText(sealed, 'a')).toBe('words');
-  expect(ring.keyIdOf(sealed)).toBe(createSeal(former).keyId);
-  expect(ring.keyIdOf(ring.text('words', 'a'))).toBe(ring.keyId);
-  expect(ring.text('words', 'a').startsWith(ring.headOf(ring.keyId).text)).toBe(true);
-  expect(() => seal.openText(sealed, 'a')).toThrow();
+  const ring = createValueCipher('one secret of thirty-two characters or more', [former]);
+  const sealed = createValueCipher(former).encrypt('words', 'a');
+  expect(ring.decrypt(sealed, 'a')).toBe('words');
+  expect(ring.keyIdOf(sealed)).toBe(createValueCipher(former).keyId);
+  expect(ring.keyIdOf(ring.encrypt('words', 'a'))).toBe(ring.keyId);
+  expect(ring.encrypt('words', 'a').startsWith(ring.headOf(ring.keyId).text)).toBe(true);
+  expect(() => seal.decrypt(sealed, 'a')).toThrow();
 });
