@@ -5,7 +5,7 @@ import '#components/island-scripts.ts';
 import '#components/language-toggle.ts';
 import '#components/toast-region.ts';
 import './desk-rail.ts';
-import './place-keys.ts';
+import './page-keys.ts';
 
 onProofRequest(async (kind) => {
   const part = await loadChunk(() => import('#islands/desk/ui/step-up.tsx'));

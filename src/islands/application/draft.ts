@@ -1,4 +1,4 @@
-import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
+import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
 
 /** A draft of an application, as stored in this browser. */
 interface Kept {

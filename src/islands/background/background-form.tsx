@@ -18,7 +18,7 @@ import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 import type { Background } from '#lib/contract/background.ts';
 import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
 import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
-import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
+import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
 
 import { readHistory, restoreBackground, saveBackground, valuesOf } from './calls.ts';
 import { PeriodHint } from './period-hint.tsx';

@@ -2,7 +2,7 @@ import type { Values } from '#islands/ui/form/paths.ts';
 import { backupOfForm, type BackupStore } from '#islands/ui/saving/backup.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
-import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
+import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
 
 /**
  * A person's backups in this browser; without storage they are simply absent.

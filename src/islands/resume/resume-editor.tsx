@@ -6,13 +6,14 @@ import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { useSending } from '#islands/ui/saving/use-sending.ts';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+
 import type { Editor } from './editor.ts';
+import type { Wanted } from './open-wanted.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
-import { usePlace } from './use-place.ts';
-import type { Wanted } from './open-wanted.ts';
+import { usePlace } from './use-step.ts';
 
 // Exported from here, so that the page loads them in one chunk with the editor. Its parts are loaded when shown.
 export { startingAnswers } from '#lib/forms/resume/derive.ts';

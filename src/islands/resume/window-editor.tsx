@@ -5,12 +5,13 @@ import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { useSending } from '#islands/ui/saving/use-sending.ts';
 import { useChunk } from '#islands/ui/use-chunk.ts';
+
+import type { OpenWindow } from './open-window.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { hashOf, isSection, type Step } from './steps.ts';
-import { usePlace } from './use-place.ts';
-import type { OpenWindow } from './open-window.ts';
+import { usePlace } from './use-step.ts';
 import { WindowBanner } from './window-banner.tsx';
 import type { Sent } from './window-review.tsx';
 

@@ -1,5 +1,5 @@
 import { sessionHint } from '#lib/browser/session-hint.ts';
-import { dropAllKept, dropExpired, isKeptWords, storedKeys } from '#lib/stores/kept-words.ts';
+import { dropAllKept, dropExpired, isKeptWords, storedKeys } from '#lib/stores/local-drafts.ts';
 import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
 
 /**

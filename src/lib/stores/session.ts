@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { sessionHint } from '#lib/browser/session-hint.ts';
 import type { Contacts, SelfName } from '#lib/contract/account.ts';
 
-import { dropAllKept, dropOthers } from './kept-words.ts';
+import { dropAllKept, dropOthers } from './local-drafts.ts';
 
 /** The user of this browser (specification: user login state). */
 export interface Session {

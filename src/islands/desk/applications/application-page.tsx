@@ -17,7 +17,7 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
-import { HeldAsks } from './held-asks.tsx';
+import { HeldAsks } from './held-requests.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';

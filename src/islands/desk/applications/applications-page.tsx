@@ -20,7 +20,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { exportColumns, keepColumns, readColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
-import { placeLeft } from './list-place.ts';
+import { placeLeft } from './list-position.ts';
 import { timeOf } from './moments.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { $selected, exportFilter, toggled } from './selection.ts';

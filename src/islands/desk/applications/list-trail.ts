@@ -1,6 +1,6 @@
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
-import { keepForReader, keptForReader } from '../ui/kept-for-reader.ts';
+import { keepForReader, keptForReader } from '../ui/reader-storage.ts';
 
 /** The list that the reader came from, for the links to the next and previous application. */
 export interface ListTrail {

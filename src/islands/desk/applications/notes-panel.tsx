@@ -10,8 +10,8 @@ import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { keepForReader } from '../ui/kept-for-reader.ts';
-import { isKept, useKept } from '../ui/use-kept.ts';
+import { keepForReader } from '../ui/reader-storage.ts';
+import { isKept, useKept } from '../ui/use-stored.ts';
 import { momentOf } from './moments.ts';
 import { NoteVersions } from './note-versions.tsx';
 import { Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { keepPlace, type ListPlace } from './list-place.ts';
+import { keepPlace, type ListPlace } from './list-position.ts';
 import { $selected } from './selection.ts';
 import type { List } from './use-list.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
-import { keepRead } from './list-place.ts';
+import { keepRead } from './list-position.ts';
 import { keepTrail, type ListTrail, readTrail } from './list-trail.ts';
 import { listCall } from './use-list.ts';
 

@@ -11,7 +11,7 @@ import { type BatchKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Line } from '../ui/form-parts.tsx';
-import { useAskedClose } from '../ui/use-asked-leave.tsx';
+import { useAskedClose } from '../ui/use-confirm-leave.tsx';
 import { useStepFocus } from '../ui/use-step-focus.ts';
 import { BatchFaults } from './batch-faults.tsx';
 import { BatchFields } from './batch-fields.tsx';

@@ -14,7 +14,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 
-import { AskedTwice } from '../ui/asked-twice.tsx';
+import { AskedTwice } from '../ui/confirm-twice.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BodyFields } from './body-fields.tsx';

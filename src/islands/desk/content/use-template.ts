@@ -8,9 +8,9 @@ import { describeFaults } from '#lib/forms/faults.ts';
 import { faultsOfTemplate, type TemplateWords } from '#lib/forms/message-templates.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { keepForReader } from '../ui/kept-for-reader.ts';
 import { isSameValue } from '../ui/merge.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { keepForReader } from '../ui/reader-storage.ts';
+import { useKept } from '../ui/use-stored.ts';
 import type { Faults } from './fields.tsx';
 import { type MergedWords, mergeWords, wordsIn } from './template-words.ts';
 

@@ -6,7 +6,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-import { useAskedClose } from '../ui/use-asked-leave.tsx';
+import { useAskedClose } from '../ui/use-confirm-leave.tsx';
 import { FaultLinks } from './fault-list.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -2,7 +2,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
-import { AskedTwice } from '../ui/asked-twice.tsx';
+import { AskedTwice } from '../ui/confirm-twice.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 
-import { AskedTwice } from '../ui/asked-twice.tsx';
+import { AskedTwice } from '../ui/confirm-twice.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskPage } from '../ui/desk-page.tsx';
-import { useAskedLeave } from '../ui/use-asked-leave.tsx';
+import { useAskedLeave } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { DoorResult, EarlierScan } from './door-result.tsx';
 import { Scanner } from './scanner.tsx';

@@ -12,7 +12,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
-import { useAskedClose } from '../ui/use-asked-leave.tsx';
+import { useAskedClose } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnerField } from './owner-field.tsx';
 import { PartsEditor } from './parts-editor.tsx';

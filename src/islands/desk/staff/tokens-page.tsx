@@ -22,7 +22,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AccessForm } from './access-form.tsx';
 import { NeedsCode } from './needs-code.tsx';
-import { ToldOnce } from './told-once.tsx';
+import { ToldOnce } from './shown-once.tsx';
 import { unitNames } from './unit-names.ts';
 
 interface AddProps {

@@ -34,12 +34,12 @@ import { pageAnswer } from '#server/recruitment/materials/page-answer.ts';
 import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
 
 import { filterChoices } from './filter-choices.ts';
-import { dropView, keepView, listViews } from './keep-views.ts';
 import { listForOffice } from './list-applications.ts';
 import { openAttachmentForOffice } from './open-attachment.ts';
 import { openPhoto, printForOffice } from './print-for-office.ts';
 import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
+import { dropView, keepView, listViews } from './saved-views.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
 import { summarise } from './summarise.ts';
 

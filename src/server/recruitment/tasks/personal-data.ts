@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app.ts';
-import { forgetPlaces, freePlaces } from '#server/platform/capacity/places.ts';
+import { forgetPlaces, freePlaces } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type ErasedAccount,

@@ -1,4 +1,4 @@
-import { freePlaces } from '#server/platform/capacity/places.ts';
+import { freePlaces } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from './store.ts';

@@ -82,7 +82,7 @@ describe('signing out', () => {
       return Response.json({ code: '200', message: '', data: null });
     });
     signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
-    const { keepWords, readKept } = await import('#lib/stores/kept-words.ts');
+    const { keepWords, readKept } = await import('#lib/stores/local-drafts.ts');
     page.storage.set('skygate.language', 'en-us');
     keepWords('application', 'p1', 'posting', { site: 'a' });
     await signOut();

@@ -2,7 +2,7 @@ import type { SessionInvitation } from '#lib/contract/sessions.ts';
 import { slotRoom } from '#lib/rules/slots.ts';
 import { mayAct, stateAt } from '#lib/rules/tasks.ts';
 import type { App } from '#server/platform/app.ts';
-import { heldPlace, placesLeft } from '#server/platform/capacity/places.ts';
+import { heldPlace, placesLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';

@@ -1,7 +1,7 @@
 import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Offered, offerPlaces } from '#server/platform/capacity/places.ts';
+import { type Offered, offerPlaces } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 

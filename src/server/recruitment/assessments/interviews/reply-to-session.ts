@@ -1,6 +1,6 @@
 import type { SessionInvitation, SessionReply } from '#lib/contract/sessions.ts';
 import type { App } from '#server/platform/app.ts';
-import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/platform/capacity/places.ts';
+import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';

@@ -1,6 +1,6 @@
 import type { SeatRefusal } from '#lib/domain/session-kinds.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Counter, giveOut } from '#server/platform/capacity/give-out.ts';
+import { type Counter, giveOut } from '#server/platform/capacity/allocate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { freePool } from '#server/platform/capacity/places.ts';
+import { freePool } from '#server/platform/capacity/capacities.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';

@@ -6,7 +6,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { type PlaceLeft, placesOf } from '#server/platform/capacity/places.ts';
+import { type PlaceLeft, placesOf } from '#server/platform/capacity/capacities.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
 

@@ -1,5 +1,5 @@
 import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
-import { type PlaceLeft, placesLeft } from '#server/platform/capacity/places.ts';
+import { type PlaceLeft, placesLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { findRooms, findSlots } from '../interviews/parts.ts';

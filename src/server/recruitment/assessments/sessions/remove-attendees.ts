@@ -4,7 +4,7 @@ import type { RemovalOutcome } from '#lib/contract/office-sessions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { freePlace } from '#server/platform/capacity/places.ts';
+import { freePlace } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';

@@ -3,7 +3,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { placesLeft } from '#server/platform/capacity/places.ts';
+import { placesLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';

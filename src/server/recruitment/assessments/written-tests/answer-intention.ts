@@ -1,7 +1,7 @@
 import type { Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { freePlace, holdPlace } from '#server/platform/capacity/places.ts';
+import { freePlace, holdPlace } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import type { App } from '#server/platform/app.ts';
-import { freePlace, type Offered, offerPlaces } from '#server/platform/capacity/places.ts';
+import { freePlace, type Offered, offerPlaces } from '#server/platform/capacity/capacities.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';

@@ -2,7 +2,7 @@ import type { Intention } from '#lib/contract/written-tests.ts';
 import { mayAct, stateAt } from '#lib/rules/tasks.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { placesLeft } from '#server/platform/capacity/places.ts';
+import { placesLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';

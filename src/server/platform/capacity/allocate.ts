@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-import { freeSeat, seatsOf } from './places.ts';
+import { freeSeat, seatsOf } from './capacities.ts';
 import { findHolders, type HolderRow, insertHolders, lockPlaces, type NewHolder, type PlaceRow } from './store.ts';
 
 /** A pool whose places are given out one after the other, in memory; nothing is stored before `store`. */

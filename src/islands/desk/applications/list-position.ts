@@ -1,6 +1,6 @@
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 
-import { keepForReader, keptForReader } from '../ui/kept-for-reader.ts';
+import { keepForReader, keptForReader } from '../ui/reader-storage.ts';
 import { readTrail } from './list-trail.ts';
 import type { Selected } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-import type { Offered } from './places.ts';
+import type { Offered } from './capacities.ts';
 import { deletePlaces, findHolders, insertPlaces, lockPlaces, updatePlace } from './store.ts';
 
 /** A place that cannot be offered as it is wanted: more hold it, or a seat behind the last one is held. */

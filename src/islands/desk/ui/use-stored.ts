@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { forgetForReader, keepForReader, keptForReader } from './kept-for-reader.ts';
-import { useAskedLeave } from './use-asked-leave.tsx';
+import { forgetForReader, keepForReader, keptForReader } from './reader-storage.ts';
+import { useAskedLeave } from './use-confirm-leave.tsx';
 
 /** Whether this tab has stored input under a name. */
 export function isKept(place: string): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type * as keptWords from '#lib/stores/kept-words.ts';
+import type * as keptWords from '#lib/stores/local-drafts.ts';
 import { type FakePage, fakePage } from '#tests/support/fake-page.ts';
 
 let page: FakePage;
@@ -9,7 +9,7 @@ let words: typeof keptWords;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T02:00:00Z') });
   page = fakePage();
-  words = await import('#lib/stores/kept-words.ts');
+  words = await import('#lib/stores/local-drafts.ts');
 });
 afterEach(() => {
   vi.useRealTimers();
