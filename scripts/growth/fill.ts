@@ -51,7 +51,7 @@ async function readChoices(app: App): Promise<{ ids: string[]; open: Choice[] }>
 
 /**
  * Gives accounts the resume of another, and their applications the one that its application was sent with: as they are
- * stored, byte by byte. They are sealed for its place and cannot be opened in theirs, so nobody may read them.
+ * stored, byte by byte. They are encrypted for its place and cannot be opened in theirs, so nobody may read them.
  */
 async function copyResume(
   trx: Db,

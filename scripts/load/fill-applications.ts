@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPerson } from '#server/recruitment/applications/frozen-resume.ts';
-import { keepStates } from '#server/recruitment/applications/search/condition-states.ts';
+import { saveStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { factsOf } from '#server/recruitment/applications/search/facts.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
@@ -180,7 +180,7 @@ export async function fillApplications(app: App, wanted: Wanted): Promise<MadeAp
       await insertAll(sent, (some) => trx.insertInto('applications').values(some.map(({ application }) => application)));
       await insertAll(sent, (some) => trx.insertInto('applicationFacts').values(some.map(({ facts }) => facts)));
       for (let row = 0; row < sent.length; row += rowsAtOnce) {
-        await keepStates(
+        await saveStates(
           trx,
           app,
           sent.slice(row, row + rowsAtOnce).map(({ application }) => application.id),

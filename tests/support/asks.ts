@@ -6,7 +6,7 @@ import {
   type AskOutcome,
   type PreparedAsk,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
-import { type IntentionAsk, prepareIntention } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
+import { type IntentionRequest, prepareIntention } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { type NewWindow, prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 
@@ -29,7 +29,7 @@ export async function askForBackground(
 }
 
 /** Asks whether and where the written test is sat, in one batch. @throws AppError 400 as `prepareIntention` */
-export async function askForIntention(app: App, actor: Actor, { ids, ...asked }: Whom & IntentionAsk): Promise<AskOutcome> {
+export async function askForIntention(app: App, actor: Actor, { ids, ...asked }: Whom & IntentionRequest): Promise<AskOutcome> {
   return ask(app, actor, ids, await prepareIntention(app, asked));
 }
 

@@ -6,7 +6,7 @@ import type { Zone } from '#server/website/content/zones.ts';
  * The zone that `type` in the query of a page under /crew names. Undefined for an unknown zone: the page then offers
  * all of them, with status 404 if a type was given.
  */
-export async function askedZone({
+export async function requestedZone({
   url,
   locals,
   response,

@@ -13,7 +13,7 @@ function setGoing(going: boolean): void {
 }
 
 /** The link of a key, if the reader may see its page. */
-function placeOf(key: string): HTMLElement | undefined {
+function linkOf(key: string): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-desk-key]')];
   return places.find((place) => place.dataset.deskKey === key && !place.closest('[hidden]'));
 }
@@ -31,7 +31,7 @@ function press(event: KeyboardEvent): void {
   if (isTaken(event) || isNamed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  placeOf(key)?.click();
+  linkOf(key)?.click();
 }
 
 let isShowing = false;

@@ -1,4 +1,4 @@
-import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
+import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 /** A draft of an application, as stored in this browser. */
 interface Kept {
@@ -8,12 +8,12 @@ interface Kept {
 }
 
 function read(person: string, posting: string): Kept | undefined {
-  const kept = readKept('application', person, posting) as Partial<Kept> | undefined;
+  const kept = readLocalDraft('application', person, posting) as Partial<Kept> | undefined;
   return kept?.values ? (kept as Kept) : undefined;
 }
 
 function write(person: string, posting: string, kept: Kept): void {
-  keepWords('application', person, posting, kept);
+  saveLocalDraft('application', person, posting, kept);
 }
 
 /** Whether this person (the session's `pkPsndoc`) has a draft for a posting. */
@@ -33,7 +33,7 @@ export function saveDraft(person: string, posting: string, values: Record<string
 
 /** Deletes the draft and its recorded submit: the application was received, or is no longer wanted. */
 export function dropDraft(person: string, posting: string): void {
-  dropKept('application', person, posting);
+  dropLocalDraft('application', person, posting);
 }
 
 function newKey(): string {

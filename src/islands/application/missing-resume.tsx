@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { nameInResume, type ResumePart } from '#islands/ui/form/name-in-resume.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { paths, resumePlace } from '#lib/addresses/paths.ts';
+import { paths, resumeHash } from '#lib/addresses/paths.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
@@ -48,7 +48,7 @@ export function MissingResume({ resumeType, missing }: { resumeType: ResumeType;
       <ul className="apply-missing">
         {sections.map((section) => (
           <li key={section}>
-            <a href={resume + resumePlace(section)}>{t(`resume.section.${section}`)}</a>
+            <a href={resume + resumeHash(section)}>{t(`resume.section.${section}`)}</a>
             <p className="muted small">{namesIn(section, missing, t).join(' · ')}</p>
           </li>
         ))}

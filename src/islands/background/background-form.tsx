@@ -18,7 +18,7 @@ import { openIdentityCheck } from '#lib/browser/open-identity.ts';
 import type { Background } from '#lib/contract/background.ts';
 import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
 import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
-import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
+import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 import { readHistory, restoreBackground, saveBackground, valuesOf } from './calls.ts';
 import { PeriodHint } from './period-hint.tsx';
@@ -41,9 +41,9 @@ function saverOf({ applyId, background, owner }: FormProps): SectionSaver {
   const { version, updatedAt } = background;
   const data = valuesOf(background.data);
   const store = {
-    read: (key: string) => (owner ? readKept('background', owner, key) : null),
-    keep: (key: string, words: unknown) => void (owner && keepWords('background', owner, key, words)),
-    drop: (key: string) => void (owner && dropKept('background', owner, key)),
+    read: (key: string) => (owner ? readLocalDraft('background', owner, key) : null),
+    keep: (key: string, words: unknown) => void (owner && saveLocalDraft('background', owner, key, words)),
+    drop: (key: string) => void (owner && dropLocalDraft('background', owner, key)),
   };
   return new SectionSaver({
     start: { version, status: version === 0 ? 'empty' : 'draft', updatedAt, data },

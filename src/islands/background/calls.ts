@@ -11,7 +11,7 @@ import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.t
 /** Callers show failures in place; nothing here becomes a toast. */
 const options = { handles: 'all' } as const;
 
-function placeOf(applyId: string): string {
+function pathOf(applyId: string): string {
   return `personal/apply-job/${encodeURIComponent(applyId)}/background-check`;
 }
 
@@ -22,7 +22,7 @@ export function readApplications(): Promise<ApplicationRecord[]> {
 
 /** The background check of one application. */
 export function readBackground(applyId: string): Promise<Background> {
-  return api.get<Background>(placeOf(applyId), options);
+  return api.get<Background>(pathOf(applyId), options);
 }
 
 /** Converts a loaded background check to the form's values. */
@@ -36,13 +36,13 @@ function savedAs({ state, version, updatedAt }: Background): SectionSaved {
 
 /** The latest versions of the form, newest first. */
 export async function readHistory(applyId: string): Promise<BackgroundVersions> {
-  const versions = await api.get<BackgroundVersions>(`${placeOf(applyId)}/history`, options);
+  const versions = await api.get<BackgroundVersions>(`${pathOf(applyId)}/history`, options);
   return versions.map((one) => ({ ...one, data: valuesOf(one.data) }));
 }
 
 /** Restores an earlier version of the form. */
 export async function restoreBackground(applyId: string, version: number): Promise<SectionSaved> {
-  return savedAs(await api.post<Background>(`${placeOf(applyId)}/history/${version}/restore`, {}, options));
+  return savedAs(await api.post<Background>(`${pathOf(applyId)}/history/${version}/restore`, {}, options));
 }
 
 /** A refusal with its paths and values converted from the wire to the form. */
@@ -67,7 +67,7 @@ export async function saveBackground(
 ): Promise<SectionSaved> {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
   try {
-    return savedAs(await api.post<Background>(placeOf(applyId), { ...body, data: wireDataOf(data) }, { ...options, headers }));
+    return savedAs(await api.post<Background>(pathOf(applyId), { ...body, data: wireDataOf(data) }, { ...options, headers }));
   } catch (error) {
     throw inForm(error);
   }

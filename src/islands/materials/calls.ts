@@ -19,10 +19,10 @@ export function readMaterials(applyId: string): Promise<Material[]> {
 
 /** Removes a submitted page. */
 export function removePage(applyId: string, type: string, idkey: string): Promise<Material> {
-  return api.post<Material>(`${placeOfMaterial(applyId, type)}/${idkey}/delete`, {}, options);
+  return api.post<Material>(`${pathOfMaterial(applyId, type)}/${idkey}/delete`, {}, options);
 }
 
 /** The API path that the pages of a material are uploaded to. */
-export function placeOfMaterial(applyId: string, type: string): string {
+export function pathOfMaterial(applyId: string, type: string): string {
   return `${base}/${encodeURIComponent(applyId)}/material/${encodeURIComponent(type)}`;
 }

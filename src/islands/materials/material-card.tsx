@@ -1,13 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { ApiError } from '#lib/client/api-error.ts';
-import type { Material, MaterialFile } from '#lib/contract/materials.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
-import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { takesKind } from '#lib/rules/file-kinds.ts';
-import { waitingStates } from '#lib/rules/tasks.ts';
-import { showToast } from '#lib/stores/toasts.ts';
-
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { Due } from '#islands/ui/due.tsx';
 import { FileButton } from '#islands/ui/file-button.tsx';
@@ -16,7 +8,15 @@ import { Progress } from '#islands/ui/progress.tsx';
 import { Rejection } from '#islands/ui/rejection.tsx';
 import { useUpload } from '#islands/ui/use-upload.ts';
 import { Words } from '#islands/ui/words.tsx';
-import { placeOfMaterial, removePage } from './calls.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Material, MaterialFile } from '#lib/contract/materials.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { takesKind } from '#lib/rules/file-kinds.ts';
+import { waitingStates } from '#lib/rules/tasks.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { pathOfMaterial, removePage } from './calls.ts';
 import { offered, PageList } from './page-list.tsx';
 
 const marks = { required: 'due', rejected: 'due', received: 'muted', accepted: 'done' } as const;
@@ -43,7 +43,7 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
   const { type, name, state, files, maxFiles, maxBytes, accept } = material;
   const takesDocuments = takesKind('pdf', accept);
   const documents = takesDocuments ? { documentBytes: maxBytes } : {};
-  const upload = useUpload<Material>(placeOfMaterial(applyId, type), onChange, { ...documents, applyId });
+  const upload = useUpload<Material>(pathOfMaterial(applyId, type), onChange, { ...documents, applyId });
   const isOpen = material.open === 'Y';
   const waits = waitingStates.includes(state);
   const isSingle = maxFiles === 1;

@@ -2,7 +2,7 @@ import type { Values } from '#islands/ui/form/paths.ts';
 import { backupOfForm, type BackupStore } from '#islands/ui/saving/backup.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
-import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
+import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 /**
  * A person's backups in this browser; without storage they are simply absent.
@@ -10,9 +10,9 @@ import { dropKept, keepWords, readKept } from '#lib/stores/local-drafts.ts';
  */
 export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {
-    read: (key) => readKept('resume', pkPsndoc, prefix + key),
-    keep: (key, backup) => keepWords('resume', pkPsndoc, prefix + key, backup),
-    drop: (key) => dropKept('resume', pkPsndoc, prefix + key),
+    read: (key) => readLocalDraft('resume', pkPsndoc, prefix + key),
+    keep: (key, backup) => saveLocalDraft('resume', pkPsndoc, prefix + key, backup),
+    drop: (key) => dropLocalDraft('resume', pkPsndoc, prefix + key),
   };
 }
 

@@ -13,7 +13,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
-import { usePlace } from './use-step.ts';
+import { useStep } from './use-step.ts';
 
 // Exported from here, so that the page loads them in one chunk with the editor. Its parts are loaded when shown.
 export { startingAnswers } from '#lib/forms/resume/derive.ts';
@@ -34,7 +34,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const t = useT();
   const { steps } = editor;
   const [start] = useState(() => firstOpenStep(editor.completeness().missing));
-  const place = usePlace(start);
+  const place = useStep(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place.step);
   useStore(editor.$saves as never);

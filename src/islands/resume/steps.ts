@@ -1,4 +1,4 @@
-import { resumePlace } from '#lib/addresses/paths.ts';
+import { resumeHash } from '#lib/addresses/paths.ts';
 import type { ResumeType } from '#lib/domain/resume-types.ts';
 import type { Missing } from '#lib/forms/resume/completeness.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
@@ -10,7 +10,7 @@ export const steps = [...sectionNames, 'attachments', 'finish'] as const;
 export type Step = (typeof steps)[number];
 
 /** A position in the editor: a part, and the field that a link led to. */
-export interface Place {
+export interface StepPosition {
   step: Step;
   path: string;
 }
@@ -27,11 +27,11 @@ export function isOptional(type: ResumeType, step: Step): boolean {
 
 /** The hash of a position: `#Edu` or `#Edu/edus.0.school`. */
 export function hashOf(step: Step, path = ''): string {
-  return resumePlace(step, path);
+  return resumeHash(step, path);
 }
 
 /** Parses a hash; `start` if it names no step. */
-export function placeOf(hash: string, start: Step, among: readonly Step[] = steps): Place {
+export function stepOf(hash: string, start: Step, among: readonly Step[] = steps): StepPosition {
   const [name = '', ...path] = hash.replace('#', '').split('/');
   const step = among.find((each) => each === name);
   return step ? { step, path: path.join('/') } : { step: start, path: '' };

@@ -11,7 +11,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { hashOf, isSection, type Step } from './steps.ts';
-import { usePlace } from './use-step.ts';
+import { useStep } from './use-step.ts';
 import { WindowBanner } from './window-banner.tsx';
 import type { Sent } from './window-review.tsx';
 
@@ -24,7 +24,7 @@ export function WindowEditor({ open }: { open: OpenWindow }) {
   const t = useT();
   const { editor } = open;
   const { steps } = editor;
-  const place = usePlace(steps[0]!, steps);
+  const place = useStep(steps[0]!, steps);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place.step);
   const [sent, setSent] = useState<Sent | null>(null);

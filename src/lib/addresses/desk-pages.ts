@@ -9,7 +9,7 @@ type OtherPage =
   'account' | 'setup' | 'application' | 'postingPreview' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
 
 /** An entry of the desk's rail; its label is `desk.places.<name>`. */
-export interface DeskPlace {
+export interface DeskPage {
   name: Exclude<keyof typeof deskPaths, OtherPage>;
   icon: IconName;
   /** Pressed after `g`, it opens the page. */
@@ -19,7 +19,7 @@ export interface DeskPlace {
 }
 
 /** The entries of the rail from top to bottom, in groups. */
-export const deskPlaces: readonly (readonly DeskPlace[])[] = [
+export const deskPages: readonly (readonly DeskPage[])[] = [
   [
     { name: 'today', icon: 'home', key: 't', permissions: null },
     { name: 'applications', icon: 'list', key: 'a', permissions: ['applications.read'] },

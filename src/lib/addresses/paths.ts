@@ -44,7 +44,7 @@ export function siteLink(path: string, locale: Locale): string {
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 
 /** The address of a section of the resume page, or of one of its fields. */
-export function resumePlace(section: string, path = ''): string {
+export function resumeHash(section: string, path = ''): string {
   return path ? `#${section}/${path}` : `#${section}`;
 }
 

@@ -1,5 +1,5 @@
 import { sessionHint } from '#lib/browser/session-hint.ts';
-import { dropAllKept, dropExpired, isKeptWords, storedKeys } from '#lib/stores/local-drafts.ts';
+import { dropAllLocalDrafts, dropExpired, isLocalDraft, storedKeys } from '#lib/stores/local-drafts.ts';
 import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
 
 /**
@@ -30,7 +30,7 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 
 /** The choices stored on this device (language, viewed postings); a sign-out does not clear them. */
 function deviceChoices(): [string, string][] {
-  const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isKeptWords(key));
+  const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isLocalDraft(key));
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);
 }
 
@@ -60,7 +60,7 @@ export async function signOut(): Promise<void> {
 /** Another tab signed in or out. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionHint.storage && newValue === sessionHint.left) dropAllKept();
+    if (key === sessionHint.storage && newValue === sessionHint.left) dropAllLocalDrafts();
     else if (key === sessionHint.storage) void loadSession();
   });
 }

@@ -1,7 +1,7 @@
 import { type ConditionState, conditionStates } from '#lib/domain/condition-states.ts';
 import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
 import { isJobType, type JobType } from '#lib/domain/job-types.ts';
-import { isSoughtOutcome, type SoughtOutcome } from '#lib/domain/session-kinds.ts';
+import { isFilterOutcome, type FilterOutcome } from '#lib/domain/session-kinds.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { faultsOfDays } from '#lib/rules/days.ts';
@@ -37,7 +37,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   matter?: Matter;
   /** Only those assigned to this session; with `outcome`, only those with this result. */
   session?: string;
-  outcome?: SoughtOutcome;
+  outcome?: FilterOutcome;
 }
 
 /** A filter as received: texts, where empty means absent. */
@@ -105,7 +105,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
       return isState ? [] : [{ path: name, rule: 'choice' }];
     }),
     ...(isKey(session) ? [] : [{ path: 'session', rule: 'type' }]),
-    ...(!outcome || isSoughtOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
+    ...(!outcome || isFilterOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
     ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
   ];
 }

@@ -50,8 +50,8 @@ export const TemplateChange = z.object({
 });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
-export const TemplatePlaceQuery = z.object(place);
-export type TemplatePlaceQuery = z.output<typeof TemplatePlaceQuery>;
+export const TemplateSlotQuery = z.object(place);
+export type TemplateSlotQuery = z.output<typeof TemplateSlotQuery>;
 
 /** A version as it was sent; if not `own`, the words shipped with the site. */
 export const TemplateVersion = z.object({

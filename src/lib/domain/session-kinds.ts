@@ -12,13 +12,13 @@ export const sessionOutcomes = ['passed', 'failed', 'absent'] as const;
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
 /** The results to filter candidates by: one of the outcomes, or none entered. */
-export const soughtOutcomes = [...sessionOutcomes, 'none'] as const;
+export const filterOutcomes = [...sessionOutcomes, 'none'] as const;
 
-export type SoughtOutcome = (typeof soughtOutcomes)[number];
+export type FilterOutcome = (typeof filterOutcomes)[number];
 
 /** Whether an untrusted value is a result to filter by. */
-export function isSoughtOutcome(value: unknown): value is SoughtOutcome {
-  return soughtOutcomes.some((outcome) => outcome === value);
+export function isFilterOutcome(value: unknown): value is FilterOutcome {
+  return filterOutcomes.some((outcome) => outcome === value);
 }
 
 /**

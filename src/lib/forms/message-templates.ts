@@ -128,26 +128,26 @@ export function isTemplatePurpose(text: string): text is TemplatePurpose {
 }
 
 /** A template's purpose and channel. */
-export interface TemplatePlace {
+export interface TemplateSlot {
   purpose: TemplatePurpose;
   channel: TemplateChannel;
 }
 
 /** The variables that a template may contain, and which of them it must. */
-export function variablesOf({ purpose, channel }: TemplatePlace): { name: string; isRequired: boolean }[] {
+export function variablesOf({ purpose, channel }: TemplateSlot): { name: string; isRequired: boolean }[] {
   const { variables, mailOnly = [], smsOnly = [], required }: Purpose = templatePurposes[purpose];
   const own = channel === 'mail' ? mailOnly : smsOnly;
   return ['site', ...variables, ...own].map((name) => ({ name, isRequired: required.includes(name) }));
 }
 
 /** Whether a template has a subject. */
-export function hasSubject({ purpose, channel }: TemplatePlace): boolean {
+export function hasSubject({ purpose, channel }: TemplateSlot): boolean {
   const { hasNoSubject }: Purpose = templatePurposes[purpose];
   return channel === 'mail' && !hasNoSubject;
 }
 
 /** The keys in the dictionary `messages` of the words shipped with the site. */
-export function wordsOf({ purpose, channel }: TemplatePlace): { subject?: string; text: string } {
+export function wordsOf({ purpose, channel }: TemplateSlot): { subject?: string; text: string } {
   const { words }: Purpose = templatePurposes[purpose];
   if (purpose === 'signature') return { text: words };
   if (hasSubject({ purpose, channel })) return { subject: `${words}.subject`, text: `${words}.text` };
@@ -157,7 +157,7 @@ export function wordsOf({ purpose, channel }: TemplatePlace): { subject?: string
 }
 
 /** The gateway's id of an SMS text shipped with the site. */
-export function givenSmsTemplateId(purpose: TemplatePurpose, locale: Locale): string {
+export function defaultSmsTemplateId(purpose: TemplatePurpose, locale: Locale): string {
   return `${purpose}.${locale}`;
 }
 
@@ -209,7 +209,7 @@ export function faultsOfLetter(text: string): Fault[] {
 }
 
 /** All faults of a template (contract: the hiring office, templates). */
-export function faultsOfTemplate(place: TemplatePlace, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
+export function faultsOfTemplate(place: TemplateSlot, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
   const { channel } = place;
   const variables = variablesOf(place);
   const names = variables.map(({ name }) => name);

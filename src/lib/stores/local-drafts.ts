@@ -1,10 +1,10 @@
 /** Input not yet confirmed by the server: sections of a resume, unfinished applications, background checks. */
-export type KeptKind = 'resume' | 'application' | 'background';
+export type DraftKind = 'resume' | 'application' | 'background';
 
 /** Milliseconds that input is stored in a browser; after that, only the server's version is shown. */
-export const keptFor = 24 * 60 * 60_000;
+export const draftLifetime = 24 * 60 * 60_000;
 
-const kinds: readonly KeptKind[] = ['resume', 'application', 'background'];
+const kinds: readonly DraftKind[] = ['resume', 'application', 'background'];
 
 /** Without storage (private windows, a full disk), input is held until the page is left. */
 const inMemory = new Map<string, string>();
@@ -17,7 +17,7 @@ interface Kept {
   value: unknown;
 }
 
-function prefixOf(kind: KeptKind, owner = ''): string {
+function prefixOf(kind: DraftKind, owner = ''): string {
   return owner === '' ? `skygate.${kind}.` : `skygate.${kind}.${owner}.`;
 }
 
@@ -34,7 +34,7 @@ function parse(text: string | undefined): Kept | undefined {
   const kept = quietly(() => JSON.parse(text ?? 'null') as Partial<Kept> | null);
   if (typeof kept?.at !== 'number') return undefined;
   const age = Date.now() - kept.at;
-  return age < keptFor && age > -keptFor ? (kept as Kept) : undefined;
+  return age < draftLifetime && age > -draftLifetime ? (kept as Kept) : undefined;
 }
 
 function textAt(key: string): string | undefined {
@@ -53,21 +53,21 @@ export function storedKeys(): string[] {
 }
 
 /** Whether a storage key holds a person's input. */
-export function isKeptWords(key: string): boolean {
+export function isLocalDraft(key: string): boolean {
   return kinds.some((kind) => key.startsWith(prefixOf(kind)));
 }
 
 function allKeys(): string[] {
-  return [...storedKeys(), ...inMemory.keys()].filter(isKeptWords);
+  return [...storedKeys(), ...inMemory.keys()].filter(isLocalDraft);
 }
 
 /** The input of a person (the session's `pkPsndoc`) stored under a name in the last 24 hours. */
-export function readKept(kind: KeptKind, owner: string, name: string): unknown {
+export function readLocalDraft(kind: DraftKind, owner: string, name: string): unknown {
   return parse(textAt(prefixOf(kind, owner) + name))?.value;
 }
 
 /** Stores a person's input in this browser. The caller must leave out ID numbers and health data. */
-export function keepWords(kind: KeptKind, owner: string, name: string, value: unknown): void {
+export function saveLocalDraft(kind: DraftKind, owner: string, name: string, value: unknown): void {
   if (isClosed || owner === '') return;
   const key = prefixOf(kind, owner) + name;
   const text = JSON.stringify({ at: Date.now(), value } satisfies Kept);
@@ -80,7 +80,7 @@ export function keepWords(kind: KeptKind, owner: string, name: string, value: un
 }
 
 /** Deletes the input stored under a name. */
-export function dropKept(kind: KeptKind, owner: string, name: string): void {
+export function dropLocalDraft(kind: DraftKind, owner: string, name: string): void {
   dropKey(prefixOf(kind, owner) + name);
 }
 
@@ -98,7 +98,7 @@ export function dropOthers(owner: string): void {
 }
 
 /** Called after a sign-out: deletes everything, and stores nothing until the next sign-in. */
-export function dropAllKept(): void {
+export function dropAllLocalDrafts(): void {
   isClosed = true;
   for (const key of allKeys()) dropKey(key);
 }

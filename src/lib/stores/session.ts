@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { sessionHint } from '#lib/browser/session-hint.ts';
 import type { Contacts, SelfName } from '#lib/contract/account.ts';
 
-import { dropAllKept, dropOthers } from './local-drafts.ts';
+import { dropAllLocalDrafts, dropOthers } from './local-drafts.ts';
 
 /** The user of this browser (specification: user login state). */
 export interface Session {
@@ -81,6 +81,6 @@ export function forgetSession(): void {
 /** Clears the state after a sign-out: all stored input is deleted, and other tabs are notified. */
 export function leaveSession(): void {
   storedHint('left');
-  dropAllKept();
+  dropAllLocalDrafts();
   forgetSession();
 }

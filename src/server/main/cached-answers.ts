@@ -21,7 +21,8 @@ type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
 /** Routes whose answers are kept: the same for everyone, found by path alone. */
 function cachedRoutes(routes: RouteDefinition[]): Map<string, RouteDefinition> {
   const kept = routes.filter(
-    ({ cached, access, limit, captcha, params, query }) => cached && access === 'anyone' && !limit && !captcha && !params && !query,
+    ({ cached, access, limit, captcha, params, query }) =>
+      cached && access === 'anyone' && !limit && !captcha && !params && !query,
   );
   return new Map(kept.map((definition) => [`${definition.method} ${definition.path}`, definition]));
 }

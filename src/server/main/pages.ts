@@ -21,7 +21,7 @@ import type { Services } from './services.ts';
 /** Astro's Node adapter in middleware mode; it calls `next` where the site has no such page. */
 export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: () => void, locals: object) => Promise<void>;
 
-const keptPages = 600;
+const maxPages = 600;
 const keptBytes = 48 * 1024 * 1024;
 /** Milliseconds a page is kept: bounds how long "days left" may lag where nothing else changed. */
 const cachedFor = 60_000;
@@ -41,7 +41,7 @@ export class PageServer {
   readonly #services: Services;
   readonly #common: [string, string][];
   readonly #kept = new LRUCache<string, CachedPage>({
-    max: keptPages,
+    max: maxPages,
     maxSize: keptBytes,
     sizeCalculation: ({ size }) => size + 1,
   });

@@ -136,7 +136,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const isReady = readinessOf(app);
   const wantsMetrics = app.settings.metricsToken !== undefined;
   const metrics = wantsMetrics
-    ? (await import('#server/operations/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept(), isReady })
+    ? (await import('#server/operations/metrics/metrics.ts')).createMetrics(app, { cachedPages: () => pages.kept(), isReady })
     : undefined;
   const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {

@@ -6,10 +6,10 @@ import type { DeskApplication, DeskReader } from '#lib/contract/desk-application
 import { UndoOne } from '../batches/undo-one.tsx';
 import { StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
-import type { TrailPlace } from './use-trail.ts';
+import type { TrailPosition } from './use-trail.ts';
 
 /** Links back to the list, and to the previous and next application in it. */
-export function TrailLinks({ place }: { place: TrailPlace | null }) {
+export function TrailLinks({ place }: { place: TrailPosition | null }) {
   const t = useT();
   const locale = useLocale();
   const back = deskPaths.applications(locale, Object.fromEntries(new URLSearchParams(place?.query ?? '')));

@@ -17,7 +17,7 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
-import { HeldAsks } from './held-requests.tsx';
+import { HeldRequests } from './held-requests.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -79,7 +79,7 @@ function Application() {
           <FactsPanel application={application} />
           <ContactPanel application={application} />
           <SessionsPanel application={application} />
-          <HeldAsks application={application} />
+          <HeldRequests application={application} />
           <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />

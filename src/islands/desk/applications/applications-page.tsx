@@ -17,10 +17,10 @@ import { useKeys } from '../ui/use-keys.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { ApplicationsTable } from './applications-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { exportColumns, keepColumns, readColumns } from './columns.ts';
+import { exportColumns, saveColumns, readColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
-import { placeLeft } from './list-position.ts';
+import { savedPosition } from './list-position.ts';
 import { timeOf } from './moments.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { $selected, exportFilter, toggled } from './selection.ts';
@@ -56,7 +56,7 @@ function Applications() {
   const searchBox = useRef<HTMLInputElement>(null);
   const selected = useStore($selected);
   const query = listQuery(address);
-  const [left] = useState(() => placeLeft(query));
+  const [left] = useState(() => savedPosition(query));
   const list = useList(query, left?.rows);
   const { loaded, isLoading, hasFailed, more, reload } = list;
   const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
@@ -67,7 +67,7 @@ function Applications() {
 
   function choose(next: ApplicationColumn[]) {
     setColumns(next);
-    keepColumns(next);
+    saveColumns(next);
   }
 
   function open({ filter, sort, columns: wanted }: DeskView) {

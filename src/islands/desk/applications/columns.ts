@@ -32,7 +32,7 @@ export function readColumns(): ApplicationColumn[] {
 }
 
 /** Stores the chosen columns. */
-export function keepColumns(columns: readonly ApplicationColumn[]): void {
+export function saveColumns(columns: readonly ApplicationColumn[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(columns));
   } catch {

@@ -6,7 +6,7 @@ import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
 
 /** Requests and messages to the candidate that await release, each with a link to its batch. */
-export function HeldAsks({ application: { held = [] } }: { application: DeskApplication }) {
+export function HeldRequests({ application: { held = [] } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();
   if (held.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
-import { keepForReader, keptForReader } from '../ui/reader-storage.ts';
+import { saveForReader, readForReader } from '../ui/reader-storage.ts';
 
 /** The list that the reader came from, for the links to the next and previous application. */
 export interface ListTrail {
@@ -15,15 +15,15 @@ export interface ListTrail {
 const key = 'desk.applications.trail';
 
 /** Stores the loaded part of the list for this tab. */
-export function keepTrail(
+export function saveTrail(
   query: string,
   ids: readonly string[],
   { next, total }: Pick<ListedApplications, 'next' | 'total'>,
 ): void {
-  keepForReader(key, { query, ids, next, total } satisfies { [Name in keyof ListTrail]: unknown });
+  saveForReader(key, { query, ids, next, total } satisfies { [Name in keyof ListTrail]: unknown });
 }
 
 /** The stored list; null without one. */
 export function readTrail(): ListTrail | null {
-  return keptForReader<ListTrail>(key);
+  return readForReader<ListTrail>(key);
 }

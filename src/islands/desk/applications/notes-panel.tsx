@@ -10,8 +10,8 @@ import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { keepForReader } from '../ui/reader-storage.ts';
-import { isKept, useKept } from '../ui/use-stored.ts';
+import { saveForReader } from '../ui/reader-storage.ts';
+import { isStored, useStored } from '../ui/use-stored.ts';
 import { momentOf } from './moments.ts';
 import { NoteVersions } from './note-versions.tsx';
 import { Panel } from './panel.tsx';
@@ -38,7 +38,7 @@ function placeOf(id: string, note: DeskNote | null): string {
 
 function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   const t = useT();
-  const { value: text, set, forget } = useKept(placeOf(id, note), note?.text ?? '');
+  const { value: text, set, forget } = useStored(placeOf(id, note), note?.text ?? '');
   const newest = useRef(text);
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +60,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
       forget();
       const typed = newest.current;
       // Text typed during the save is not in the saved note.
-      if (typed !== text) keepForReader(placeOf(id, note && saved), typed);
+      if (typed !== text) saveForReader(placeOf(id, note && saved), typed);
       else if (!note) hold('');
       onSaved(saved);
       showToast('done', t('desk-applications.detail.noteSaved'));
@@ -116,7 +116,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
 export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const t = useT();
   const staff = useStore($staff);
-  const [changed, setChanged] = useState<string | null>(() => notes.find((note) => isKept(placeOf(idkey, note)))?.id ?? null);
+  const [changed, setChanged] = useState<string | null>(() => notes.find((note) => isStored(placeOf(idkey, note)))?.id ?? null);
   const [leaving, setLeaving] = useState<DeskNote | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);

@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
-import { soughtOutcomes } from '#lib/domain/session-kinds.ts';
+import { filterOutcomes } from '#lib/domain/session-kinds.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
 import { useLoad } from '../ui/use-load.ts';
@@ -17,7 +17,7 @@ export function SessionChip({ id, outcome, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();
   const { data, isLoading } = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
-  const known = soughtOutcomes.find((one) => one === outcome);
+  const known = filterOutcomes.find((one) => one === outcome);
   const session = data
     ? [t(`appointments.session.kind.${data.kind}`), data.place, momentInShanghai(Date.parse(data.begins), locale)]
     : [isLoading ? '…' : t('desk-applications.filter.unknownSession')];

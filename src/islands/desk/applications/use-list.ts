@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { largestPage, type ListedApplication, type ListedApplications } from '#lib/contract/desk-applications.ts';
 
-import { keepTrail } from './list-trail.ts';
+import { saveTrail } from './list-trail.ts';
 
 /** The loaded part of a list. */
 export interface LoadedList extends Omit<ListedApplications, 'list'> {
@@ -67,7 +67,7 @@ export function useList(query: string | null, rows = 0): List {
       const read = await readOn(before, of, isFirst ? first.current.rows : 0, call.signal);
       first.current.rows = 0;
       setLoaded(read);
-      keepTrail(
+      saveTrail(
         of,
         read.rows.map(({ idkey }) => idkey),
         read,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { keepPlace, type ListPlace } from './list-position.ts';
+import { savePosition, type ListPosition } from './list-position.ts';
 import { $selected } from './selection.ts';
 import type { List } from './use-list.ts';
 
@@ -33,7 +33,7 @@ function showAsLeft(link: HTMLElement | null, top: number): void {
  * The current row for the keyboard. A newly loaded list starts before its first row; on a return, the former state is
  * restored. The state is stored when the page is left.
  */
-export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPlace | null) {
+export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPosition | null) {
   const [place, setPlace] = useState({ query: '', index: -1 });
   /** The row to focus once it is loaded. */
   const wanted = useRef<Wanted | null>(null);
@@ -67,7 +67,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
     function leave() {
       const { query: of, loaded: list, at: index } = current.current;
       if (list?.query !== of) return;
-      keepPlace({ query: of, at: list.rows[index]?.idkey ?? null, top: scrollY, selected: $selected.get() });
+      savePosition({ query: of, at: list.rows[index]?.idkey ?? null, top: scrollY, selected: $selected.get() });
     }
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);

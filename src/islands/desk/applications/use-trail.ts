@@ -4,11 +4,11 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
 import { keepRead } from './list-position.ts';
-import { keepTrail, type ListTrail, readTrail } from './list-trail.ts';
+import { saveTrail, type ListTrail, readTrail } from './list-trail.ts';
 import { listCall } from './use-list.ts';
 
 /** Position within the list that the reader came from; null if the application was opened directly. */
-export interface TrailPlace {
+export interface TrailPosition {
   query: string;
   /** Counts from 1. */
   at: number;
@@ -17,7 +17,7 @@ export interface TrailPlace {
   next: string | null;
 }
 
-function placeOf(trail: ListTrail, id: string): TrailPlace | null {
+function positionOf(trail: ListTrail, id: string): TrailPosition | null {
   const index = trail.ids.indexOf(id);
   if (index === -1) return null;
   const { query, ids, total } = trail;
@@ -25,11 +25,11 @@ function placeOf(trail: ListTrail, id: string): TrailPlace | null {
 }
 
 /** The position of an application in the list that the reader came from; loads the next page at its end. */
-export function useTrail(id: string): TrailPlace | null {
-  const [place, setPlace] = useState<TrailPlace | null>(null);
+export function useTrail(id: string): TrailPosition | null {
+  const [place, setPlace] = useState<TrailPosition | null>(null);
   useEffect(() => {
     const trail = readTrail();
-    const found = trail && placeOf(trail, id);
+    const found = trail && positionOf(trail, id);
     setPlace(found);
     if (found) keepRead(found.query, id);
     if (!trail || !found || found.next !== null || trail.next === null) return;
@@ -38,8 +38,8 @@ export function useTrail(id: string): TrailPlace | null {
     staffApi.get<ListedApplications>(path, { signal: call.signal, handles: 'all' }).then(
       ({ list, ...page }) => {
         const ids = [...trail.ids, ...list.map(({ idkey }) => idkey)];
-        keepTrail(trail.query, ids, page);
-        setPlace(placeOf({ ...trail, ids }, id));
+        saveTrail(trail.query, ids, page);
+        setPlace(positionOf({ ...trail, ids }, id));
       },
       () => undefined,
     );

@@ -11,7 +11,7 @@ import { type BatchKind, mostUncounted } from '#lib/domain/batch-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { Line } from '../ui/form-parts.tsx';
-import { useAskedClose } from '../ui/use-confirm-leave.tsx';
+import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { useStepFocus } from '../ui/use-step-focus.ts';
 import { BatchFaults } from './batch-faults.tsx';
 import { BatchFields } from './batch-fields.tsx';
@@ -65,7 +65,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
-  const { close, question } = useAskedClose(!done && hasWords(values), onClose);
+  const { close, question } = useConfirmClose(!done && hasWords(values), onClose);
   const handles = ['400', '409'] as const;
   const step = useStepFocus<HTMLDivElement>(done ? 'done' : preview ? 'preview' : 'fields');
 

@@ -14,7 +14,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 
-import { AskedTwice } from '../ui/confirm-twice.tsx';
+import { ConfirmTwice } from '../ui/confirm-twice.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BodyFields } from './body-fields.tsx';
@@ -147,7 +147,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
         onSchedule={(publishFrom) => void save({ state: 'scheduled', publishFrom })}
       />
       {asking === 'remove' && (
-        <AskedTwice
+        <ConfirmTwice
           title={t('desk-content.remove.title')}
           text={t('desk-content.remove.text')}
           second={t('desk-content.remove.second')}

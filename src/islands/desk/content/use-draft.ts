@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { staffApi } from '#lib/client/staff-api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeKind } from '#lib/contract/content-office.ts';
 
 import { bodyOf, type Draft, type Item } from './draft.ts';
@@ -16,7 +16,7 @@ interface PutBy {
   draft: Draft;
 }
 
-function placeOf(kind: OfficeKind, id: string): string {
+function pathOf(kind: OfficeKind, id: string): string {
   return `desk-content ${kind}/${id || 'new'}`;
 }
 
@@ -66,7 +66,7 @@ export interface Editing {
 /** The state of a piece's editor. Input is stored in the browser's tab until it is saved. */
 export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [item, setItem] = useState(loaded);
-  const [putBy] = useState(() => readPutBy(placeOf(kind, loaded.id), loaded.version));
+  const [putBy] = useState(() => readPutBy(pathOf(kind, loaded.id), loaded.version));
   const [draft, setDraft] = useState<Draft>(putBy ?? loaded);
   const [isChanged, setIsChanged] = useState(putBy !== undefined);
   const [faults, setFaults] = useState<Faults>([]);
@@ -74,7 +74,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const isForgotten = useRef(false);
-  const place = placeOf(kind, item.id);
+  const place = pathOf(kind, item.id);
 
   useEffect(() => {
     if (!isChanged) return;

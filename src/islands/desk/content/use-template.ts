@@ -9,8 +9,8 @@ import { faultsOfTemplate, type TemplateWords } from '#lib/forms/message-templat
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { isSameValue } from '../ui/merge.ts';
-import { keepForReader } from '../ui/reader-storage.ts';
-import { useKept } from '../ui/use-stored.ts';
+import { saveForReader } from '../ui/reader-storage.ts';
+import { useStored } from '../ui/use-stored.ts';
 import type { Faults } from './fields.tsx';
 import { type MergedWords, mergeWords, wordsIn } from './template-words.ts';
 
@@ -45,7 +45,7 @@ export interface TemplateEditing {
   leaveClash(): void;
 }
 
-function placeOf({ purpose, locale, channel, version }: Template): string {
+function pathOf({ purpose, locale, channel, version }: Template): string {
   return `desk-template ${purpose} ${locale} ${channel} ${version}`;
 }
 
@@ -56,7 +56,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const [fault, setFault] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
-  const kept = useKept(placeOf(template), wordsIn(template));
+  const kept = useStored(pathOf(template), wordsIn(template));
   /** The current input, for calls that finish later. */
   const newest = useRef(kept.value);
   const { purpose, locale, channel, version } = template;
@@ -76,7 +76,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   /** Continues from another version, with words that may differ from it. */
   function goOn(from: Template, words: TemplateWords): void {
     kept.forget();
-    if (!isSameValue(words, wordsIn(from))) keepForReader(placeOf(from), words);
+    if (!isSameValue(words, wordsIn(from))) saveForReader(pathOf(from), words);
     newest.current = words;
     kept.show(words);
     setClash(null);

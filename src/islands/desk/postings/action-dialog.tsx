@@ -6,7 +6,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-import { useAskedClose } from '../ui/use-confirm-leave.tsx';
+import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { FaultLinks } from './fault-list.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 export function ActionDialog({ editor, title, submit, action, body, hasWords = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
-  const { close, question } = useAskedClose(hasWords, onClose);
+  const { close, question } = useConfirmClose(hasWords, onClose);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const box = useRef<HTMLDivElement>(null);
 

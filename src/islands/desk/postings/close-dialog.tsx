@@ -2,7 +2,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
-import { AskedTwice } from '../ui/confirm-twice.tsx';
+import { ConfirmTwice } from '../ui/confirm-twice.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -30,5 +30,5 @@ export function CloseDialog({ editor, onClose }: Props) {
     if (outcome === 'refused') editor.showFaults();
   }
 
-  return <AskedTwice {...{ title, text, second, submit, onClose }} busy={editor.isBusy} onSure={() => void close()} />;
+  return <ConfirmTwice {...{ title, text, second, submit, onClose }} busy={editor.isBusy} onSure={() => void close()} />;
 }

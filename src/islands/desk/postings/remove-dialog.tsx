@@ -4,7 +4,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 
-import { AskedTwice } from '../ui/confirm-twice.tsx';
+import { ConfirmTwice } from '../ui/confirm-twice.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function RemoveDialog({ editor: { posting, forget }, onClose }: Props) {
   }
 
   return (
-    <AskedTwice
+    <ConfirmTwice
       title={t('desk-postings.remove.title')}
       text={t('desk-postings.remove.text')}
       second={t('desk-postings.remove.second')}

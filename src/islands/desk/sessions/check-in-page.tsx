@@ -12,7 +12,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskPage } from '../ui/desk-page.tsx';
-import { useAskedLeave } from '../ui/use-confirm-leave.tsx';
+import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { DoorResult, EarlierScan } from './door-result.tsx';
 import { Scanner } from './scanner.tsx';
@@ -46,7 +46,7 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   const [newest, ...earlier] = scans.done;
 
   useScannerKeys(field);
-  useAskedLeave(scans.waiting > 0);
+  useConfirmLeave(scans.waiting > 0);
   useEffect(() => field.current?.focus(), []);
 
   /** Returns the focus to the input after a button was pressed. */

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import type { Attendee, AttendeeList } from '#lib/contract/office-sessions.ts';
 import { type BatchKind, permissionFor } from '#lib/domain/batch-kinds.ts';
-import type { SessionOutcome, SoughtOutcome } from '#lib/domain/session-kinds.ts';
+import type { SessionOutcome, FilterOutcome } from '#lib/domain/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
@@ -20,7 +20,7 @@ const decisions = [
 interface Props {
   sessionId: string;
   /** The result to filter by; empty for any. */
-  outcome: SoughtOutcome | '';
+  outcome: FilterOutcome | '';
   /** The candidates shown. */
   shown: readonly Attendee[];
   asOf: AttendeeList['asOf'];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
-import { isSoughtOutcome, type SoughtOutcome, soughtOutcomes } from '#lib/domain/session-kinds.ts';
+import { isFilterOutcome, type FilterOutcome, filterOutcomes } from '#lib/domain/session-kinds.ts';
 
 const attendances = ['all', 'came', 'absent'] as const;
 
@@ -12,7 +12,7 @@ export interface PeopleFilter {
   /** The name of a room; empty for any. */
   room: string;
   attendance: (typeof attendances)[number];
-  outcome: SoughtOutcome | '';
+  outcome: FilterOutcome | '';
 }
 
 export const everybody: PeopleFilter = { word: '', room: '', attendance: 'all', outcome: '' };
@@ -86,10 +86,10 @@ export function PeopleFilterBar({ session: { rooms }, filter, onChange }: Props)
       <Select
         label={t('desk-sessions.people.columns.outcome')}
         value={filter.outcome}
-        onChange={(value) => set({ outcome: isSoughtOutcome(value) ? value : '' })}
+        onChange={(value) => set({ outcome: isFilterOutcome(value) ? value : '' })}
       >
         <option value="">{t('desk-sessions.people.anyOutcome')}</option>
-        {soughtOutcomes.map((one) => (
+        {filterOutcomes.map((one) => (
           <option key={one} value={one}>
             {t(one === 'none' ? 'desk-sessions.results.none' : `desk-sessions.outcome.${one}`)}
           </option>

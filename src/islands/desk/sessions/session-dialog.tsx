@@ -12,11 +12,11 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
-import { useAskedClose } from '../ui/use-confirm-leave.tsx';
+import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnerField } from './owner-field.tsx';
 import { PartsEditor } from './parts-editor.tsx';
-import { bodyOf, type Draft, draftOf, empty, ownerOf, toldOf } from './session-draft.ts';
+import { bodyOf, type Draft, draftOf, empty, ownerOf, notifiedParts } from './session-draft.ts';
 import { described, FaultList, LabelledField } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 
@@ -57,11 +57,11 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
     return name && t(`desk-sessions.form.${name}`);
   };
   const isTest = draft.kind === 'writtenTest';
-  const { close, question } = useAskedClose(!isSaved && JSON.stringify(draft) !== JSON.stringify(first), onClose);
+  const { close, question } = useConfirmClose(!isSaved && JSON.stringify(draft) !== JSON.stringify(first), onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (session && count > 0 && toldOf(draft) !== toldOf(draftOf(session))) setIsAsking(true);
+    if (session && count > 0 && notifiedParts(draft) !== notifiedParts(draftOf(session))) setIsAsking(true);
     else void save();
   }
 

@@ -69,7 +69,7 @@ export function ownerOf({ owner }: Draft) {
 }
 
 /** The parts of a session that its candidates are notified of. */
-export function toldOf({ begins, ends, site, place, address, rooms, slots }: Draft): string {
+export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
   return JSON.stringify([begins, ends, site, place, address, parts]);
 }

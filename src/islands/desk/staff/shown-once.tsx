@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A secret to copy, shown only once. */
-export function ToldOnce({ title, lead, secret, onClose }: Props) {
+export function ShownOnce({ title, lead, secret, onClose }: Props) {
   const t = useT();
 
   async function copy() {

@@ -22,7 +22,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AccessForm } from './access-form.tsx';
 import { NeedsCode } from './needs-code.tsx';
-import { ToldOnce } from './shown-once.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { unitNames } from './unit-names.ts';
 
 interface AddProps {
@@ -146,7 +146,7 @@ function Tokens({ data, reload }: { data: TokenList; reload: () => void }) {
         />
       )}
       {doing?.what === 'told' && (
-        <ToldOnce
+        <ShownOnce
           title={t('desk-staff.tokens.onceTitle')}
           lead={t('desk-staff.tokens.onceText', { until: moment(doing.token.expires) })}
           secret={doing.token.token}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Confirms a deletion twice: by the dialog and by its checkbox. */
-export function AskedTwice({ title, text, second, submit, busy, onSure, onClose }: Props) {
+export function ConfirmTwice({ title, text, second, submit, busy, onSure, onClose }: Props) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);
   return (

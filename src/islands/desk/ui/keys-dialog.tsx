@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { deskPlaces } from '#lib/addresses/desk-pages.ts';
+import { deskPages } from '#lib/addresses/desk-pages.ts';
 import { batchKeys, permissionFor } from '#lib/domain/batch-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
@@ -48,7 +48,7 @@ export function KeysDialog({ of, open, onClose }: Props) {
       </dl>
       <h3 className="desk-keys__heading">{t('desk-applications.keys.places')}</h3>
       <dl className="desk-keys desk-keys--places">
-        {deskPlaces.flat().flatMap(({ name, key, permissions }) =>
+        {deskPages.flat().flatMap(({ name, key, permissions }) =>
           mayDoOneOf(staff, permissions) ? (
             <div key={name}>
               <dt>

@@ -6,7 +6,7 @@ function placeOf(name: string): string {
 }
 
 /** Stores a value for this tab and the signed-in reader; does nothing if the browser allows no storage. */
-export function keepForReader(name: string, value: unknown): void {
+export function saveForReader(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(placeOf(name), JSON.stringify(value));
   } catch {
@@ -15,7 +15,7 @@ export function keepForReader(name: string, value: unknown): void {
 }
 
 /** The value stored in this tab for the signed-in reader; null without one. */
-export function keptForReader<Value>(name: string): Value | null {
+export function readForReader<Value>(name: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(placeOf(name)) ?? 'null') as Value | null;
   } catch {

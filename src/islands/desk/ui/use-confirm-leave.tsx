@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
 /** Asks before the page is left while something is unsaved. */
-export function useAskedLeave(hasWords: boolean): void {
+export function useConfirmLeave(hasWords: boolean): void {
   useEffect(() => {
     if (!hasWords) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -13,7 +13,7 @@ export function useAskedLeave(hasWords: boolean): void {
   }, [hasWords]);
 }
 
-interface AskedClose {
+interface ConfirmClose {
   /** Closes, or asks first; false if the dialog stays open. */
   close: () => boolean;
   /** The question, to be rendered beside the dialog. */
@@ -21,10 +21,10 @@ interface AskedClose {
 }
 
 /** Asks before a dialog is closed, or the page left, while typed text would be lost. */
-export function useAskedClose(hasWords: boolean, onClose: () => void): AskedClose {
+export function useConfirmClose(hasWords: boolean, onClose: () => void): ConfirmClose {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
-  useAskedLeave(hasWords);
+  useConfirmLeave(hasWords);
 
   function close(): boolean {
     if (hasWords) setIsAsking(true);

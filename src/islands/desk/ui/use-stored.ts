@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { forgetForReader, keepForReader, keptForReader } from './reader-storage.ts';
-import { useAskedLeave } from './use-confirm-leave.tsx';
+import { forgetForReader, saveForReader, readForReader } from './reader-storage.ts';
+import { useConfirmLeave } from './use-confirm-leave.tsx';
 
 /** Whether this tab has stored input under a name. */
-export function isKept(place: string): boolean {
-  return keptForReader(place) !== null;
+export function isStored(place: string): boolean {
+  return readForReader(place) !== null;
 }
 
 /** The current input, compared with the last saved value. */
-export interface Kept<Value> {
+export interface Stored<Value> {
   value: Value;
   isChanged: boolean;
   set(value: Value): void;
@@ -23,15 +23,15 @@ export interface Kept<Value> {
  * Stores input under a name in the browser's tab until the reader returns. Leaving the page asks
  * first if it is unsaved.
  */
-export function useKept<Value>(place: string, saved: Value): Kept<Value> {
-  const [value, setValue] = useState<Value>(() => keptForReader<Value>(place) ?? saved);
+export function useStored<Value>(place: string, saved: Value): Stored<Value> {
+  const [value, setValue] = useState<Value>(() => readForReader<Value>(place) ?? saved);
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved);
-  useAskedLeave(isChanged);
+  useConfirmLeave(isChanged);
 
   function set(next: Value) {
     setValue(next);
     if (JSON.stringify(next) === JSON.stringify(saved)) forgetForReader(place);
-    else keepForReader(place, next);
+    else saveForReader(place, next);
   }
   return { value, isChanged, set, forget: () => forgetForReader(place), show: setValue };
 }

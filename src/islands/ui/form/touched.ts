@@ -30,6 +30,6 @@ function pathsIn(fields: readonly Field[], values: Values, base: string, around:
 }
 
 /** The marks of all current fields: a submit reports their faults, but not those of fields added or revealed later. */
-export function marksAsked(fields: readonly Field[], values: Values, around: Surroundings): Set<string> {
+export function marksOfAll(fields: readonly Field[], values: Values, around: Surroundings): Set<string> {
   return new Set(pathsIn(fields, values, '', around).map((path) => markOf(path, values)));
 }

@@ -10,7 +10,7 @@ import type { Surroundings } from '#lib/rules/rule.ts';
 import { useT } from '../language.tsx';
 import { afterPress } from './after-press.ts';
 import { type Values, withValueAt } from './paths.ts';
-import { markOf, marksAsked } from './touched.ts';
+import { markOf, marksOfAll } from './touched.ts';
 
 /** The state of a form; `DynamicForm` renders it. */
 export interface FormControl<Fields extends readonly Field[] = readonly Field[]> {
@@ -70,7 +70,7 @@ export function useForm<Fields extends readonly Field[]>(
     return !saidByServer.has(path) && (asked.has(mark) || (left.has(mark) && rule !== 'required'));
   });
   const shown = [...describeFaults(own, t), ...stillTold];
-  const askAll = () => setAsked((known) => new Set([...known, ...marksAsked(fields, latest.current, surroundings)]));
+  const askAll = () => setAsked((known) => new Set([...known, ...marksOfAll(fields, latest.current, surroundings)]));
 
   function put(path: string, value: unknown) {
     const next = withValueAt(latest.current, path, value) as Values;

@@ -23,7 +23,7 @@ import { cachedCount } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 import { resolveFilter } from './resolve-keyword.ts';
 import { countMatching } from './store-filter.ts';
-import { findPlaces } from './store-list-positions.ts';
+import { findListPositions } from './store-list-positions.ts';
 import { findNamed, type ListedRow, readListed } from './store.ts';
 
 export type { ListedApplication } from '#lib/contract/desk-applications.ts';
@@ -116,7 +116,7 @@ export async function listForOffice(
   const until = from?.asOf ?? now;
   const meant = await resolveFilter(app, actor, filter, now);
   const [found, total] = await Promise.all([
-    findPlaces(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
+    findListPositions(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
     from?.total ?? cachedCount(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
   ]);
   const places = found.slice(0, count);
@@ -145,7 +145,7 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
   const describe = await listedIn(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {
-    const places = await findPlaces(app.db, actor, meant, { ...reading, after });
+    const places = await findListPositions(app.db, actor, meant, { ...reading, after });
     const rows = await readListed(
       app.db,
       places.map(({ id }) => id),

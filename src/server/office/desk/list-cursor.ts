@@ -1,7 +1,7 @@
 import { type ApplicationOrder, applicationOrders } from '#lib/contract/application-filter.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import type { Place } from './store-list-positions.ts';
+import type { ListPosition } from './store-list-positions.ts';
 
 /** Where a list continues, and what its first page said. */
 export interface ListCursor {
@@ -9,7 +9,7 @@ export interface ListCursor {
   /** When the first page was read (ms). */
   asOf: number;
   /** The last position that was shown. */
-  after: Place;
+  after: ListPosition;
   total: number;
 }
 

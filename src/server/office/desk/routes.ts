@@ -39,7 +39,7 @@ import { openAttachmentForOffice } from './open-attachment.ts';
 import { openPhoto, printForOffice } from './print-for-office.ts';
 import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
-import { dropView, keepView, listViews } from './saved-views.ts';
+import { dropView, saveView, listViews } from './saved-views.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
 import { summarise } from './summarise.ts';
 
@@ -239,7 +239,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     scope: 'own',
     body: ViewRequest,
     data: DeskView,
-    handle: ({ app, actor, body }) => keepView(app, actor, { ...body, sort: body.sort ?? 'waiting' }),
+    handle: ({ app, actor, body }) => saveView(app, actor, { ...body, sort: body.sort ?? 'waiting' }),
   }),
   route({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { deleteView, findViews, saveView, type ViewRow } from './store-views.ts';
+import { deleteView, findViews, upsertView, type ViewRow } from './store-views.ts';
 
 /** Maximum number of saved views per person. */
 const most = 50;
@@ -28,7 +28,7 @@ export async function listViews(app: App, { id }: Pick<Actor, 'id'>): Promise<De
  * Saves a filter with its columns under a name, replacing one of the same name.
  * @throws AppError 400 beyond the maximum
  */
-export async function keepView(
+export async function saveView(
   app: App,
   { id: actor }: Pick<Actor, 'id'>,
   { name, filter, sort, columns }: Omit<DeskView, 'id'>,
@@ -39,7 +39,7 @@ export async function keepView(
   await transaction(app, async (trx) => {
     const others = (await findViews(trx, actor)).filter((row) => row.name !== name);
     if (others.length >= most) throw invalid({ path: 'name', rule: 'maxEntries', params: { maximum: most } });
-    await saveView(trx, { id, actor, name, sealedView, createdAt: app.clock.now() });
+    await upsertView(trx, { id, actor, name, sealedView, createdAt: app.clock.now() });
   });
   return { id, name, ...view };
 }

@@ -51,7 +51,7 @@ function findWayIn(findWay: string, t: Translate): string {
 }
 
 /** The API's path of an application for the office. */
-function placeOf(id: string): string {
+function pathOf(id: string): string {
   return `/api/staff/applications/${id}`;
 }
 
@@ -69,7 +69,7 @@ async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) 
   const asked = rows.filter(({ kind }) => kind === 'material');
   const materials = (await describeMaterials(app.db, app, asked, { arrivedAt: now, locale })).map((material) => ({
     ...material,
-    files: material.files.map((file) => ({ ...file, filePath: `${placeOf(id)}/material/${material.type}/${file.idkey}` })),
+    files: material.files.map((file) => ({ ...file, filePath: `${pathOf(id)}/material/${material.type}/${file.idkey}` })),
   }));
   return { tasks, materials };
 }
@@ -85,7 +85,7 @@ function paperOf(
   const photo = attachments.find(({ type }) => type === photoType);
   return {
     resume: sections,
-    preview: describeResume(sections, photo ? `${placeOf(id)}/photo` : null, locale),
+    preview: describeResume(sections, photo ? `${pathOf(id)}/photo` : null, locale),
     attachments: attachments
       .filter(({ type }) => type !== photoType)
       .map(({ type, fileId, name, size }) => ({
@@ -94,7 +94,7 @@ function paperOf(
         name: type === 'edu' ? t('desk-applications.attachment.edu') : enumLabel('attachmentType', type, t),
         fileName: name,
         size,
-        filePath: `${placeOf(id)}/attachment/${fileId}`,
+        filePath: `${pathOf(id)}/attachment/${fileId}`,
       })),
     revealable: revealableOf(resume),
   };

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 
 import type { ApplicationFilter, Matter } from '#lib/contract/application-filter.ts';
 import type { ConditionState } from '#lib/domain/condition-states.ts';
-import type { SessionOutcome, SoughtOutcome } from '#lib/domain/session-kinds.ts';
+import type { SessionOutcome, FilterOutcome } from '#lib/domain/session-kinds.ts';
 import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
@@ -209,7 +209,7 @@ function stateIs(name: ConditionName, state: ConditionState) {
 }
 
 /** Attendees of a session within an actor's reach; with an outcome only those who have it. */
-function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: SoughtOutcome) {
+function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: FilterOutcome) {
   return eb
     .selectFrom('sessionAttendees as listed')
     .innerJoin('recruitingSessions as held', 'held.id', 'listed.sessionId')

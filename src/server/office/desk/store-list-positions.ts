@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type Matching, matching, type FilterQuery } from './store-filter.ts';
 
 /** The position of an application in a list. */
-export interface Place {
+export interface ListPosition {
   /** 1 for those that wait for the office, which come first in the order `waiting`. */
   waits: number;
   appliedAt: number;
@@ -20,7 +20,7 @@ export interface Reading {
   order: ApplicationOrder;
   /** When the first page was read (ms). */
   asOf: number;
-  after: Place | null;
+  after: ListPosition | null;
   count: number;
 }
 
@@ -44,7 +44,7 @@ interface Part {
   waits: number;
   /** Whether the newest come first. */
   descends: boolean;
-  after: Place | null;
+  after: ListPosition | null;
   count: number;
 }
 
@@ -63,7 +63,7 @@ async function read(
   query: Matching,
   part: Part,
   { waits, sent }: { waits: Expression<number>; sent: Expression<number> },
-): Promise<Place[]> {
+): Promise<ListPosition[]> {
   const way = part.descends ? 'desc' : 'asc';
   const all = query.select(['a.id', (eb) => eb.cast<number>(sent, 'bigint').as('appliedAt')]);
   let found = all.where(({ eb }) => eb(waits, '=', part.waits));
@@ -76,7 +76,7 @@ async function read(
  * One part of a list as it was at a moment: rows that have not moved since, and rows that have, at their former
  * position.
  */
-async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
+async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<ListPosition[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
   if (asOf === null) return read(meant(), part, now);
   // The plus keeps SQLite from walking an index by a bound that nearly all rows meet.
@@ -91,15 +91,15 @@ async function readPart(meant: Meanings, part: Part, asOf: number | null): Promi
   return inOrder(both, part);
 }
 
-function inOrder(places: Place[], { descends, count }: Pick<Part, 'descends' | 'count'>): Place[] {
+function inOrder(places: ListPosition[], { descends, count }: Pick<Part, 'descends' | 'count'>): ListPosition[] {
   const way = descends ? -1 : 1;
-  const order = (one: Place, other: Place) =>
+  const order = (one: ListPosition, other: ListPosition) =>
     way * (one.appliedAt === other.appliedAt ? (one.id < other.id ? -1 : 1) : one.appliedAt - other.appliedAt);
   return places.sort(order).slice(0, count);
 }
 
 /** A page without regard to whose turn it is, read from indexes that separate the two. */
-async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number | null): Promise<Place[]> {
+async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number | null): Promise<ListPosition[]> {
   const [waiting, others] = [
     await readPart(meant, { ...part, waits: 1 }, asOf),
     await readPart(meant, { ...part, waits: 0 }, asOf),
@@ -111,12 +111,12 @@ async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number
  * The positions of a page. Later pages are read in the order that held for the first one: what has moved since is
  * neither shown twice nor left out, and what came in since appears on a fresh read.
  */
-export async function findPlaces(
+export async function findListPositions(
   db: Db,
   actor: Pick<Actor, 'units'>,
   meant: FilterQuery,
   { order, asOf, after, count }: Reading,
-): Promise<Place[]> {
+): Promise<ListPosition[]> {
   const query: Meanings = (movedSince) => matching(db, actor, { ...meant, movedSince });
   const since = after === null ? null : asOf;
   const descends = order !== 'oldest';

@@ -9,7 +9,7 @@ export async function findViews(db: Db, actor: string): Promise<ViewRow[]> {
 }
 
 /** Stores a view, replacing one of the same name and person. */
-export async function saveView(db: Db, row: ViewRow): Promise<void> {
+export async function upsertView(db: Db, row: ViewRow): Promise<void> {
   await db
     .insertInto('staffViews')
     .values(row)

@@ -50,7 +50,12 @@ export async function readListed(db: Db, ids: readonly string[]): Promise<Listed
 }
 
 /** Which of the named applications are within an actor's reach and match a filter, in the order of the names. */
-export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: FilterQuery, ids: readonly string[]): Promise<string[]> {
+export async function findNamed(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  meant: FilterQuery,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await matching(db, actor, meant).select('a.id').where('a.id', 'in', ids).execute();
   const found = new Set(rows.map(({ id }) => id));

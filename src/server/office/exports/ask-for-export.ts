@@ -15,7 +15,7 @@ import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 import { spend } from '#server/platform/rate-limits/spend.ts';
 
 import { describeJob } from './describe-job.ts';
-import { applicationFilter, filterInLog, isSet, type KeptRequest, listOf, encryptRequest } from './export-request.ts';
+import { applicationFilter, filterInLog, isSet, type StoredRequest, listOf, encryptRequest } from './export-request.ts';
 import type { ExportSource } from './export-source.ts';
 import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
@@ -70,7 +70,7 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
   await source.find?.();
   await spend(app, 'officeExports', actor.id);
   const id = newId();
-  const request: KeptRequest = { filter, columns: [...new Set(columns)], headings };
+  const request: StoredRequest = { filter, columns: [...new Set(columns)], headings };
   const row: JobRow = {
     id,
     actor: actor.id,

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import type { JobRow } from './store.ts';
 
 /** The encrypted part of a stored request. */
-export interface KeptRequest {
+export interface StoredRequest {
   filter: ExportFilterBody;
   columns: string[];
   headings: 'names' | 'words';
@@ -17,13 +17,13 @@ function contextOf(id: string): string {
 }
 
 /** Encrypts a request for storing. */
-export function encryptRequest(app: App, id: string, request: KeptRequest): string {
+export function encryptRequest(app: App, id: string, request: StoredRequest): string {
   return app.cipher.encrypt(JSON.stringify(request), contextOf(id));
 }
 
 /** Decrypts a stored request. */
-export function decryptRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>): KeptRequest {
-  return JSON.parse(app.cipher.decrypt(sealedRequest, contextOf(id))) as KeptRequest;
+export function decryptRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id' | 'sealedRequest'>): StoredRequest {
+  return JSON.parse(app.cipher.decrypt(sealedRequest, contextOf(id))) as StoredRequest;
 }
 
 /** Whether a flag of the wire is set. */

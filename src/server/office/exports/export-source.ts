@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Column, SheetRow } from '#server/platform/spreadsheets/columns.ts';
 
-import type { KeptRequest } from './export-request.ts';
+import type { StoredRequest } from './export-request.ts';
 
 /** A list that can be written to a file. */
 export interface ExportSource {
@@ -24,7 +24,7 @@ export interface ExportSource {
 }
 
 /** Whose reach a list is read in, and what was requested. */
-export interface Asked extends Pick<KeptRequest, 'filter'> {
+export interface SourceRequest extends Pick<StoredRequest, 'filter'> {
   actor: Actor & { role: StaffRole };
   withId: boolean;
   /** Called for each application whose ID number is read. */
@@ -43,7 +43,7 @@ export function inBeijing(iso: string | null): string {
 }
 
 /** @throws AppError 400 if a day is invalid, or the last is before the first */
-export function mustBeDays({ from, to }: Asked['filter']): void {
+export function mustBeDays({ from, to }: SourceRequest['filter']): void {
   const faults = faultsOfDays({ from, to });
   if (faults.length > 0) throw invalid(...faults.map(({ path, rule }) => ({ path: `filter.${path}`, rule })));
 }
@@ -53,7 +53,7 @@ export function mustBeDays({ from, to }: Asked['filter']): void {
  * @throws AppError 400 for any other value
  */
 export function oneOf<Value extends string>(
-  { filter }: Pick<Asked, 'filter'>,
+  { filter }: Pick<SourceRequest, 'filter'>,
   name: 'kind' | 'state',
   known: readonly Value[],
 ): Value | undefined {

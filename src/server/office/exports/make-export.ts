@@ -14,7 +14,7 @@ import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
 
 import { exportLasts } from './describe-job.ts';
 import { decryptRequest } from './export-request.ts';
-import type { Asked } from './export-source.ts';
+import type { SourceRequest } from './export-source.ts';
 import { chosenColumns, sourceOf } from './source.ts';
 import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, type JobRow } from './store.ts';
 
@@ -82,7 +82,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
   const read: AuditEntry[] = [];
   const revealed = { action: 'application.revealed' as const, subject: id, details: { field: 'id', list, format: row.format } };
   const isInFile = request.columns.length === 0 || request.columns.includes(idColumn);
-  const onIdRead: Asked['onIdRead'] = ({ idkey, unit }) => {
+  const onIdRead: SourceRequest['onIdRead'] = ({ idkey, unit }) => {
     if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
   };
   const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 
 import { applicationFilter } from './export-request.ts';
-import type { Asked, ExportSource } from './export-source.ts';
+import type { SourceRequest, ExportSource } from './export-source.ts';
 
 async function idNumberOf(app: App, applicationId: string): Promise<string> {
   const resume = await decryptResume(app.db, app, applicationId);
@@ -14,7 +14,7 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
 }
 
 /** Applications as their list shows them, with the ID number only if requested. */
-export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: Asked): ExportSource {
+export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: SourceRequest): ExportSource {
   const raw = applicationFilter(filter);
   const { ids, excluded, asOf } = filter;
   const isWhole = !ids && !excluded?.length && !asOf;

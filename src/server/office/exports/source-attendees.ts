@@ -4,13 +4,13 @@ import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { listAttendees } from '#server/recruitment/assessments/sessions/show-session.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /**
  * The attendees of one session, by seat, of the actor's units.
  * @throws AppError 400 without a session
  */
-export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: Asked): ExportSource {
+export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: SourceRequest): ExportSource {
   if (!sessionId) throw invalid({ path: 'filter.sessionId', rule: 'required' });
   const t = translateFor(locale);
   const read = async () => (await listAttendees(app, actor, sessionId, {}, locale)).list;

@@ -8,7 +8,7 @@ import { showOfficeBatch, summaryOfBatch } from '#server/office/desk/batch-list.
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 function wordsOf({ from, to, state, whyVoid, message }: BatchRow, t: Translate) {
   return {
@@ -21,7 +21,7 @@ function wordsOf({ from, to, state, whyVoid, message }: BatchRow, t: Translate) 
 }
 
 /** The applications of one batch in the actor's units, by receipt number. @throws AppError 400 without a batch */
-export function batchRowSource(app: App, { actor, filter: { batchId }, locale }: Asked): ExportSource {
+export function batchRowSource(app: App, { actor, filter: { batchId }, locale }: SourceRequest): ExportSource {
   if (!batchId) throw invalid({ path: 'filter.batchId', rule: 'required' });
   const t = translateFor(locale);
   return {

@@ -5,12 +5,12 @@ import { standingOfBatch } from '#lib/rules/batches.ts';
 import { listOfficeBatches } from '#server/office/desk/batch-list.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
 const figures = ['count', 'pending', 'released', 'undone', 'void', 'sent', 'waiting', 'failed'];
 
 /** Batches in numbers, decisions, asks and messages alike, the newest first. */
-export function batchSource(app: App, { actor, filter, locale }: Asked): ExportSource {
+export function batchSource(app: App, { actor, filter, locale }: SourceRequest): ExportSource {
   const state = oneOf({ filter }, 'state', ['pending', 'settled']);
   const t = translateFor(locale);
   return {

@@ -2,10 +2,10 @@ import { checkColumns } from '#lib/domain/export-columns.ts';
 import { listChecks } from '#server/office/desk/list-checks.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /** What waits for a check in the actor's units, oldest first. */
-export function checkSource(app: App, { actor, filter: { unit, pkRegJob, type }, locale }: Asked): ExportSource {
+export function checkSource(app: App, { actor, filter: { unit, pkRegJob, type }, locale }: SourceRequest): ExportSource {
   const page = (cursor: string | undefined, size: number) =>
     listChecks(app, actor, { unit, pkRegJob, type, cursor, size: String(size) }, locale);
   return {

@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { App } from '#server/platform/app.ts';
 import { listForOffice, titlesOf } from '#server/website/content/read-content.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
 const atOnce = 100;
 
@@ -12,7 +12,7 @@ const atOnce = 100;
  * The site's content except postings: of one kind, or kind by kind.
  * @throws AppError 400 for an invalid filter
  */
-export function contentSource(app: App, asked: Asked): ExportSource {
+export function contentSource(app: App, asked: SourceRequest): ExportSource {
   const { filter, locale } = asked;
   const kind = oneOf(asked, 'kind', officeKinds);
   const stateWanted: ContentState | '' = oneOf(asked, 'state', contentStates) ?? '';

@@ -4,13 +4,13 @@ import { addressOfWebhook, eachDelivery } from '#server/office/webhooks/manage-w
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /**
  * Deliveries to one webhook, including dead letters, newest first.
  * @throws AppError 400 without a webhook
  */
-export function deliverySource(app: App, { filter: { webhookId }, locale }: Asked): ExportSource {
+export function deliverySource(app: App, { filter: { webhookId }, locale }: SourceRequest): ExportSource {
   if (!webhookId) throw invalid({ path: 'filter.webhookId', rule: 'required' });
   const t = translateFor(locale);
   return {

@@ -3,10 +3,10 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { eachImport } from '#server/office/imports/list-imports.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /** The imports within the actor's reach, newest first. */
-export function importSource(app: App, { actor, locale }: Asked): ExportSource {
+export function importSource(app: App, { actor, locale }: SourceRequest): ExportSource {
   const t = translateFor(locale);
   return {
     columns: columnsFor(importColumns, ['added', 'changed', 'same', 'restored']),

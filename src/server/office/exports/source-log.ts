@@ -6,7 +6,7 @@ import { describeEntries } from '#server/office/desk/describe-log.ts';
 import type { App } from '#server/platform/app.ts';
 import { eachPortion } from '#server/platform/audit/search-log.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing, mustBeDays } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing, mustBeDays } from './export-source.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  * The log of the hiring office, oldest first.
  * @throws AppError 400 for invalid days
  */
-export function logSource(app: App, { actor, filter, locale }: Asked): ExportSource {
+export function logSource(app: App, { actor, filter, locale }: SourceRequest): ExportSource {
   const { from, to } = filter;
   mustBeDays(filter);
   const meant = {

@@ -6,13 +6,13 @@ import { listPostings } from '#server/office/desk/list-postings.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
 /**
  * Postings of the actor's units as their list shows them, including drafts.
  * @throws AppError 400 for an invalid filter
  */
-export function postingListSource(app: App, asked: Asked): ExportSource {
+export function postingListSource(app: App, asked: SourceRequest): ExportSource {
   const { actor, filter, locale } = asked;
   const { jobType, unit, keyWord } = filter;
   const stateWanted = oneOf(asked, 'state', postingStates);

@@ -1,10 +1,10 @@
 import type { App } from '#server/platform/app.ts';
 import { postingSheet } from '#server/recruitment/postings/sheet-postings.ts';
 
-import type { Asked, ExportSource } from './export-source.ts';
+import type { SourceRequest, ExportSource } from './export-source.ts';
 
 /** Postings of the actor's units, in the form that can be imported again. */
-export function postingSource(app: App, { actor: { units }, filter: { unit } }: Asked): ExportSource {
+export function postingSource(app: App, { actor: { units }, filter: { unit } }: SourceRequest): ExportSource {
   return {
     columns: postingSheet.columns,
     count: async () => null,

@@ -5,10 +5,10 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 import { listDue } from '#server/recruitment/retention/due.ts';
 import { listHolds } from '#server/recruitment/retention/holds.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /** Applications due by the terms of retention, without names. */
-export function dueSource(app: App, { locale }: Asked): ExportSource {
+export function dueSource(app: App, { locale }: SourceRequest): ExportSource {
   const t = translateFor(locale);
   return {
     columns: columnsFor(dueColumns),
@@ -29,7 +29,7 @@ export function dueSource(app: App, { locale }: Asked): ExportSource {
 }
 
 /** The applications within the actor's reach that no term erases, and why. */
-export function holdSource(app: App, { actor, locale }: Asked): ExportSource {
+export function holdSource(app: App, { actor, locale }: SourceRequest): ExportSource {
   return {
     columns: columnsFor(holdColumns),
     count: async () => null,

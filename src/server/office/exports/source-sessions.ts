@@ -5,13 +5,13 @@ import type { App } from '#server/platform/app.ts';
 import { eachSession } from '#server/recruitment/assessments/sessions/list-sessions.ts';
 
 import { isSet } from './export-request.ts';
-import { type Asked, columnsFor, type ExportSource, inBeijing, mustBeDays, oneOf } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource, inBeijing, mustBeDays, oneOf } from './export-source.ts';
 
 /**
  * Sessions of the actor's units, earliest first.
  * @throws AppError 400 for an invalid filter
  */
-export function sessionSource(app: App, asked: Asked): ExportSource {
+export function sessionSource(app: App, asked: SourceRequest): ExportSource {
   const { actor, filter, locale } = asked;
   mustBeDays(filter);
   const { from, to, unit, pkRegJob, keyWord } = filter;

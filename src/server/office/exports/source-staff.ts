@@ -8,7 +8,7 @@ import { listStaff } from '#server/office/staff/list-staff.ts';
 import { listTokens } from '#server/office/staff/tokens.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { type Asked, columnsFor, type ExportSource } from './export-source.ts';
+import { type SourceRequest, columnsFor, type ExportSource } from './export-source.ts';
 
 /** The columns of a role and its units. */
 async function accessColumns(app: App, locale: Locale) {
@@ -20,7 +20,7 @@ async function accessColumns(app: App, locale: Locale) {
 }
 
 /** The staff within the actor's reach with their access, without secrets. */
-export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
+export function staffSource(app: App, { actor, locale }: SourceRequest): ExportSource {
   const t = translateFor(locale);
   return {
     columns: columnsFor(staffColumns),
@@ -36,7 +36,7 @@ export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
 }
 
 /** The tokens within the actor's reach with their access, without secrets. */
-export function tokenSource(app: App, { actor, locale }: Asked): ExportSource {
+export function tokenSource(app: App, { actor, locale }: SourceRequest): ExportSource {
   const t = translateFor(locale);
   return {
     columns: columnsFor(tokenColumns),

@@ -5,8 +5,8 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Column } from '#server/platform/spreadsheets/columns.ts';
 
-import type { KeptRequest } from './export-request.ts';
-import type { Asked, ExportSource } from './export-source.ts';
+import type { StoredRequest } from './export-request.ts';
+import type { SourceRequest, ExportSource } from './export-source.ts';
 import { applicationSource } from './source-applications.ts';
 import { attendeeSource } from './source-attendees.ts';
 import { batchRowSource } from './source-batch-rows.ts';
@@ -22,7 +22,7 @@ import { dueSource, holdSource } from './source-retention.ts';
 import { sessionSource } from './source-sessions.ts';
 import { staffSource, tokenSource } from './source-staff.ts';
 
-const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
+const sources: Record<ExportList, (app: App, asked: SourceRequest) => ExportSource> = {
   applications: applicationSource,
   postings: postingSource,
   log: logSource,
@@ -45,12 +45,12 @@ const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
  * The requested list.
  * @throws AppError 400 for an invalid filter, here or when rows are read
  */
-export function sourceOf(app: App, list: ExportList, asked: Asked): ExportSource {
+export function sourceOf(app: App, list: ExportList, asked: SourceRequest): ExportSource {
   return sources[list](app, asked);
 }
 
 /** The chosen columns in the chosen order with their headings; all if none were chosen. */
-export function chosenColumns(source: ExportSource, { columns, headings }: KeptRequest, locale: Locale): Column[] {
+export function chosenColumns(source: ExportSource, { columns, headings }: StoredRequest, locale: Locale): Column[] {
   const t = translateFor(locale);
   const chosen =
     columns.length === 0

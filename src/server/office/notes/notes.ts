@@ -102,7 +102,10 @@ async function findOwn(
  */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
   const row = await findOwn(trx, app, actor, application, input);
-  const change = { sealedText: app.cipher.encrypt(input.text, contextOf(row.id)), updatedAt: await notedAt(trx, app, application) };
+  const change = {
+    sealedText: app.cipher.encrypt(input.text, contextOf(row.id)),
+    updatedAt: await notedAt(trx, app, application),
+  };
   if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
   // Somebody was faster, so the version is stale by now.
   return rewrite(trx, app, actor, application, input);

@@ -111,7 +111,7 @@ export async function changeAccess(
  * Ends a person's access at once; an administrator's waits for a second one.
  * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 if a change waits
  */
-export async function askToDisable(app: App, by: Giver, id: string): Promise<Outcome<null>> {
+export async function requestDisabling(app: App, by: Giver, id: string): Promise<Outcome<null>> {
   const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = await personInReach(trx, by, id);
@@ -124,9 +124,9 @@ export async function askToDisable(app: App, by: Giver, id: string): Promise<Out
 
 /**
  * Resets a person's password and authenticator and invites them again; an administrator's reset waits for a second one.
- * @throws AppError as `askToDisable`
+ * @throws AppError as `requestDisabling`
  */
-export async function askToReset(app: App, by: Giver, id: string): Promise<Outcome<Invitation>> {
+export async function requestReset(app: App, by: Giver, id: string): Promise<Outcome<Invitation>> {
   const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = await personInReach(trx, by, id);

@@ -18,7 +18,15 @@ import { route, type RouteDefinition, type StaffActor } from '#server/platform/h
 import { choicesOf, readReferences } from '#server/recruitment/postings/references.ts';
 
 import { addStaff, type Invitation } from './add-staff.ts';
-import { askToDisable, askToReset, cancelChange, changeAccess, confirmChange, mayCancel, mayConfirm } from './change-staff.ts';
+import {
+  requestDisabling,
+  requestReset,
+  cancelChange,
+  changeAccess,
+  confirmChange,
+  mayCancel,
+  mayConfirm,
+} from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { unitsOf } from './scope.ts';
 import type { ChangeRow } from './store-changes.ts';
@@ -126,7 +134,7 @@ const peopleRoutes = [
     params: StaffId,
     data: z.nullable(Pending),
     async handle({ app, actor, params }) {
-      const { pending } = await askToDisable(app, actor, params.id);
+      const { pending } = await requestDisabling(app, actor, params.id);
       return pending ? { pending: describePending(actor, pending) } : null;
     },
   }),
@@ -141,7 +149,7 @@ const peopleRoutes = [
     params: StaffId,
     data: z.union([InvitationMailed, Pending]),
     async handle({ app, actor, params }) {
-      const outcome = await askToReset(app, actor, params.id);
+      const outcome = await requestReset(app, actor, params.id);
       return outcome.pending ? { pending: describePending(actor, outcome.pending) } : described(outcome.done);
     },
   }),

@@ -27,7 +27,7 @@ export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Pro
 }
 
 /** Whether somebody has a name. */
-export async function isNameKept(db: Db, nameKey: string): Promise<boolean> {
+export async function isNameReserved(db: Db, nameKey: string): Promise<boolean> {
   const row = await db.selectFrom('staffNames').select('nameKey').where('nameKey', '=', nameKey).executeTakeFirst();
   return row !== undefined;
 }

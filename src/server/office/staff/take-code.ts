@@ -23,7 +23,7 @@ export function encryptFactor(app: App, staffId: string, secret: string): string
   return app.cipher.encrypt(secret, factorPlace(staffId));
 }
 
-/** Opens what `sealFactor` sealed. */
+/** Decrypts what `encryptFactor` encrypted. */
 export function decryptFactor(app: App, staffId: string, sealed: string): string {
   return app.cipher.decrypt(sealed, factorPlace(staffId));
 }

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { deleteNameOf, freeNameOfEnded, insertName, isNameKept, type NameHolder } from './store-names.ts';
+import { deleteNameOf, freeNameOfEnded, insertName, isNameReserved, type NameHolder } from './store-names.ts';
 
 /** As the log names the command line: nobody else is called so. */
 const reserved = new Set(['ops']);
@@ -18,7 +18,7 @@ export function nameKey(name: string): string {
 export async function isNameFree(trx: Db, app: App, name: string): Promise<boolean> {
   const key = nameKey(name);
   await freeNameOfEnded(trx, key, app.clock.now());
-  return key !== '' && !reserved.has(key) && !(await isNameKept(trx, key));
+  return key !== '' && !reserved.has(key) && !(await isNameReserved(trx, key));
 }
 
 /**

@@ -65,7 +65,7 @@ async function faultsOf(app: App, { url, units }: WebhookBody): Promise<Fault[]>
 }
 
 /**
- * Adds a webhook, which is told of everything from now on. Its secret is told once; it is stored sealed.
+ * Adds a webhook, which receives every event from now on. Its secret is shown once and stored encrypted.
  * @throws AppError 400 with every fault: an address that is not public HTTPS, units that there are not
  */
 export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Promise<{ id: string; secret: string }> {

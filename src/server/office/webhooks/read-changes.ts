@@ -27,7 +27,7 @@ export async function numberEvents(app: App): Promise<void> {
   for (let count = -1; count !== 0;) count = await transaction(app, numberPortion);
 }
 
-async function placeOf(app: App, since: string | undefined, head: number): Promise<number> {
+async function cursorOf(app: App, since: string | undefined, head: number): Promise<number> {
   if (!since) return 0;
   if (/^\d{1,15}$/.test(since)) {
     // A cursor past the end belongs to another database: a reader going on from it would miss events.
@@ -74,7 +74,7 @@ export async function readChanges(
 ): Promise<ChangesData> {
   const count = pageSizeOf(size, usualSize);
   const until = await endOfChanges(app);
-  const after = await placeOf(app, since, until);
+  const after = await cursorOf(app, since, until);
   const { list, last } = await changesBetween(app.db, actor, { after, until, count });
   // A full portion may have more behind it; the next call says so.
   const more = list.length === count && last < until;

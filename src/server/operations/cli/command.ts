@@ -27,7 +27,7 @@ export interface Option {
 }
 
 /** The words after noun and verb, checked against the command's declaration. */
-export interface Given {
+export interface CommandInput {
   words: readonly string[];
   /** The last value of an option. */
   text(name: string): string | undefined;
@@ -69,7 +69,7 @@ export interface Command {
   anyDatabase?: boolean;
   /** Works on a database with values under unknown keys. */
   anyKey?: boolean;
-  run(app: App, given: Given, reader: Reader): Promise<Outcome>;
+  run(app: App, given: CommandInput, reader: Reader): Promise<Outcome>;
 }
 
 /** The words are no valid command; each fault is a sentence. */

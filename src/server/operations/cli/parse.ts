@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 
-import { type Command, type Given, type Option, UsageError } from './command.ts';
+import { type Command, type CommandInput, type Option, UsageError } from './command.ts';
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<string, Option>> = {
@@ -80,7 +80,7 @@ function isWithoutValue({ value, inlineValue }: { value?: string | undefined; in
  * @param skipped the words that name the command
  * @throws UsageError with every fault at once
  */
-export function readGiven(command: Command, words: readonly string[], skipped: number, t: Translate): Given {
+export function readInput(command: Command, words: readonly string[], skipped: number, t: Translate): CommandInput {
   const options = optionsOf(command);
   const places: string[] = [];
   const values = new Map<string, string[]>();

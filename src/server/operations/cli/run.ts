@@ -15,10 +15,10 @@ import { NoDatabaseError, readSettings, SettingsError } from '#server/platform/s
 import { describeSheetFaults, faultLine } from '#server/platform/spreadsheets/describe-faults.ts';
 import { SheetError } from '#server/platform/spreadsheets/sheet.ts';
 
-import { type Command, exits, type Given, NeedsYes, type Outcome, type Reader, UsageError } from './command.ts';
+import { type Command, exits, type CommandInput, NeedsYes, type Outcome, type Reader, UsageError } from './command.ts';
 import { describeStoreFault } from './describe-store-fault.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './help.ts';
-import { hasFlag, localeOf, placesOf, readGiven } from './parse.ts';
+import { hasFlag, localeOf, placesOf, readInput } from './parse.ts';
 
 /** Where a command runs and prints. */
 export interface Terminal {
@@ -74,7 +74,7 @@ function failureOf(error: unknown, t: Translate, command: Command | undefined): 
   return say(exits.failed, t('ops.failed.internal', { cause: error instanceof Error ? error.message : String(error) }));
 }
 
-async function runOn(command: Command, given: Given, reader: Reader, { environment }: Terminal): Promise<Outcome> {
+async function runOn(command: Command, given: CommandInput, reader: Reader, { environment }: Terminal): Promise<Outcome> {
   for (const line of settingWarnings(environment)) reader.tell(line);
   const settings = readSettings(environment, command.anyDatabase ? undefined : 'existing');
   const app = createApp(settings, { log: createLog(environment.LOG_LEVEL ? settings.logLevel : 'silent', 2) });
@@ -135,7 +135,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
     }
     command = find(commands, places, t);
     const skipped = command.verb === '' ? 1 : 2;
-    const given = readGiven(command, words, skipped, t);
+    const given = readInput(command, words, skipped, t);
     const reader = { t, locale, tell: (text: string) => print([text], terminal.err) };
     const { data, lines, exit = exits.done } = await runOn(command, given, reader, terminal);
     if (isJson) print([JSON.stringify(data)], terminal.out);

@@ -7,7 +7,9 @@ import type { SealedRow } from './store.ts';
 export function decryptRow({ cipher }: Pick<App, 'cipher'>, { column, contextOf }: SealedColumn, row: SealedRow) {
   const value = row[column];
   try {
-    return value instanceof Uint8Array ? cipher.decryptBytes(value, contextOf(row)) : cipher.decrypt(String(value), contextOf(row));
+    return value instanceof Uint8Array
+      ? cipher.decryptBytes(value, contextOf(row))
+      : cipher.decrypt(String(value), contextOf(row));
   } catch {
     return undefined;
   }

@@ -33,7 +33,7 @@ export interface Rotation {
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
 
 /** The number of values under other keys than the newest, by column; columns without any are left out. */
-export async function countFormerSeals(app: App): Promise<Record<string, number>> {
+export async function countFormerKeys(app: App): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const sealed of sealedColumns) {
     const count = await countFormer(app, plain(app.db), sealed);
@@ -92,7 +92,7 @@ export async function isKeyInUse(app: App): Promise<boolean> {
  * Seals everything anew with the newest key while the site is served, portion by portion: interrupted anywhere it goes
  * on from there when it is run again. Hashes of ID numbers, persons, phone numbers and proved addresses move with the values that they
  * were made of; the log is tied by a new key from here on, and what was tied before still holds.
- * @param told how many more values were sealed anew
+ * @param told how many more values were re-encrypted
  */
 export async function rotateKeys(app: App, told: (count: number) => void): Promise<Rotation> {
   await prepareKeys(app);
@@ -107,7 +107,7 @@ export async function rotateKeys(app: App, told: (count: number) => void): Promi
     before = resealed;
     for (const sealed of sealedColumns) await resealColumn(app, sealed, (where) => faults.add(where), count);
   }
-  const done = Object.keys(await countFormerSeals(app)).length === 0;
+  const done = Object.keys(await countFormerKeys(app)).length === 0;
   if (done) await forgetOtherKeys(app.db, app.cipher.keyId);
   return { key: app.cipher.keyId, resealed, faults: [...faults], done };
 }

@@ -28,7 +28,7 @@ export interface Metrics {
 
 interface Parts {
   /** Pages that are kept in memory. */
-  keptPages(): { pages: number; bytes: number };
+  cachedPages(): { pages: number; bytes: number };
   /** Whether the database can be read and written, as `/readyz` reports. */
   isReady(): Promise<boolean>;
 }
@@ -146,7 +146,7 @@ function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof
   });
 }
 
-function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
+function addGauges(register: Registry, app: App, { cachedPages }: Parts): void {
   const registers = [register];
   new Gauge({
     name: 'skygate_database_pool_connections',
@@ -166,7 +166,7 @@ function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
     help: 'Memory of drawn pages',
     registers,
     collect() {
-      this.set(keptPages().bytes);
+      this.set(cachedPages().bytes);
     },
   });
   new Gauge({
@@ -174,7 +174,7 @@ function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
     help: 'Drawn pages that are kept in memory',
     registers,
     collect() {
-      this.set(keptPages().pages);
+      this.set(cachedPages().pages);
     },
   });
 }

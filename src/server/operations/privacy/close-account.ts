@@ -60,6 +60,6 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
 }
 
 /** Reopens an account that was closed and is not erased yet; changes nothing for an open one. */
-export async function keepAccount(app: App, { accountId }: Candidate): Promise<void> {
+export async function cancelClosing(app: App, { accountId }: Candidate): Promise<void> {
   if (await reopenAccount(app, accountId)) logSecurity(app, 'account kept', { account: accountId });
 }

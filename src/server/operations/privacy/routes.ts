@@ -2,7 +2,7 @@ import { CaptchaBody, Closed, OwnerProof } from '#lib/contract/account.ts';
 import { clearSessionCookies } from '#server/people/accounts/session.ts';
 import { route } from '#server/platform/http/route.ts';
 
-import { closeAccount, keepAccount, sendCloseCode } from './close-account.ts';
+import { closeAccount, cancelClosing, sendCloseCode } from './close-account.ts';
 import { exportAccount } from './export-account.ts';
 
 const limit = 'accountCallsByAddress';
@@ -57,6 +57,6 @@ export const privacyRoutes = [
     access: 'candidate',
     whileClosing: true,
     limit,
-    handle: ({ app, candidate }) => keepAccount(app, candidate),
+    handle: ({ app, candidate }) => cancelClosing(app, candidate),
   }),
 ];

@@ -61,7 +61,7 @@ export async function forgetAccountMessages(trx: Db, ids: readonly string[]): Pr
 }
 
 /** A message as its reader may see it again. */
-export interface ToldMessage {
+export interface SentMessage {
   at: string;
   channel: Channel;
   purpose: string;
@@ -74,13 +74,13 @@ export interface ToldMessage {
   templateVersion?: number;
 }
 
-function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): ToldMessage {
+function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): SentMessage {
   const content = JSON.parse(app.cipher.decrypt(sealedContent, contextOf(id))) as ReturnType<typeof contentOf>;
   return { at: exportedMoment(at)!, channel, purpose, sentAt: exportedMoment(sentAt), ...content };
 }
 
 /** What was sent to an account holder about a topic, earliest first. */
-export async function readMessagesOfTopic(app: App, accountId: string, topic: string): Promise<ToldMessage[]> {
+export async function readMessagesOfTopic(app: App, accountId: string, topic: string): Promise<SentMessage[]> {
   return (await listMessagesOfTopic(app.db, accountId, topic)).map((row) => opened(app, row));
 }
 

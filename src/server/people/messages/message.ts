@@ -13,7 +13,7 @@ export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 export type Lane = keyof typeof lanes;
 
 /** A task that a message mentions, and whether its reader knew about it before. */
-export interface Told {
+export interface NotifiedTask {
   id: string;
   isKnown: boolean;
   /** A changed due instant (ms) and the previous one; absent if there was none. */
@@ -49,7 +49,7 @@ export interface Message {
   /** The version of the office's template; absent for the site's own wording. */
   templateVersion?: number;
   /** The tasks it mentions, if one may be left out while it waits. */
-  about?: readonly Told[];
+  about?: readonly NotifiedTask[];
 }
 
 /** A message as the outbox stores it, encrypted. */

@@ -1,6 +1,6 @@
 import {
   filledIn,
-  givenSmsTemplateId,
+  defaultSmsTemplateId,
   hasSubject,
   isTemplatePurpose,
   type TemplatePurpose,
@@ -36,7 +36,7 @@ function inWordsOf(message: Templated, templates: OwnWords): Message {
   if (channel === 'sms') {
     const registered = own?.text ?? t(`messages.${wordsOf(message).text}` as MessageKey);
     const named = Object.fromEntries(variablesIn(registered).flatMap((name) => (name in values ? [[name, values[name]!]] : [])));
-    if (!own) return { ...message, smsTemplateId: givenSmsTemplateId(purpose, locale), values: named };
+    if (!own) return { ...message, smsTemplateId: defaultSmsTemplateId(purpose, locale), values: named };
     return { ...message, ...by, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId, values: named };
   }
   const givenEnd = `\n\n${t('messages.signature', values)}\n`;

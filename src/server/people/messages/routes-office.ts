@@ -1,4 +1,4 @@
-import { Template, TemplateChange, TemplateList, TemplatePlaceQuery, TemplateVersions } from '#lib/contract/templates.ts';
+import { Template, TemplateChange, TemplateList, TemplateSlotQuery, TemplateVersions } from '#lib/contract/templates.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { changeTemplate, listTemplates, listVersionsOfTemplate } from './templates.ts';
@@ -41,7 +41,7 @@ export const templateRoutes: RouteDefinition[] = [
     access: 'staff',
     permission: toRead,
     scope: 'office',
-    query: TemplatePlaceQuery,
+    query: TemplateSlotQuery,
     data: TemplateVersions,
     handle: async ({ app, query }) => ({ list: await listVersionsOfTemplate(app, query) }),
   }),

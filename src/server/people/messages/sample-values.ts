@@ -1,5 +1,5 @@
 import { paths } from '#lib/addresses/paths.ts';
-import { type TemplatePlace, variablesOf } from '#lib/forms/message-templates.ts';
+import { type TemplateSlot, variablesOf } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app.ts';
 const links = ['link', 'home', 'reset'];
 
 /** A sample value for every variable of a template. */
-export function sampleValues({ settings }: Pick<App, 'settings'>, place: TemplatePlace, locale: Locale): Record<string, string> {
+export function sampleValues({ settings }: Pick<App, 'settings'>, place: TemplateSlot, locale: Locale): Record<string, string> {
   const t = translateFor(locale);
   const valueOf = (name: string) => {
     if (name === 'site') return t('common.site.name');

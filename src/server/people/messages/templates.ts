@@ -1,7 +1,7 @@
-import type { Template, TemplateChange, TemplatePlaceQuery, TemplateVersion } from '#lib/contract/templates.ts';
+import type { Template, TemplateChange, TemplateSlotQuery, TemplateVersion } from '#lib/contract/templates.ts';
 import {
   faultsOfTemplate,
-  givenSmsTemplateId,
+  defaultSmsTemplateId,
   hasSubject,
   templatePurposeNames,
   templatePurposes,
@@ -19,18 +19,18 @@ import { invalid, savedBefore } from '#server/platform/errors.ts';
 
 import { findTemplates, insertTemplate, listTemplateVersions, takeNextTemplate, type TemplateRow } from './store-templates.ts';
 
-function given(place: TemplatePlaceQuery): Template['given'] {
+function given(place: TemplateSlotQuery): Template['given'] {
   const t = translateFor(place.locale);
   const { subject, text } = wordsOf(place);
   const said = (key: string) => t(`messages.${key}` as MessageKey);
   return {
     subject: subject === undefined ? '' : said(subject),
     text: said(text),
-    smsTemplateId: place.channel === 'sms' ? givenSmsTemplateId(place.purpose, place.locale) : '',
+    smsTemplateId: place.channel === 'sms' ? defaultSmsTemplateId(place.purpose, place.locale) : '',
   };
 }
 
-function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Template {
+function describe(place: TemplateSlotQuery, row: TemplateRow | undefined): Template {
   const own = row?.isOwn === 1 ? row : undefined;
   const came = given(place);
   const { subject, text } = own ?? came;
@@ -48,7 +48,7 @@ function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Temp
   };
 }
 
-function isAt({ purpose, locale, channel }: TemplatePlaceQuery) {
+function isAt({ purpose, locale, channel }: TemplateSlotQuery) {
   return (row: TemplateRow) => row.name === purpose && row.locale === locale && row.channel === channel;
 }
 
@@ -61,11 +61,11 @@ export async function listTemplates(app: App): Promise<Template[]> {
   return places.map((place) => describe(place, rows.find(isAt(place))));
 }
 
-async function readTemplate(db: Db, place: TemplatePlaceQuery): Promise<Template> {
+async function readTemplate(db: Db, place: TemplateSlotQuery): Promise<Template> {
   return describe(place, (await findTemplates(db, [place.purpose])).find(isAt(place)));
 }
 
-function placeOf({ purpose, locale, channel }: TemplatePlaceQuery): TemplatePlaceQuery {
+function slotOf({ purpose, locale, channel }: TemplateSlotQuery): TemplateSlotQuery {
   const channels: readonly string[] = templatePurposes[purpose].channels;
   if (!channels.includes(channel)) throw invalid({ path: 'channel', rule: 'choice' });
   return { purpose, locale, channel };
@@ -77,7 +77,7 @@ function placeOf({ purpose, locale, channel }: TemplatePlaceQuery): TemplatePlac
  * the change was based on an older version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
-  const place = placeOf(change);
+  const place = slotOf(change);
   const { subject, text, smsTemplateId, version } = change;
   const isOwn = change.reset !== 'Y';
   const faults = isOwn ? faultsOfTemplate(place, { subject, text, smsTemplateId }) : [];
@@ -112,8 +112,8 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
 }
 
 /** The versions of a template, newest first; the original wording is not among them. */
-export async function listVersionsOfTemplate(app: App, query: TemplatePlaceQuery): Promise<TemplateVersion[]> {
-  const place = placeOf(query);
+export async function listVersionsOfTemplate(app: App, query: TemplateSlotQuery): Promise<TemplateVersion[]> {
+  const place = slotOf(query);
   const { purpose: name, locale, channel } = place;
   const rows = await listTemplateVersions(app.db, { name, locale, channel });
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 
 import { freeSeat, seatsOf } from './capacities.ts';
-import { findHolders, type HolderRow, insertHolders, lockPlaces, type NewHolder, type PlaceRow } from './store.ts';
+import { findHolders, type HolderRow, insertHolders, lockCapacities, type NewHolder, type CapacityRow } from './store.ts';
 
 /** A pool whose places are given out one after the other, in memory; nothing is stored before `store`. */
 export interface Counter {
@@ -15,7 +15,7 @@ export interface Counter {
   store(trx: Db): Promise<void>;
 }
 
-interface GivingOut {
+interface Allocation {
   pool: string;
   /** Whether places are numbered seats. */
   seated: boolean;
@@ -27,12 +27,12 @@ interface GivingOut {
  * Begins to give out the places of a pool to many: they are locked until the transaction ends, so that what is counted
  * stays true whoever else wants one.
  */
-export async function giveOut(trx: Db, { pool, seated, heldAt }: GivingOut): Promise<Counter> {
-  const places = (await lockPlaces(trx, pool)).toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
+export async function allocate(trx: Db, { pool, seated, heldAt }: Allocation): Promise<Counter> {
+  const places = (await lockCapacities(trx, pool)).toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
   const held = await findHolders(trx, pool);
   const byKey = Map.groupBy(held, ({ key }) => key);
   const seats = new Map(places.map(({ key }) => [key, seatsOf(byKey.get(key) ?? [])]));
-  const leftOf = ({ key, capacity }: PlaceRow) => Math.max(0, capacity - (byKey.get(key)?.length ?? 0));
+  const leftOf = ({ key, capacity }: CapacityRow) => Math.max(0, capacity - (byKey.get(key)?.length ?? 0));
   const left = new Map(places.map((place) => [place.key, leftOf(place)]));
   const given: NewHolder[] = [];
   return {

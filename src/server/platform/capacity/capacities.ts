@@ -6,10 +6,10 @@ import {
   deleteHoldersOf,
   findHolder,
   findOthers,
-  findPlaces,
+  findCapacities,
   type HolderRow,
-  insertPlaces,
-  lockPlaces,
+  insertCapacities,
+  lockCapacities,
   saveHolder,
 } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface Offered {
 }
 
 /** A place with how many hold it and how many are left. */
-export interface PlaceLeft {
+export interface CapacityLeft {
   key: string;
   capacity: number;
   taken: number;
@@ -34,21 +34,21 @@ export type Wanted = Pick<HolderRow, 'applicationId' | 'accountId' | 'pool' | 'k
 };
 
 /** Offers places under a name of their own; no more than so many are ever given out. */
-export async function offerPlaces(trx: Db, pool: string, offered: readonly Offered[]): Promise<void> {
-  await insertPlaces(
+export async function offerCapacity(trx: Db, pool: string, offered: readonly Offered[]): Promise<void> {
+  await insertCapacities(
     trx,
     offered.map(({ key, places }, position) => ({ pool, key, position, capacity: places })),
   );
 }
 
 /** What a pool offers, in its order. */
-export async function placesLeft(db: Db, pool: string): Promise<PlaceLeft[]> {
-  return (await placesOf(db, [pool])).get(pool) ?? [];
+export async function capacityLeft(db: Db, pool: string): Promise<CapacityLeft[]> {
+  return (await capacitiesOf(db, [pool])).get(pool) ?? [];
 }
 
 /** What each of some pools offers, in its order; a pool without places is absent. */
-export async function placesOf(db: Db, pools: readonly string[]): Promise<Map<string, PlaceLeft[]>> {
-  const rows = await findPlaces(db, pools);
+export async function capacitiesOf(db: Db, pools: readonly string[]): Promise<Map<string, CapacityLeft[]>> {
+  const rows = await findCapacities(db, pools);
   const described = rows.map(({ pool, key, capacity, taken }) => {
     return { pool, key, capacity, taken, left: Math.max(0, capacity - taken) };
   });
@@ -71,8 +71,8 @@ export function seatsOf(holders: readonly Pick<HolderRow, 'seat'>[]): Set<number
  * Gives an application a place, instead of the one that it held in the same pool, unless nobody may have it any more.
  * @returns `unknown` where the pool does not offer it, `full` where the last one is taken
  */
-export async function holdPlace(trx: Db, { seated = false, ...wanted }: Wanted): Promise<'held' | 'full' | 'unknown'> {
-  const [place] = await lockPlaces(trx, wanted.pool, wanted.key);
+export async function reserve(trx: Db, { seated = false, ...wanted }: Wanted): Promise<'held' | 'full' | 'unknown'> {
+  const [place] = await lockCapacities(trx, wanted.pool, wanted.key);
   if (!place) return 'unknown';
   const others = await findOthers(trx, place, wanted.applicationId);
   if (others.length >= place.capacity) return 'full';
@@ -81,26 +81,26 @@ export async function holdPlace(trx: Db, { seated = false, ...wanted }: Wanted):
 }
 
 /** The place that an application holds in a pool; undefined for none. */
-export function heldPlace(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
+export function findReservation(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
   return findHolder(db, applicationId, pool);
 }
 
 /** Gives up the place that an application holds in a pool, if it holds one. */
-export function freePlace(trx: Db, applicationId: string, pool: string): Promise<void> {
+export function cancelReservation(trx: Db, applicationId: string, pool: string): Promise<void> {
   return deleteHolders(trx, [applicationId], pool);
 }
 
 /** Gives up every place of applications. */
-export function freePlaces(trx: Db, applicationIds: readonly string[]): Promise<void> {
+export function cancelReservations(trx: Db, applicationIds: readonly string[]): Promise<void> {
   return deleteHolders(trx, applicationIds);
 }
 
 /** Gives up every place of a pool: what they were for does not take place. */
-export function freePool(trx: Db, pool: string): Promise<void> {
+export function cancelPool(trx: Db, pool: string): Promise<void> {
   return deleteHoldersIn(trx, pool);
 }
 
 /** Gives up every place of an account: it is erased. */
-export function forgetPlaces(trx: Db, accountId: string): Promise<void> {
+export function eraseReservations(trx: Db, accountId: string): Promise<void> {
   return deleteHoldersOf(trx, accountId);
 }

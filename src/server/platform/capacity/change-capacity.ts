@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 
 import type { Offered } from './capacities.ts';
-import { deletePlaces, findHolders, insertPlaces, lockPlaces, updatePlace } from './store.ts';
+import { deleteCapacities, findHolders, insertCapacities, lockCapacities, updateCapacity } from './store.ts';
 
 /** A place that cannot be offered as it is wanted: more hold it, or a seat behind the last one is held. */
 export interface TooFew {
@@ -15,8 +15,8 @@ export interface TooFew {
  * than is held.
  * @returns the places that are held by too many; those that are gone offer none
  */
-export async function changePlaces(trx: Db, pool: string, offered: readonly Offered[]): Promise<TooFew[]> {
-  const former = new Map((await lockPlaces(trx, pool)).map((place) => [place.key, place]));
+export async function changeCapacity(trx: Db, pool: string, offered: readonly Offered[]): Promise<TooFew[]> {
+  const former = new Map((await lockCapacities(trx, pool)).map((place) => [place.key, place]));
   const needed = new Map<string, number>();
   for (const [key, holders] of Map.groupBy(await findHolders(trx, pool), (holder) => holder.key)) {
     needed.set(key, Math.max(holders.length, ...holders.map(({ seat }) => seat ?? 0)));
@@ -24,15 +24,15 @@ export async function changePlaces(trx: Db, pool: string, offered: readonly Offe
   const wanted = new Map(offered.map(({ key, places }) => [key, places]));
   const tooFew = [...needed].flatMap(([key, taken]) => ((wanted.get(key) ?? 0) < taken ? [{ key, taken }] : []));
   if (tooFew.length > 0) return tooFew;
-  await deletePlaces(
+  await deleteCapacities(
     trx,
     pool,
     [...former.keys()].filter((key) => !wanted.has(key)),
   );
   for (const [position, { key, places }] of offered.entries()) {
     const place = { pool, key, position, capacity: places };
-    if (former.has(key)) await updatePlace(trx, place);
-    else await insertPlaces(trx, [place]);
+    if (former.has(key)) await updateCapacity(trx, place);
+    else await insertCapacities(trx, [place]);
   }
   return [];
 }

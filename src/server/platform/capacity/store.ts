@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type PlaceRow = Selectable<Tables['places']>;
+export type CapacityRow = Selectable<Tables['places']>;
 export type HolderRow = Selectable<Tables['placeHolders']>;
 export type NewHolder = Insertable<Tables['placeHolders']>;
 
@@ -11,12 +11,12 @@ export type NewHolder = Insertable<Tables['placeHolders']>;
 const portion = 500;
 
 /** Stores what is offered. */
-export async function insertPlaces(db: Db, rows: readonly PlaceRow[]): Promise<void> {
+export async function insertCapacities(db: Db, rows: readonly CapacityRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('places').values(rows).execute();
 }
 
 /** What pools offer, in their order, each with how many hold it. */
-export async function findPlaces(db: Db, pools: readonly string[]): Promise<(PlaceRow & { taken: number })[]> {
+export async function findCapacities(db: Db, pools: readonly string[]): Promise<(CapacityRow & { taken: number })[]> {
   if (pools.length === 0) return [];
   const rows = await db
     .selectFrom('places')
@@ -40,7 +40,7 @@ export async function findPlaces(db: Db, pools: readonly string[]): Promise<(Pla
  * Reads places of a pool, or one of them, and keeps them locked until the transaction ends: whoever wants one meanwhile
  * waits, and counts again. Writing a value over itself locks on either database.
  */
-export async function lockPlaces(db: Db, pool: string, key?: string): Promise<PlaceRow[]> {
+export async function lockCapacities(db: Db, pool: string, key?: string): Promise<CapacityRow[]> {
   return db
     .updateTable('places')
     .set(({ ref }) => ({ capacity: ref('capacity') }))
@@ -51,12 +51,12 @@ export async function lockPlaces(db: Db, pool: string, key?: string): Promise<Pl
 }
 
 /** Changes how many may have a place, and where it stands among the others. */
-export async function updatePlace(db: Db, { pool, key, capacity, position }: PlaceRow): Promise<void> {
+export async function updateCapacity(db: Db, { pool, key, capacity, position }: CapacityRow): Promise<void> {
   await db.updateTable('places').set({ capacity, position }).where('pool', '=', pool).where('key', '=', key).execute();
 }
 
 /** Takes places out of a pool. */
-export async function deletePlaces(db: Db, pool: string, keys: readonly string[]): Promise<void> {
+export async function deleteCapacities(db: Db, pool: string, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('places').where('pool', '=', pool).where('key', 'in', keys).execute();
 }
 
@@ -66,7 +66,7 @@ export async function findHolders(db: Db, pool: string): Promise<HolderRow[]> {
 }
 
 /** Who else than an application holds a place. */
-export async function findOthers(db: Db, { pool, key }: PlaceRow, applicationId: string): Promise<HolderRow[]> {
+export async function findOthers(db: Db, { pool, key }: CapacityRow, applicationId: string): Promise<HolderRow[]> {
   return db
     .selectFrom('placeHolders')
     .selectAll()

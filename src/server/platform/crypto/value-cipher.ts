@@ -11,35 +11,35 @@ import {
 import { freeBytes } from './free-bytes.ts';
 
 /**
- * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `context` (table, column and row) is
- * authenticated too, so a sealed value moved to another row does not open. Each value begins with the id of the key
- * that sealed it, so that several keys may be read while one is written; a value without an id is opened all the same.
+ * Encryption at rest: AES-256-GCM with a fresh nonce for each value. The context (table, column and row) is
+ * authenticated too, so a value moved to another row does not decrypt. Each value begins with the id of its key, so
+ * that values of several keys can be read while one key encrypts; a value without an id is tried with every key.
  */
 export interface ValueCipher {
-  /** Names the key that seals and tells nothing of it; in hex. */
+  /** The id of the key that encrypts, in hex; reveals nothing of the key. */
   keyId: string;
-  /** Names every key that opens, the one that seals first. */
+  /** The ids of all keys that decrypt, first that of the key that encrypts. */
   keyIds: readonly string[];
-  /** The id of the key that sealed a value; undefined for one without an id. */
+  /** The id of the key that a value was encrypted with; undefined for a value without an id. */
   keyIdOf(sealed: Uint8Array | string): string | undefined;
-  /** How every text and every value of bytes begins that the key of an id has sealed; what SQL can compare. */
+  /** The first characters and bytes of every value encrypted with a key, for comparison in SQL. */
   headOf(keyId: string): ValueHead;
-  /** Seals text; the result is base64url text. */
+  /** Encrypts text; the result is base64url text. */
   encrypt(plain: string, context: string): string;
-  /** @throws Error where the value was altered, moved, or sealed with another key */
+  /** @throws DecryptError if the value was changed or moved, or encrypted with an unknown key */
   decrypt(sealed: string, context: string): string;
   encryptBytes(plain: Uint8Array, context: string): Uint8Array;
-  /** @throws Error as `openText` */
+  /** @throws DecryptError as `decrypt` */
   decryptBytes(sealed: Uint8Array, context: string): Uint8Array;
 }
 
-/** How an encrypted value begins, as text and as bytes. */
+/** The beginning of an encrypted value, as text and as bytes. */
 interface ValueHead {
   text: string;
   bytes: Uint8Array;
 }
 
-/** The form of a sealed value: this byte, key id, nonce, tag, ciphertext. */
+/** The format's first byte. An encrypted value is this byte, key id, nonce, tag, ciphertext. */
 const form = 1;
 const keyIdLength = 4;
 const nonceLength = 12;
@@ -49,12 +49,12 @@ function subkey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'skygate', purpose, 32));
 }
 
-/** Bytes by which a sealed value is longer than what it holds. */
+/** Bytes that encryption adds to a value. */
 export const encryptedOverhead = 1 + keyIdLength + nonceLength + tagLength;
 
-/** The value does not open: it was changed, overwritten or moved, or it names a key that is not known here. */
+/** A value cannot be decrypted: it was changed, overwritten or moved, or its key is unknown. */
 export class DecryptError extends Error {
-  /** The key that it names, where that is not known here. */
+  /** The id of its key if that key is unknown. */
   readonly unknownKey: string | undefined;
 
   constructor(message: string, unknownKey?: string) {
@@ -63,22 +63,22 @@ export class DecryptError extends Error {
   }
 }
 
-/** Characters of base64url that the head of a value fills alone. */
+/** Characters of base64url that depend on the head alone. */
 const headCharacters = Math.floor(((1 + keyIdLength) * 8) / 6);
 
 function headBytes(keyId: string): Buffer {
   return Buffer.concat([Buffer.from([form]), Buffer.from(keyId, 'hex')]);
 }
 
-/** Names a secret and reveals nothing of it; in hex. */
+/** The id of a secret's key, in hex; reveals nothing of the secret. */
 export function keyIdOf(secret: string): string {
   return subkey(secret, 'seal id').subarray(0, keyIdLength).toString('hex');
 }
 
 /**
- * Makes the seal of a deployment.
- * @param secret its `SECRET_KEY`, which seals
- * @param others keys that open besides
+ * Creates the cipher of a deployment.
+ * @param secret its `SECRET_KEY`, whose key encrypts
+ * @param others former secrets, whose keys only decrypt
  */
 export function createValueCipher(secret: string, others: readonly string[] = []): ValueCipher {
   const keys = new Map([secret, ...others].map((each) => [keyIdOf(each), createSecretKey(subkey(each, 'seal'))]));
@@ -93,7 +93,7 @@ export function createValueCipher(secret: string, others: readonly string[] = []
     freeBytes(body);
     return sealed;
   }
-  function open(by: KeyObject, sealed: Buffer, context: string): Uint8Array {
+  function decryptWith(by: KeyObject, sealed: Buffer, context: string): Uint8Array {
     const decipher = createDecipheriv('aes-256-gcm', by, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
       .setAAD(Buffer.from(context))
       .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
@@ -105,20 +105,20 @@ export function createValueCipher(secret: string, others: readonly string[] = []
     const named = all[0] === form ? keys.get(found) : undefined;
     if (named) {
       try {
-        return open(named, all.subarray(head.length), context);
+        return decryptWith(named, all.subarray(head.length), context);
       } catch {
         throw new DecryptError('the value was changed, overwritten or moved; its key is known');
       }
     }
     for (const each of keys.values()) {
       try {
-        return open(each, all, context);
+        return decryptWith(each, all, context);
       } catch {
-        // Not this key's: the next one, or none.
+        // Encrypted with another key.
       }
     }
-    if (all[0] !== form) throw new DecryptError('the value was overwritten: it is no sealed one');
-    throw new DecryptError(`sealed with key ${found}; SECRET_KEY has ${[...keys.keys()].join(', ')}`, found);
+    if (all[0] !== form) throw new DecryptError('the value was overwritten: it is not an encrypted one');
+    throw new DecryptError(`encrypted with key ${found}; SECRET_KEY has ${[...keys.keys()].join(', ')}`, found);
   }
   return {
     keyId: keyIdOf(secret),
@@ -139,7 +139,7 @@ export function createValueCipher(secret: string, others: readonly string[] = []
   };
 }
 
-/** Prepared keys: to prepare one takes several times as long as the hash itself. */
+/** Key objects by key: creating one takes several times as long as the hash itself. */
 const prepared = new WeakMap<Uint8Array, KeyObject>();
 
 /** HMAC-SHA-256 with a key of `hashKeys`. */
@@ -149,7 +149,7 @@ export function hashWith(key: Uint8Array, value: string): string {
   return createHmac('sha256', ready).update(value).digest('base64url');
 }
 
-/** The keys of a purpose, that of each secret in its order; kept, because they are asked for all the time. */
+/** The HMAC keys of a purpose, one per secret in its order; cached, because nearly every request needs one. */
 export function createHashKeys(secrets: readonly string[]): (purpose: string) => readonly Buffer[] {
   const kept = new Map<string, readonly Buffer[]>();
   return (purpose) => {

@@ -11,7 +11,7 @@ const drawn = new Set(
 const webAddress = /^(?:https?:\/\/|mailto:|tel:)[\x21-\x7e]{1,2000}$/i;
 
 /** The pages of a document and its named destinations. */
-export interface Places {
+export interface Destinations {
   pages: ReadonlySet<PdfRef>;
   named: ReadonlyMap<string, PdfObject>;
 }
@@ -26,7 +26,7 @@ const keyOf = (value: PdfObject | undefined): string | undefined => {
 };
 
 /** The named destinations of a document, from its name tree and from the older dictionary. */
-export function namedPlaces(catalog: PdfDict, resolve: Resolve): Map<string, PdfObject> {
+export function namedDestinations(catalog: PdfDict, resolve: Resolve): Map<string, PdfObject> {
   const named = new Map<string, PdfObject>();
   const older = resolve(catalog.get('Dests'));
   if (older instanceof PdfDict) for (const [key, value] of older) named.set(`/${key.value}`, value);
@@ -51,7 +51,7 @@ export function namedPlaces(catalog: PdfDict, resolve: Resolve): Map<string, Pdf
 }
 
 /** A destination as an array that begins with a page; undefined if it is none. */
-function placeOf(value: PdfObject | undefined, { pages, named }: Places, resolve: Resolve): PdfArray | undefined {
+function destinationOf(value: PdfObject | undefined, { pages, named }: Destinations, resolve: Resolve): PdfArray | undefined {
   const key = keyOf(value);
   let found = key === undefined ? value : resolve(named.get(key));
   if (found instanceof PdfDict) found = resolve(found.get('D'));
@@ -63,7 +63,7 @@ function placeOf(value: PdfObject | undefined, { pages, named }: Places, resolve
 }
 
 /** Where a link may lead: a web, mail or phone address, or a destination in the document. */
-function cleanLink(link: PdfDict, places: Places, resolve: Resolve): boolean {
+function cleanLink(link: PdfDict, places: Destinations, resolve: Resolve): boolean {
   const action = resolve(link.get('A'));
   const kind = action instanceof PdfDict ? resolve(action.get('S')) : undefined;
   let target: PdfObject | undefined = resolve(link.get('Dest'));
@@ -78,7 +78,7 @@ function cleanLink(link: PdfDict, places: Places, resolve: Resolve): boolean {
     link.set('A', PdfDict.of({ S: PdfName.of('URI'), URI: PdfString.fromString(address) }));
     return true;
   }
-  const place = placeOf(target, places, resolve);
+  const place = destinationOf(target, places, resolve);
   if (place) link.set('Dest', place);
   return place !== undefined;
 }
@@ -87,7 +87,7 @@ function cleanLink(link: PdfDict, places: Places, resolve: Resolve): boolean {
  * Reduces an annotation to what is drawn and where its link leads.
  * @returns whether anything is left
  */
-export function cleanNote(note: PdfDict, places: Places, resolve: Resolve): boolean {
+export function cleanNote(note: PdfDict, places: Destinations, resolve: Resolve): boolean {
   const kind = resolve(note.get('Subtype'));
   const name = kind instanceof PdfName ? kind.value : '';
   if (name === 'Link') return cleanLink(note, places, resolve);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { FileStoreError } from './object-error.ts';
 import { objectStoreOf, type ObjectStore } from './object-store.ts';
-import { dateDeletions, findDueObjects, keepObject, replaceNoted } from './store-objects.ts';
+import { dateDeletions, findDueObjects, saveObject, replaceNoted } from './store-objects.ts';
 
 /** Milliseconds between deleting a file and deleting its bytes in the store: a running backup may still read them. */
 const graceful = 60 * 60_000;
@@ -36,7 +36,7 @@ export async function deleteObjects(app: App): Promise<void> {
   try {
     for (let names = await findDueObjects(app.db, now, portion); names.length > 0;) {
       for (const name of names) {
-        if (await deleteOne(store, name)) await keepObject(app.db, name);
+        if (await deleteOne(store, name)) await saveObject(app.db, name);
         else failed.push(name);
       }
       names = failed.length < portion ? await findDueObjects(app.db, now, portion, failed) : [];

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { storeAway } from './object-store.ts';
 import type { StoredObject } from './put-aside.ts';
-import { keepObject } from './store-objects.ts';
+import { saveObject } from './store-objects.ts';
 import { deleteUses, findFile, findFileHeads, insertFiles, insertUses, sumFiles } from './store.ts';
 
 /** A candidate's file as it is listed. */
@@ -73,7 +73,7 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
     };
   });
   for (const { stored } of files) {
-    if (stored && !(await keepObject(trx, stored.name))) throw storeAway('the object is being deleted');
+    if (stored && !(await saveObject(trx, stored.name))) throw storeAway('the object is being deleted');
   }
   await insertFiles(trx, rows);
   for (const { sealedContent } of rows) freeBytes(sealedContent);

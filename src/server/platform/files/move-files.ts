@@ -6,7 +6,7 @@ import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { type FileFault, FileStoreError } from './object-error.ts';
 import { mustHaveStore } from './object-store.ts';
 import { putObject } from './put-aside.ts';
-import { countFiles, findAnyFile, findFilesBehind, keepObject, noteObjects, relocateFile } from './store-objects.ts';
+import { countFiles, findAnyFile, findFilesBehind, saveObject, noteObjects, relocateFile } from './store-objects.ts';
 
 /** Ids per statement; bytes are moved one file at a time. */
 const portion = 100;
@@ -15,7 +15,7 @@ const portion = 100;
 const givesUpAfter = 3;
 
 /** The destination of a move. */
-export type FilePlace = 's3' | 'database';
+export type FileStore = 's3' | 'database';
 
 async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
   const stored = await putObject(app, mustHaveStore(app), await readContent(app, row));
@@ -26,7 +26,7 @@ async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
       sealedObjectKey: encryptObjectKey(app, row.id, stored.key),
     };
     // If the file was deleted meanwhile, its object stays marked for deletion.
-    return (await relocateFile(trx, row, to)) && (await keepObject(trx, stored.name));
+    return (await relocateFile(trx, row, to)) && (await saveObject(trx, stored.name));
   });
 }
 
@@ -40,7 +40,7 @@ async function intoDatabase(app: App, row: Tables['files']): Promise<boolean> {
 }
 
 /** The number of files that a move would move. */
-export function countMoves(app: App, to: FilePlace): Promise<number> {
+export function countMoves(app: App, to: FileStore): Promise<number> {
   return countFiles(app.db, to === 'database');
 }
 
@@ -55,7 +55,7 @@ export function countMoves(app: App, to: FilePlace): Promise<number> {
  */
 export async function moveFiles(
   app: App,
-  to: FilePlace,
+  to: FileStore,
   told: (count: number) => void,
   failed: (fault: FileFault) => void,
 ): Promise<number> {

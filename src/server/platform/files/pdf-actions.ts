@@ -20,7 +20,7 @@ const nameOf = (dict: PdfDict, key: string, resolve: Resolve): string | undefine
 };
 
 /** Whether a value is a destination in this document: an array that begins with a page, or a destination's name. */
-export function isPlace(value: PdfObject | undefined): boolean {
+export function isDestination(value: PdfObject | undefined): boolean {
   if (value instanceof PdfArray) return value.at(0) instanceof PdfRef || value.at(0) instanceof PdfNumber;
   return value instanceof PdfString || value instanceof PdfName;
 }
@@ -28,9 +28,9 @@ export function isPlace(value: PdfObject | undefined): boolean {
 /** On opening, a document may go to a destination in itself and do nothing else. */
 function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   if (value instanceof PdfDict) {
-    return nameOf(value, 'S', resolve) === 'GoTo' && !value.has('Next') && isPlace(resolve(value.get('D')));
+    return nameOf(value, 'S', resolve) === 'GoTo' && !value.has('Next') && isDestination(resolve(value.get('D')));
   }
-  return isPlace(value);
+  return isDestination(value);
 }
 
 /** Fonts and pictures may have any name: one called AA, JS or EF is distinguished from an action or file by its value. */

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
-import { cleanNote, namedPlaces } from './clean-notes.ts';
+import { cleanNote, namedDestinations } from './clean-notes.ts';
 import { limitInflation } from './limit-inflation.ts';
 import { refusalOf } from './pdf-actions.ts';
 import { type Resolve, Unreadable, type View, viewOf, withoutLists } from './pdf-objects.ts';
@@ -81,7 +81,7 @@ async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pag
   pdf.getForm()?.flatten();
   const catalog = dictionary(resolve(pdf.context.info.trailer.get('Root')), 'no catalogue');
   const pages = collectPages(catalog.get('Pages'), resolve);
-  const places = { pages: new Set(pages), named: namedPlaces(catalog, resolve) };
+  const places = { pages: new Set(pages), named: namedDestinations(catalog, resolve) };
   const list = pdf.context.register(
     PdfDict.of({ Type: PdfName.of('Pages'), Kids: PdfArray.of(...pages), Count: PdfNumber.of(pages.length) }),
   );

@@ -25,7 +25,7 @@ export async function replaceNoted(trx: Db, names: readonly string[]): Promise<v
 }
 
 /** Removes an object's mark because a row names it now; false if it is being deleted already. */
-export async function keepObject(trx: Db, name: string): Promise<boolean> {
+export async function saveObject(trx: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('objectDeletions').where('name', '=', name).executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -20,7 +20,7 @@ interface OpenCell {
 }
 
 /** Row and column of a reference such as `B12`, from 1; undefined if it is none. */
-function placeOf(text: string): { row: number; column: number } | undefined {
+function cellOf(text: string): { row: number; column: number } | undefined {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(text) ?? [];
   if (!letters) return undefined;
   let column = 0;
@@ -76,7 +76,7 @@ export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {
 
   function openCell(attribute: (name: string) => string | undefined): void {
     const given = attribute('r');
-    const place = given === undefined ? { row: at, column: column + 1 } : placeOf(given);
+    const place = given === undefined ? { row: at, column: column + 1 } : cellOf(given);
     if (!place || place.column <= column || (place.row !== at && row.length > 0) || place.row <= handed) {
       throw new XlsxError('fileBroken');
     }

@@ -5,7 +5,7 @@ import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
 
 import { phoneOf } from './phone-of.ts';
 import { rehashPerson } from './rehash-person.ts';
-import { keepFacts, keepFirstFacts } from './search/facts.ts';
+import { saveFacts, saveFirstFacts } from './search/facts.ts';
 import { findSealedResume, insertSealedResumes, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
 function contextOf(applicationId: string): string {
@@ -43,7 +43,7 @@ function useOf(applicationId: string): string {
 /** Stores an encrypted resume and its files with an application, replacing what was submitted before. */
 export async function encryptResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveSealedResume(trx, applicationId, sealedFor(app, applicationId, resume), app.clock.now());
-  await keepFacts(trx, app, applicationId, resume);
+  await saveFacts(trx, app, applicationId, resume);
   const id = idNumberOf(resume);
   if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
   await savePersonHashes(trx, applicationId, personHashesOf(app, resume));
@@ -51,7 +51,7 @@ export async function encryptResume(trx: Db, app: App, applicationId: string, re
 }
 
 /** Stores the resumes of new applications like `sealResume`; their rows already hold the result of `personHashesOf`. */
-export async function sealFirstResumes(
+export async function encryptFirstResumes(
   trx: Db,
   app: App,
   kept: readonly { applicationId: string; resume: FrozenResume; frozenAt: number }[],
@@ -62,7 +62,7 @@ export async function sealFirstResumes(
       return { applicationId, sealedResume: sealedFor(app, applicationId, resume), frozenAt };
     }),
   );
-  await keepFirstFacts(trx, app, kept);
+  await saveFirstFacts(trx, app, kept);
   for (const { resume } of kept) {
     const id = idNumberOf(resume);
     if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));

@@ -120,7 +120,7 @@ export async function insertEvents(db: Db, events: Insertable<Tables['applicatio
   await db.insertInto('applicationEvents').values(events).execute();
 }
 
-/** Events whose reason is words of the candidate's own that lie unsealed: stored by a version that did not seal them. */
+/** Events whose reason is words of the candidate's own that are stored unencrypted, by a version that did not encrypt them. */
 export async function findPlainReasons(db: Db, listed: readonly string[], limit: number): Promise<EventRow[]> {
   return db
     .selectFrom('applicationEvents')
@@ -131,7 +131,7 @@ export async function findPlainReasons(db: Db, listed: readonly string[], limit:
     .execute();
 }
 
-/** Puts the sealed reason of an event in place of the plain one. */
+/** Puts the encrypted reason of an event in place of the plain one. */
 export async function replaceReason(db: Db, id: string, sealedReason: string | null): Promise<void> {
   await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
 }

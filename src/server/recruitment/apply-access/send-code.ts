@@ -32,7 +32,11 @@ function codeMessage(to: string, code: string, locale: Locale): Message {
 async function storeAsMuch(trx: Db, app: App, message: Message): Promise<void> {
   const row = { idHash: '', codeHash: null, tries: 0, expiresAt: app.clock.now() };
   for (const place of ['outbox', 'account_messages']) {
-    await insertTicket(trx, { ...row, tokenHash: hashToken(newToken()), idHash: app.cipher.encrypt(JSON.stringify(message), place) });
+    await insertTicket(trx, {
+      ...row,
+      tokenHash: hashToken(newToken()),
+      idHash: app.cipher.encrypt(JSON.stringify(message), place),
+    });
   }
 }
 

@@ -12,7 +12,7 @@ function contextOf(column: 'sealed_data' | 'sealed_reasons', applicationId: stri
   return `background_checks.${column}.${applicationId}`;
 }
 
-/** The form's data, sealed for its application. */
+/** The form's data, encrypted for its application. */
 export function encryptBackground(app: App, applicationId: string, data: BackgroundData): string {
   return app.cipher.encrypt(JSON.stringify(data), contextOf('sealed_data', applicationId));
 }
@@ -22,7 +22,7 @@ export function decryptBackground(app: App, { applicationId, sealedData }: Pick<
   return JSON.parse(app.cipher.decrypt(sealedData, contextOf('sealed_data', applicationId))) as BackgroundData;
 }
 
-/** Why parts were returned, sealed. */
+/** Why parts were returned, encrypted. */
 export function encryptReasons(app: App, applicationId: string, reasons: BackgroundReasons): string {
   return app.cipher.encrypt(JSON.stringify(reasons), contextOf('sealed_reasons', applicationId));
 }

@@ -16,7 +16,7 @@ import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { type BackgroundData, decryptBackground, encryptBackground } from './background-record.ts';
 import { describeBackground, readPerson, taskKeyOf } from './show-background.ts';
-import { keepVersion } from './store-versions.ts';
+import { insertVersion } from './store-versions.ts';
 import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function storeNext(
     submittedAt: isSubmitted ? updatedAt : (row?.submittedAt ?? null),
     sealedReasons: isSubmitted ? null : (row?.sealedReasons ?? null),
   });
-  await keepVersion(trx, content, { isSubmitted, isRestored, isRepeated });
+  await insertVersion(trx, content, { isSubmitted, isRestored, isRepeated });
   if (isSubmitted) {
     await moveTask(trx, app, task, { state: 'submitted', sealedReason: null });
     if (task.state === 'returned') await dropFinding(trx, app, task);

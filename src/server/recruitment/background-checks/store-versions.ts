@@ -72,7 +72,7 @@ async function trimRuns(trx: Db, { applicationId, accountId }: OwnCheck): Promis
  * Writes a version into the history: on its own, or in the place of the autosave before it. What was submitted is never
  * replaced.
  */
-export async function keepVersion(
+export async function insertVersion(
   trx: Db,
   row: Omit<BackgroundVersionRow, 'runSince'>,
   { isSubmitted, isRestored, isRepeated }: VersionKind,

@@ -31,7 +31,7 @@ export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
     .execute();
 }
 
-/** Notes why parts were returned, sealed; null where none is any more. */
+/** Notes why parts were returned, encrypted; null where none is any more. */
 export async function saveReasons(trx: Db, { applicationId, accountId }: OwnCheck, sealedReasons: string | null): Promise<void> {
   await trx
     .updateTable('backgroundChecks')

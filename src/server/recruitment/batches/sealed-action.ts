@@ -12,7 +12,7 @@ function contextOf(id: string): string {
   return `batches.action.${id}`;
 }
 
-/** What a batch is to do as it is kept: with its words, therefore sealed. */
+/** What a batch is to do as it is kept: with its words, therefore encrypted. */
 export function encryptAction(app: App, id: string, kept: KeptAction): string {
   return app.cipher.encrypt(JSON.stringify(kept), contextOf(id));
 }

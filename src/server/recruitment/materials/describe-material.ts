@@ -14,7 +14,7 @@ import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 import { listMaterialFiles, type MaterialFileRow } from './store.ts';
 
 /** Where the API serves a page of a material to its owner. */
-function placeOf({ applicationId, type }: TaskRow, id: string, { mediaType }: FileHead): string {
+function filePathOf({ applicationId, type }: TaskRow, id: string, { mediaType }: FileHead): string {
   const folder = mediaType.startsWith('image/') ? 'images' : 'files';
   return `/api/front/personal/apply-job/${applicationId}/material/${type}/upload/${folder}/${id}`;
 }
@@ -42,7 +42,7 @@ function describe(
       idkey: row.id,
       name: head.name,
       size: head.size,
-      filePath: placeOf(task, row.id, head),
+      filePath: filePathOf(task, row.id, head),
       at: new Date(row.createdAt).toISOString(),
     })),
     open: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',

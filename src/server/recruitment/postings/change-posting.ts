@@ -9,7 +9,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 
 import { checkContent } from './check-content.ts';
-import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
+import { conflict, describeForOffice, saveVersion, readForOffice, stateOf } from './office-posting.ts';
 import { isSameContent, withInput } from './posting-draft-content.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
@@ -52,7 +52,7 @@ export async function changePosting(
     const publishAt = isMoved ? startOfDayInShanghai(content.publishDate || todayInShanghai(app.clock.now())) : before.publishAt;
     const after = nextOf(before, { content, publishAt });
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
-    await keepVersion(trx, app, actor, { before, after, action: 'changed' });
+    await saveVersion(trx, app, actor, { before, after, action: 'changed' });
     const described = await describeForOffice(trx, app, after, locale);
     await record(trx, app, actor, {
       action: 'posting.changed',

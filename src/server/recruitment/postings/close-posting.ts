@@ -7,7 +7,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-import { conflict, describeForOffice, keepVersion, type OfficePosting, readForOffice, stateOf } from './office-posting.ts';
+import { conflict, describeForOffice, saveVersion, type OfficePosting, readForOffice, stateOf } from './office-posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
 const dayMs = 86_400_000;
@@ -44,7 +44,7 @@ export async function closePosting(
     if (state !== 'open' && state !== 'scheduled') throw invalid({ path: 'state', rule: 'notOpen' });
     const after = closed(before, now, state === 'open');
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
-    await keepVersion(trx, app, actor, { before, after, action: state === 'open' ? 'closed' : 'withdrawn' });
+    await saveVersion(trx, app, actor, { before, after, action: state === 'open' ? 'closed' : 'withdrawn' });
     const described = await describeForOffice(trx, app, after, locale);
     await record(trx, app, actor, {
       action: 'posting.closed',

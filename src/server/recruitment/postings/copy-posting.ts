@@ -6,7 +6,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { describeForOffice, draftRowOf, keepVersion, type OfficePosting, readForOffice } from './office-posting.ts';
+import { describeForOffice, draftRowOf, saveVersion, type OfficePosting, readForOffice } from './office-posting.ts';
 import { insertDraft } from './store-office.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function copyPosting(app: App, actor: Actor, id: string, locale: Lo
       isPublic: false,
     };
     await insertDraft(trx, draftRowOf(app, copy));
-    await keepVersion(trx, app, actor, { after: copy, action: 'copied' });
+    await saveVersion(trx, app, actor, { after: copy, action: 'copied' });
     const described = await describeForOffice(trx, app, copy, locale);
     await record(trx, app, actor, {
       action: 'posting.changed',

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { checkContent } from './check-content.ts';
-import { describeForOffice, draftRowOf, keepVersion, type OfficePosting } from './office-posting.ts';
+import { describeForOffice, draftRowOf, saveVersion, type OfficePosting } from './office-posting.ts';
 import { emptyContent, withInput } from './posting-draft-content.ts';
 import { insertDraft } from './store-office.ts';
 
@@ -23,7 +23,7 @@ export async function createPosting(app: App, actor: Actor, input: PostingInput,
   return transaction(app, async (trx) => {
     await checkContent(trx, app, actor, content, { isWhole: false });
     await insertDraft(trx, draftRowOf(app, draft));
-    await keepVersion(trx, app, actor, { after: draft, action: 'created' });
+    await saveVersion(trx, app, actor, { after: draft, action: 'created' });
     const described = await describeForOffice(trx, app, draft, locale);
     await record(trx, app, actor, {
       action: 'posting.changed',

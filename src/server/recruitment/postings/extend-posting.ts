@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 import { checkContent } from './check-content.ts';
-import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
+import { conflict, describeForOffice, saveVersion, readForOffice, stateOf } from './office-posting.ts';
 import type { StoredPosting } from './posting.ts';
 import { readPosting } from './posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
@@ -45,7 +45,7 @@ export async function extendPosting(
     const after = nextOf(before, { content: { ...before.content, endDate } });
     await checkContent(trx, app, actor, after.content, { isWhole: true });
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
-    await keepVersion(trx, app, actor, { before, after, action: 'extended', reason: reason.trim() });
+    await saveVersion(trx, app, actor, { before, after, action: 'extended', reason: reason.trim() });
     const told = await tell(trx, (await readPosting(trx, id))!);
     const described = await describeForOffice(trx, app, after, locale);
     await record(trx, app, actor, {

@@ -105,7 +105,7 @@ export async function conflict(trx: Db, app: App, actor: Actor, id: string, loca
 }
 
 /** Stores a posting's version after a change with its author, and the version before if it is not stored yet. */
-export async function keepVersion(
+export async function saveVersion(
   trx: Db,
   app: App,
   actor: Pick<Actor, 'id' | 'name'>,

@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 
-import { keepVersion, officeDraft } from './office-posting.ts';
+import { saveVersion, officeDraft } from './office-posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 import { findDueDrafts, findVersionRow } from './store-office.ts';
 
@@ -19,7 +19,7 @@ export async function openDue(app: App): Promise<void> {
         if (!(await replacePosting(trx, app, before, after))) return;
         const { actor, actorName } = (await findVersionRow(trx, row.id, row.version)) ?? { actor: 'ops', actorName: 'ops' };
         const who = { id: actor, name: actorName };
-        await keepVersion(trx, app, who, { after, action: 'opened' });
+        await saveVersion(trx, app, who, { after, action: 'opened' });
         await record(trx, app, who, {
           action: 'posting.published',
           unit: after.content.unit,

@@ -16,7 +16,7 @@ import { detailOf } from './find-position.ts';
 import { readForOffice } from './office-posting.ts';
 import { draftOfContent, withInput } from './posting-draft-content.ts';
 import { choicesOf, readReferences } from './references.ts';
-import { findPreview, keepPreview } from './store-previews.ts';
+import { findPreview, insertPreview } from './store-previews.ts';
 
 /** Milliseconds for which a preview is valid. */
 const previewLasts = 10 * 60_000;
@@ -39,7 +39,7 @@ export async function makePreview(
   if (faults.length > 0) throw invalid(...faults);
   const token = newToken();
   const expiresAt = app.clock.now() + previewLasts;
-  await keepPreview(
+  await insertPreview(
     app.db,
     {
       ...{ tokenHash: hashToken(token), actor: actor.id, postingId: id, expiresAt },

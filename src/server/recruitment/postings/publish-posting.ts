@@ -10,7 +10,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 import { checkContent } from './check-content.ts';
-import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
+import { conflict, describeForOffice, saveVersion, readForOffice, stateOf } from './office-posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
 /** A past moment of today means now; an earlier day is a mistake. */
@@ -54,7 +54,7 @@ export async function publishPosting(
     const isPublic = isNow || before.isPublic;
     const after = nextOf(before, { content, isPublic, publishAt: isPublic ? null : moment });
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
-    await keepVersion(trx, app, actor, { before, after, action: isNow ? 'opened' : 'scheduled' });
+    await saveVersion(trx, app, actor, { before, after, action: isNow ? 'opened' : 'scheduled' });
     const described = await describeForOffice(trx, app, after, locale);
     await record(trx, app, actor, {
       action: 'posting.published',

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type PreviewRow = Selectable<Tables['postingPreviews']>;
 
 /** Stores a preview, and deletes expired ones. */
-export async function keepPreview(db: Db, row: PreviewRow, now: number): Promise<void> {
+export async function insertPreview(db: Db, row: PreviewRow, now: number): Promise<void> {
   await db.deleteFrom('postingPreviews').where('expiresAt', '<=', now).execute();
   await db.insertInto('postingPreviews').values(row).execute();
 }

@@ -8,7 +8,7 @@ import type { FrozenResume } from './freeze-resume.ts';
 import { removeAllAttachments, useOf } from './remove-attachments.ts';
 import { type ResumeScope, sharedHolder } from './scope.ts';
 import { type SectionData, encryptData } from './section-record.ts';
-import { keepPerson } from './sensitive-data.ts';
+import { savePersonHashes } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { deleteHolder, findPerson, listSections, savePerson, storeSection } from './store.ts';
 
@@ -21,7 +21,7 @@ async function copySection(trx: Db, app: App, scope: ResumeScope, section: Secti
   const key = { accountId: scope.accountId, holder: scope.applyId!, section };
   const row = { ...key, version: 1, sealedData: encryptData(app, key, data), done: 1, updatedAt: app.clock.now() };
   await storeSection(trx, row, { said: true, isRepeated: false });
-  if (section === 'resumeInfo') await keepPerson(trx, app, scope, data);
+  if (section === 'resumeInfo') await savePersonHashes(trx, app, scope, data);
 }
 
 async function copyAttachments(trx: Db, app: App, scope: ResumeScope, { attachments }: FrozenResume): Promise<void> {

@@ -16,7 +16,7 @@ import { readSection } from './read-sections.ts';
 import { removeOrphanedCertificates } from './remove-attachments.ts';
 import { holderOf, type ResumeScope } from './scope.ts';
 import { decryptSection, type SectionData, type SectionRecord, encryptData } from './section-record.ts';
-import { forgetSensitive, keepPerson, asConsented } from './sensitive-data.ts';
+import { forgetSensitive, savePersonHashes, asConsented } from './sensitive-data.ts';
 import { findSection, storeSection } from './store.ts';
 
 export interface SectionInput {
@@ -90,7 +90,7 @@ async function storeNext(
   const isRepeated = stored?.done === next.done && JSON.stringify(stored.data) === JSON.stringify(next.data);
   if (!(await storeSection(trx, row, { said: next.said, isRepeated }))) return null;
   if (section === 'resumeInfo') {
-    await keepPerson(trx, app, scope, next.data);
+    await savePersonHashes(trx, app, scope, next.data);
     if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope, stored?.data);
   }
   if (section === 'Edu') await removeOrphanedCertificates(trx, app, scope);

@@ -73,7 +73,7 @@ export function idHashOf(app: App, { id }: SectionData): string | null {
 }
 
 /** Updates the person's hashes after a change of base information. */
-export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: SectionData): Promise<void> {
+export async function savePersonHashes(trx: Db, app: App, scope: ResumeScope, data: SectionData): Promise<void> {
   await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash: idHashOf(app, data) });
 }
 

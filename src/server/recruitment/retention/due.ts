@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 
-import { claimErasure, findDue, type Limit, type Place } from './store.ts';
+import { claimErasure, findDue, type Limit, type DueCursor } from './store.ts';
 import { limitsNow } from './terms.ts';
 
 const atOnce = 100;
 
-function placeIn(cursor: string | undefined): Place | undefined {
+function placeIn(cursor: string | undefined): DueCursor | undefined {
   if (!cursor) return undefined;
   const [, statusAt, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(cursor) ?? [];
   if (!statusAt || !id) throw invalid({ path: 'cursor', rule: 'type' });
@@ -46,8 +46,8 @@ export interface DueApplication {
 export async function dueBehind(
   app: App,
   limits: readonly Limit[],
-  after: Place | undefined,
-): Promise<(DueApplication & Place)[]> {
+  after: DueCursor | undefined,
+): Promise<(DueApplication & DueCursor)[]> {
   return findDue(app.db, limits, { after, count: atOnce });
 }
 

@@ -74,13 +74,17 @@ export async function countDue(db: Db, limits: readonly Limit[]): Promise<Map<st
 }
 
 /** Where a list of those who fall due goes on. */
-export interface Place {
+export interface DueCursor {
   statusAt: number;
   id: string;
 }
 
 /** Who falls due, the earliest end first, behind a place. */
-export async function findDue(db: Db, limits: readonly Limit[], { after, count }: { after?: Place | undefined; count: number }) {
+export async function findDue(
+  db: Db,
+  limits: readonly Limit[],
+  { after, count }: { after?: DueCursor | undefined; count: number },
+) {
   return due(db, limits)
     .innerJoin('postings as p', 'p.id', 'a.postingId')
     .select(['a.id', 'a.accountId', 'a.receiptNo', 'a.status', 'a.statusAt', 'p.nameZh', 'p.nameEn', 'p.unit'])

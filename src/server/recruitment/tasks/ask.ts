@@ -8,7 +8,7 @@ import { encryptTaskWords } from './describe-task.ts';
 import { findAnyTask, saveTask, type TaskRow } from './store.ts';
 
 /** A request to a candidate. */
-export interface Asked {
+export interface TaskRequest {
   kind: TaskKind;
   /** The material's type, or the session's id for a reply; else empty. */
   type: string;
@@ -25,7 +25,7 @@ export async function storeTask(
   app: App,
   actor: Actor,
   application: { id: string; accountId: string },
-  asked: Asked,
+  asked: TaskRequest,
 ): Promise<TaskRow> {
   const { kind, type, dueAt, note, batchId } = asked;
   const key = { applicationId: application.id, kind, type };

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app.ts';
-import { forgetPlaces, freePlaces } from '#server/platform/capacity/capacities.ts';
+import { eraseReservations, cancelReservations } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type ErasedAccount,
@@ -31,12 +31,12 @@ async function* exportFiles(app: App, accountId: string) {
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseTasks(trx, id);
-  await forgetPlaces(trx, id);
+  await eraseReservations(trx, id);
 }
 
 async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
   await eraseTasks(trx, accountId, id);
-  await freePlaces(trx, [id]);
+  await cancelReservations(trx, [id]);
 }
 
 /** What the airline requested of a candidate after applying, and the seats and slots held by answering. */

@@ -1,4 +1,4 @@
-import { freePlaces } from '#server/platform/capacity/capacities.ts';
+import { cancelReservations } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
@@ -24,7 +24,7 @@ export {
 export async function closeTasks(trx: Db, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
   await closeAll(trx, applicationIds);
-  await freePlaces(trx, applicationIds);
+  await cancelReservations(trx, applicationIds);
 }
 
 /** An application that was withdrawn is sent again: what was answered before counts for nothing in the new round. */

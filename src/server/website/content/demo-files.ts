@@ -71,12 +71,12 @@ async function readChecked<Schema extends z.ZodMiniType>(
   }
   const checked = z.safeParse(schema, data);
   if (checked.success) return checked.data;
-  for (const issue of checked.error.issues) faults.push(`${file}, ${placeOf(data, issue.path)}: ${issue.message}`);
+  for (const issue of checked.error.issues) faults.push(`${file}, ${pathOf(data, issue.path)}: ${issue.message}`);
   return undefined;
 }
 
 /** The location of a fault for a person: "row 3 (p4lacf): name.en". */
-function placeOf(data: unknown, path: readonly PropertyKey[]): string {
+function pathOf(data: unknown, path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'the whole file';
   if (typeof first !== 'number' || !Array.isArray(data)) return path.map(String).join('.');

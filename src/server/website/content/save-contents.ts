@@ -6,7 +6,7 @@ import { raiseRevision } from '#server/platform/revisions.ts';
 import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { findHead, insertPublished, lastPosition, type Saver } from './store-versions.ts';
-import { type Placed, writeContents } from './store.ts';
+import { type Positioned, writeContents } from './store.ts';
 
 interface Draft<Kind extends ContentKind> {
   id: string;
@@ -48,7 +48,7 @@ export async function saveContents<Kind extends ContentKind>(
   by: Saver = operator,
 ): Promise<void> {
   const contents = drafts.map(
-    (draft, index): Placed<Kind> => ({
+    (draft, index): Positioned<Kind> => ({
       id: draft.id,
       jobType: draft.jobType ?? null,
       publishDate: draft.publishDate ?? null,

@@ -18,7 +18,7 @@ import { fixedKinds, isFixed, kindOf, storedBody, wireBody } from './office-kind
 import { readForOffice } from './read-content.ts';
 import { sanitisedBody } from './save-contents.ts';
 import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, takeNextVersion, type VersionRow, versionRow } from './store-versions.ts';
-import { type Placed, writeContents } from './store.ts';
+import { type Positioned, writeContents } from './store.ts';
 
 type Who = Pick<Actor, 'id' | 'name'>;
 
@@ -71,7 +71,7 @@ async function prepare<Kind extends OfficeKind>(
   trx: Db,
   app: App,
   { kind, id, version, given }: ToSave<Kind>,
-): Promise<Omit<Placed<ContentKind>, 'body'> & { body: unknown }> {
+): Promise<Omit<Positioned<ContentKind>, 'body'> & { body: unknown }> {
   const stored = kindOf[kind];
   // Only fields known to the kind are kept.
   const words = z.parse(officeBodies[kind], given) as OfficeBodies[Kind];
@@ -114,7 +114,7 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
   const publishAt = given.state === 'scheduled' ? Date.parse(given.publishFrom!) : null;
   await insertVersion(trx, versionRow(stored, next, content, { fate: given.state, publishAt }, { id: who.id, name: who.name, at: now }));
   if (given.state === 'published') {
-    await writeContents(trx, stored, [content as unknown as Placed<ContentKind>]);
+    await writeContents(trx, stored, [content as unknown as Positioned<ContentKind>]);
     await setHead(trx, stored, id, { shown: next, publishAt: null });
     await raiseRevision(trx, 'content');
   } else if (given.state === 'withdrawn') {

@@ -9,7 +9,7 @@ import { type ContentBodies, contentBodies } from './kinds.ts';
 import { removeContents } from './remove-contents.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { saveContents } from './save-contents.ts';
-import { listContents, type Placed } from './store.ts';
+import { listContents, type Positioned } from './store.ts';
 
 type Dated = 'notice' | 'brochure' | 'brief';
 
@@ -112,7 +112,7 @@ async function faultsOfTypes(db: Db, rows: readonly SheetRow[]): Promise<RowFaul
 }
 
 function contentSheet<Kind extends Dated>(name: SheetKind['name'], kind: Kind, { columns, cells, body }: Shape<Kind>): SheetKind {
-  const rowOf = (content: Placed<Kind>): SheetRow => ({
+  const rowOf = (content: Positioned<Kind>): SheetRow => ({
     key: content.id,
     jobType: content.jobType ?? '',
     publishDate: content.publishDate ?? '',

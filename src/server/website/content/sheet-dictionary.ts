@@ -50,7 +50,7 @@ async function allRows(db: Db): Promise<SheetRow[]> {
 }
 
 function itemsBelow(parent: string, byParent: ReadonlyMap<string, SheetRow[]>): DictionaryItem[] {
-  const rows = (byParent.get(parent) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rows = (byParent.get(parent) ?? []).toSorted((a, b) => positionOf(a) - positionOf(b));
   return rows.map((row) => {
     const asked = keysIn(row.locales) as ('zh-cn' | 'en-us')[];
     return {
@@ -66,7 +66,7 @@ function itemsBelow(parent: string, byParent: ReadonlyMap<string, SheetRow[]>): 
   });
 }
 
-function placeOf({ position }: SheetRow): number {
+function positionOf({ position }: SheetRow): number {
   return position ? Number(position) : Infinity;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { ContentKind } from './kinds.ts';
-import type { Placed } from './store.ts';
+import type { Positioned } from './store.ts';
 
 export type VersionRow = Selectable<Tables['contentVersions']>;
 
@@ -29,7 +29,7 @@ export interface Fate {
 export function versionRow(
   kind: ContentKind,
   version: number,
-  { id, jobType, publishDate, isTop, position, body }: Omit<Placed<ContentKind>, 'body'> & { body: unknown },
+  { id, jobType, publishDate, isTop, position, body }: Omit<Positioned<ContentKind>, 'body'> & { body: unknown },
   { fate, publishAt }: Fate,
   by: Saver,
 ): VersionRow {
@@ -55,7 +55,7 @@ export async function insertVersion(trx: Db, row: VersionRow): Promise<void> {
 }
 
 /** Records stored contents as their own latest and public versions. */
-export async function insertPublished(trx: Db, kind: ContentKind, contents: readonly Placed<ContentKind>[], by: Saver): Promise<void> {
+export async function insertPublished(trx: Db, kind: ContentKind, contents: readonly Positioned<ContentKind>[], by: Saver): Promise<void> {
   for (let from = 0; from < contents.length; from += portion) {
     const some = contents.slice(from, from + portion);
     const heads = await trx

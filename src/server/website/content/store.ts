@@ -6,10 +6,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Content, ContentBodies, ContentKind } from './kinds.ts';
 
 /** Content with its position among its kind. */
-export type Placed<Kind extends ContentKind> = Content<Kind> & { position: number };
+export type Positioned<Kind extends ContentKind> = Content<Kind> & { position: number };
 
 /** The content of a row, of the public contents or of a version. */
-export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Placed<Kind> {
+export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Positioned<Kind> {
   return {
     id: row.id,
     jobType: row.jobType,
@@ -27,7 +27,7 @@ export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, 
 }
 
 /** All content of a kind in its own order, whatever its date. */
-export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Placed<Kind>[]> {
+export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Positioned<Kind>[]> {
   const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
   return rows.map((row) => contentOf<Kind>(row));
 }
@@ -72,7 +72,7 @@ export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted):
 export async function writeContents<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
-  contents: readonly Placed<Kind>[],
+  contents: readonly Positioned<Kind>[],
 ): Promise<void> {
   for (const { id, jobType, publishDate, isTop, position, body } of contents) {
     const row = { jobType, publishDate, isTop: isTop ? 1 : 0, position, body: JSON.stringify(body) };

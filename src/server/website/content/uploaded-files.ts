@@ -8,7 +8,7 @@ export async function readUploaded(db: Db, path: string): Promise<{ mediaType: s
 }
 
 /** Stores a content file under a path that never changes its content. */
-export async function keepUploaded(
+export async function saveUploaded(
   trx: Db,
   { path, mediaType, bytes }: { path: string; mediaType: string; bytes: Uint8Array },
 ): Promise<void> {

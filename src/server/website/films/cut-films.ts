@@ -10,7 +10,7 @@ import { forgetUploaded } from '#server/website/content/uploaded-files.ts';
 
 import { cutFilm, demuxerOf, FilmRefused } from './cut-film.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { keepQuality, servedUnder, videoFileOf, writeSource } from './store-film.ts';
+import { insertQuality, servedUnder, videoFileOf, writeSource } from './store-film.ts';
 import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFilmToCut, findPart } from './store.ts';
 
 /** Milliseconds without a sign of work after which another instance takes over, and between two signs. */
@@ -60,7 +60,7 @@ async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boole
       },
     });
     await forgetUploaded(app.db, servedUnder(videoFileOf(id)));
-    for (const [quality, made] of folders) await keepQuality(app, id, quality, made);
+    for (const [quality, made] of folders) await insertQuality(app, id, quality, made);
     await transaction(app, async (trx) => {
       const change = { ...told, state: 'ready', percent: 100, claim: null, claimedUntil: 0 } as const;
       if (await changeFilm(trx, { id, state: 'cutting', claim }, change)) await deleteParts(trx, id);

@@ -11,7 +11,7 @@ import { wakeJob } from '#server/platform/jobs/run-jobs.ts';
 import { demuxerOf } from './cut-film.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { videoFileOf } from './store-film.ts';
-import { changeFilm, countParts, type FilmRow, findFilm, insertFilm, keepPart, listFilmRows } from './store.ts';
+import { changeFilm, countParts, type FilmRow, findFilm, insertFilm, insertPart, listFilmRows } from './store.ts';
 
 function described({ id, name, state, fault, percent, sharpness, seconds, at, actorName }: FilmRow): Film {
   return {
@@ -52,7 +52,7 @@ export async function beginFilm(
  * @throws AppError 404 if the caller has no such upload; 400 on `file` for a part of another size, or a file that is
  * neither MP4 nor WebM
  */
-export async function keepFilmPart(
+export async function saveFilmPart(
   app: App,
   who: Pick<Actor, 'id' | 'name'>,
   { id, number }: { id: string; number: number },
@@ -65,7 +65,7 @@ export async function keepFilmPart(
   if (number >= parts || bytes.byteLength !== due) throw invalid({ path: 'file', rule: 'filmPortion' });
   if (number === 0 && demuxerOf(bytes) === null) throw invalid({ path: 'file', rule: 'filmType' });
   await transaction(app, async (trx) => {
-    if (!(await keepPart(trx, id, number, bytes))) throw new AppError('404');
+    if (!(await insertPart(trx, id, number, bytes))) throw new AppError('404');
     if ((await countParts(trx, id)) < parts) return;
     await changeFilm(trx, { id, state: 'uploading', claim: null }, { state: 'waiting' });
     const details = { kind: 'film', name: row.name, size: row.size };

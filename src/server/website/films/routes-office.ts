@@ -2,7 +2,7 @@ import { Film, FilmList, FilmPartPath, FilmRequest } from '#lib/contract/films.t
 import { filmPortion } from '#lib/domain/film-states.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
-import { beginFilm, keepFilmPart, listFilms } from './films.ts';
+import { beginFilm, saveFilmPart, listFilms } from './films.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
 
@@ -40,6 +40,6 @@ export const mediaOfficeRoutes: RouteDefinition[] = [
     maxBytes: filmPortion,
     data: Film,
     handle: ({ app, actor, params: { id, number }, file }) =>
-      keepFilmPart(app, actor, { id, number: Number(number) }, file.bytes),
+      saveFilmPart(app, actor, { id, number: Number(number) }, file.bytes),
   }),
 ];

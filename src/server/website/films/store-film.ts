@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { App } from '#server/platform/app.ts';
-import { keepUploaded } from '#server/website/content/uploaded-files.ts';
+import { saveUploaded } from '#server/website/content/uploaded-files.ts';
 
 import { streamTypeOf } from './files.ts';
 import { findPart } from './store.ts';
@@ -33,9 +33,9 @@ export async function writeSource(app: App, id: string, file: string): Promise<v
 }
 
 /** Stores the files of one quality where every instance finds them. */
-export async function keepQuality(app: App, id: string, quality: string, folder: string): Promise<void> {
+export async function insertQuality(app: App, id: string, quality: string, folder: string): Promise<void> {
   for (const name of (await readdir(folder)).sort()) {
     const path = `${servedUnder(videoFileOf(id))}${quality}/${name}`;
-    await keepUploaded(app.db, { path, mediaType: streamTypeOf(name), bytes: await readFile(join(folder, name)) });
+    await saveUploaded(app.db, { path, mediaType: streamTypeOf(name), bytes: await readFile(join(folder, name)) });
   }
 }

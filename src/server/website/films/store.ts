@@ -20,7 +20,7 @@ export async function listFilmRows(db: Db): Promise<FilmRow[]> {
 }
 
 /** Stores a part of an upload, replacing one of the same number; false if there is no such upload. */
-export async function keepPart(trx: Db, filmId: string, number: number, bytes: Uint8Array): Promise<boolean> {
+export async function insertPart(trx: Db, filmId: string, number: number, bytes: Uint8Array): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('films')
     .set({ percent: 0 })

@@ -4,7 +4,7 @@ import { idsMeant } from '#server/office/desk/batch-selection.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
 import { prepareKeyword } from '#server/office/desk/resolve-keyword.ts';
 import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
-import { findPlaces } from '#server/office/desk/store-list-positions.ts';
+import { findListPositions } from '#server/office/desk/store-list-positions.ts';
 import { findHolding } from '#server/office/desk/store-words.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -79,8 +79,8 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
       const filter = prepareKeyword(site.app, { keyWord });
       const meant = { filter, now: site.clock.now() };
       const holding = await findHolding(site.app.db, filter.word!, 10);
-      const rows = await findPlaces(site.app.db, actor, meant, all);
-      expect(await findPlaces(site.app.db, actor, { ...meant, holding }, all)).toEqual(rows);
+      const rows = await findListPositions(site.app.db, actor, meant, all);
+      expect(await findListPositions(site.app.db, actor, { ...meant, holding }, all)).toEqual(rows);
       expect(await countMatching(site.app.db, actor, meant)).toBe(rows.length);
       expect(await countMatching(site.app.db, actor, { ...meant, holding })).toBe(rows.length);
     }
@@ -102,11 +102,11 @@ test('applications of units are the same, whether their postings are listed or t
   ] as const) {
     const meant = { filter: unit ? { unit } : {}, now: site.clock.now() };
     const oneByOne = { ...meant, isOfManyPostings: true };
-    const places = await findPlaces(db, actor, oneByOne, { ...reading, after: null });
+    const places = await findListPositions(db, actor, oneByOne, { ...reading, after: null });
     expect(places.length).toBe(expected);
-    expect(await findPlaces(db, actor, meant, { ...reading, after: null })).toEqual(places);
+    expect(await findListPositions(db, actor, meant, { ...reading, after: null })).toEqual(places);
     const behind = { ...reading, after: places[0] ?? null };
-    expect(await findPlaces(db, actor, oneByOne, behind)).toEqual(places.slice(1));
+    expect(await findListPositions(db, actor, oneByOne, behind)).toEqual(places.slice(1));
     expect(await countMatching(db, actor, oneByOne)).toBe(expected);
   }
   expect([await haveMorePostings(db, ['digital'], 0), await haveMorePostings(db, ['digital'], 10_000)]).toEqual([true, false]);

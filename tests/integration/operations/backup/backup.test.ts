@@ -83,7 +83,7 @@ test('what instances keep of before a restore is out of date afterwards', async 
 });
 
 test('a backup of another SECRET_KEY is refused before anything is written', async () => {
-  // A database of its own: the one that tests copy has values that are sealed by their key.
+  // A database of its own: the one that tests copy has values that are encrypted by their key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
     environment: {

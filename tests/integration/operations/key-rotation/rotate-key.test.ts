@@ -10,7 +10,7 @@ import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import { CannotRestore } from '#server/operations/backup/restore-backup.ts';
 import { commands } from '#server/operations/cli/commands.ts';
 import { runOps } from '#server/operations/cli/run.ts';
-import { countFormerSeals, rotateKeys } from '#server/operations/key-rotation/rotate-keys.ts';
+import { countFormerKeys, rotateKeys } from '#server/operations/key-rotation/rotate-keys.ts';
 import { type App, createApp } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
@@ -118,12 +118,12 @@ test('a server without a key that sealed something does not start, and changes n
 
 test('a rotation that is killed goes on where it was, while others write', async () => {
   const app = instance(keys.newest, [keys.former]);
-  const before = Object.values(await countFormerSeals(app)).reduce((sum, count) => sum + count, 0);
+  const before = Object.values(await countFormerKeys(app)).reduce((sum, count) => sum + count, 0);
   const died = rotateKeys(app, (count) => {
     if (count > 0) throw new Error('the power went');
   });
   await expect(died).rejects.toThrow('the power went');
-  const left = Object.values(await countFormerSeals(app)).reduce((sum, count) => sum + count, 0);
+  const left = Object.values(await countFormerKeys(app)).reduce((sum, count) => sum + count, 0);
   expect(left).toBeLessThan(before);
   expect(left).toBeGreaterThan(0);
   const writes: Promise<unknown>[] = [];

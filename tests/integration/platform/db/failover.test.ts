@@ -48,7 +48,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
 
   test('an instance whose commits wait for an absent replica says that it is not ready, in its metrics too, and is again with the replica', async () => {
     const isReady = readinessOf(site.app);
-    const metrics = createMetrics(site.app, { keptPages: () => ({ pages: 0, bytes: 0 }), isReady })!;
+    const metrics = createMetrics(site.app, { cachedPages: () => ({ pages: 0, bytes: 0 }), isReady })!;
     const waiting = () =>
       pair.on(pair.primary, "select 1 from pg_stat_activity where wait_event = 'SyncRep' and query ilike '%commit%'");
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);

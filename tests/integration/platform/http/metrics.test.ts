@@ -26,7 +26,7 @@ let running: RunningServer;
 async function serve(environment: Record<string, string> = {}): Promise<void> {
   site = await createTestApp({ environment: { METRICS_TOKEN: token, ...environment } });
   const { app } = site;
-  const metrics = createMetrics(app, { keptPages: () => kept, isReady: readinessOf(app) })!;
+  const metrics = createMetrics(app, { cachedPages: () => kept, isReady: readinessOf(app) })!;
   running = createHttpServer(app, { api: createApi(app) as never, metrics, site: (_req, res) => void res.end('page') });
   await new Promise<void>((resolve) => running.server.listen(0, '127.0.0.1', resolve));
 }

@@ -25,7 +25,7 @@ function stateOf(name: string) {
 }
 
 function metricsText(): Promise<string> {
-  return createMetrics(site.app, { keptPages: () => ({ pages: 0, bytes: 0 }), isReady: () => Promise.resolve(true) })!.render();
+  return createMetrics(site.app, { cachedPages: () => ({ pages: 0, bytes: 0 }), isReady: () => Promise.resolve(true) })!.render();
 }
 
 test('every job has a name of its own', () => {

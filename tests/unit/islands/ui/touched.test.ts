@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { markOf, marksAsked } from '#islands/ui/form/touched.ts';
+import { markOf, marksOfAll } from '#islands/ui/form/touched.ts';
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { worksForm } from '#lib/forms/resume/works.ts';
 
@@ -17,13 +17,13 @@ test('a mark stays with its entry when entries are moved or removed', () => {
 });
 
 test('a refused save answers for what was asked then: an entry that is added later is not red', () => {
-  const asked = marksAsked(worksForm, { works: [works[0]] }, {});
+  const asked = marksOfAll(worksForm, { works: [works[0]] }, {});
   expect(asked.has('works.aa.company')).toBe(true);
   expect(asked.has('works')).toBe(true);
   expect(asked.has(markOf('works.1.company', { works }))).toBe(false);
 });
 
 test('fields that the consent reveals after a refused save are not red', () => {
-  expect(marksAsked(resumeInfoForm, { sensitiveConsent: 'N' }, {}).has('id')).toBe(false);
-  expect(marksAsked(resumeInfoForm, { sensitiveConsent: 'Y' }, {}).has('id')).toBe(true);
+  expect(marksOfAll(resumeInfoForm, { sensitiveConsent: 'N' }, {}).has('id')).toBe(false);
+  expect(marksOfAll(resumeInfoForm, { sensitiveConsent: 'Y' }, {}).has('id')).toBe(true);
 });

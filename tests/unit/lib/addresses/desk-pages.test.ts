@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { deskPlaces } from '#lib/addresses/desk-pages.ts';
+import { deskPages } from '#lib/addresses/desk-pages.ts';
 
 test('each place of the desk has a letter of its own, other than the one before it', () => {
-  const keys = deskPlaces.flat().map(({ key }) => key);
+  const keys = deskPages.flat().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^[a-fh-z]$/);
 });

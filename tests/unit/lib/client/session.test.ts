@@ -82,13 +82,13 @@ describe('signing out', () => {
       return Response.json({ code: '200', message: '', data: null });
     });
     signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
-    const { keepWords, readKept } = await import('#lib/stores/local-drafts.ts');
+    const { saveLocalDraft, readLocalDraft } = await import('#lib/stores/local-drafts.ts');
     page.storage.set('skygate.language', 'en-us');
-    keepWords('application', 'p1', 'posting', { site: 'a' });
+    saveLocalDraft('application', 'p1', 'posting', { site: 'a' });
     await signOut();
     expect([...page.storage]).toEqual([['skygate.language', 'en-us']]);
-    keepWords('application', 'p1', 'posting', { site: 'a' });
-    expect(readKept('application', 'p1', 'posting')).toBeUndefined();
+    saveLocalDraft('application', 'p1', 'posting', { site: 'a' });
+    expect(readLocalDraft('application', 'p1', 'posting')).toBeUndefined();
   });
 
   test('waits for what was typed a moment ago', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   faultsOfTemplate,
   filledIn,
-  type TemplatePlace,
+  type TemplateSlot,
   templatePurposeNames,
   templatePurposes,
   variablesIn,
@@ -25,7 +25,7 @@ function textAt(locale: (typeof locales)[number], key: string | undefined): stri
 }
 
 describe.each(places)('%s by %s in %s', (purpose, channel, locale) => {
-  const place: TemplatePlace = { purpose, channel };
+  const place: TemplateSlot = { purpose, channel };
   const { subject, text } = wordsOf(place);
   const words = { subject: textAt(locale, subject), text: textAt(locale, text), smsTemplateId: 'SMS_1' };
 
@@ -42,9 +42,9 @@ describe.each(places)('%s by %s in %s', (purpose, channel, locale) => {
   });
 });
 
-const mail: TemplatePlace = { purpose: 'activation', channel: 'mail' };
-const sms: TemplatePlace = { purpose: 'login', channel: 'sms' };
-const rules = (place: TemplatePlace, words: Partial<Parameters<typeof faultsOfTemplate>[1]>) =>
+const mail: TemplateSlot = { purpose: 'activation', channel: 'mail' };
+const sms: TemplateSlot = { purpose: 'login', channel: 'sms' };
+const rules = (place: TemplateSlot, words: Partial<Parameters<typeof faultsOfTemplate>[1]>) =>
   faultsOfTemplate(place, { subject: 'Hello', text: '{{link}}{{code}}', smsTemplateId: 'SMS_1', ...words }).map(
     ({ path, rule, params }) => [path, rule, ...Object.values(params ?? {})].join(' '),
   );

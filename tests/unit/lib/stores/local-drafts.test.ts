@@ -17,19 +17,19 @@ afterEach(() => {
 });
 
 test('words are there again for whom they were kept, and for nobody else', () => {
-  words.keepWords('resume', 'me', 'shared.resumeInfo', { name: '林' });
-  expect(words.readKept('resume', 'me', 'shared.resumeInfo')).toEqual({ name: '林' });
-  expect(words.readKept('resume', 'another', 'shared.resumeInfo')).toBeUndefined();
-  expect(words.readKept('application', 'me', 'shared.resumeInfo')).toBeUndefined();
+  words.saveLocalDraft('resume', 'me', 'shared.resumeInfo', { name: '林' });
+  expect(words.readLocalDraft('resume', 'me', 'shared.resumeInfo')).toEqual({ name: '林' });
+  expect(words.readLocalDraft('resume', 'another', 'shared.resumeInfo')).toBeUndefined();
+  expect(words.readLocalDraft('application', 'me', 'shared.resumeInfo')).toBeUndefined();
 });
 
 test('words are kept for 24 hours, then they go with the next page', () => {
-  words.keepWords('resume', 'me', 'school.Other', 1);
-  vi.advanceTimersByTime(words.keptFor - 1);
+  words.saveLocalDraft('resume', 'me', 'school.Other', 1);
+  vi.advanceTimersByTime(words.draftLifetime - 1);
   words.dropExpired();
-  expect(words.readKept('resume', 'me', 'school.Other')).toBe(1);
+  expect(words.readLocalDraft('resume', 'me', 'school.Other')).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(words.readKept('resume', 'me', 'school.Other')).toBeUndefined();
+  expect(words.readLocalDraft('resume', 'me', 'school.Other')).toBeUndefined();
   words.dropExpired();
   expect(page.storage.size).toBe(0);
 });
@@ -37,18 +37,18 @@ test('words are kept for 24 hours, then they go with the next page', () => {
 test("words of one person go when another signs in, and the device's own things stay", () => {
   page.storage.set('skygate.viewed', '[]');
   page.storage.set('skygate.resume.damaged', '{');
-  words.keepWords('resume', 'me', 'school.Other', 1);
-  words.keepWords('application', 'another', 'posting', 2);
+  words.saveLocalDraft('resume', 'me', 'school.Other', 1);
+  words.saveLocalDraft('application', 'another', 'posting', 2);
   words.dropOthers('another');
   expect([...page.storage.keys()]).toEqual(['skygate.viewed', 'skygate.application.another.posting']);
 });
 
 test('nothing is kept for nobody, and where there is no storage words live as long as the page', () => {
-  words.keepWords('resume', '', 'school.Other', 1);
+  words.saveLocalDraft('resume', '', 'school.Other', 1);
   expect(page.storage.size).toBe(0);
   vi.stubGlobal('localStorage', undefined);
-  words.keepWords('resume', 'me', 'school.Other', 1);
-  expect(words.readKept('resume', 'me', 'school.Other')).toBe(1);
-  words.dropAllKept();
-  expect(words.readKept('resume', 'me', 'school.Other')).toBeUndefined();
+  words.saveLocalDraft('resume', 'me', 'school.Other', 1);
+  expect(words.readLocalDraft('resume', 'me', 'school.Other')).toBe(1);
+  words.dropAllLocalDrafts();
+  expect(words.readLocalDraft('resume', 'me', 'school.Other')).toBeUndefined();
 });

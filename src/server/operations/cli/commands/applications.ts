@@ -12,7 +12,7 @@ import { keepMissingStates } from '#server/recruitment/applications/search/condi
 import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
 
 import { opsActor } from '../actor.ts';
-import type { Command, Given, Option } from '../command.ts';
+import type { Command, CommandInput, Option } from '../command.ts';
 import { writeWhole } from '../files.ts';
 import { tableOf } from '../lines.ts';
 import { numberIn } from './shared.ts';
@@ -29,7 +29,7 @@ const filters: Readonly<Record<string, Option>> = {
   ...Object.fromEntries(conditionNames.map((name) => [name, { value: 'STATE', summary: `ops.options.${name}` }] as const)),
 };
 
-function filterIn(given: Given): RawFilter {
+function filterIn(given: CommandInput): RawFilter {
   return {
     status: given.all('status'),
     jobType: given.text('jobType'),

@@ -1,4 +1,4 @@
-import { countMoves, type FilePlace, moveFiles } from '#server/platform/files/move-files.ts';
+import { countMoves, type FileStore, moveFiles } from '#server/platform/files/move-files.ts';
 import type { FileFault } from '#server/platform/files/object-error.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
@@ -20,7 +20,7 @@ export const fileCommands: readonly Command[] = [
     async run(app, given, { t, tell }) {
       const to = given.text('to');
       if (to !== 's3' && to !== 'database') throw new UsageError([t('ops.files.places')]);
-      const place: FilePlace = to;
+      const place: FileStore = to;
       if (!app.settings.files) throw new SettingsError(t('ops.files.noStore'));
       const due = await countMoves(app, place);
       if (given.flag('dry-run')) {

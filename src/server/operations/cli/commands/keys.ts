@@ -1,4 +1,4 @@
-import { countFormerSeals, isKeyInUse, rotateKeys } from '#server/operations/key-rotation/rotate-keys.ts';
+import { countFormerKeys, isKeyInUse, rotateKeys } from '#server/operations/key-rotation/rotate-keys.ts';
 import type { App } from '#server/platform/app.ts';
 import { createKeys } from '#server/platform/crypto/keys.ts';
 import { readKeysFile } from '#server/platform/settings.ts';
@@ -31,7 +31,7 @@ export const keyCommands: readonly Command[] = [
       const key = app.cipher.keyId;
       if (!(await isKeyInUse(app))) tell(t('ops.keys.notInUse', { key }));
       if (words.flag('dry-run')) {
-        const columns = await countFormerSeals(app);
+        const columns = await countFormerKeys(app);
         const count = Object.values(columns).reduce((sum, each) => sum + each, 0);
         return { data: { dryRun: true, key, left: count, columns }, lines: [t('ops.keys.wouldReseal', { count, key })] };
       }

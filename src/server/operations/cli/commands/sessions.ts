@@ -10,14 +10,14 @@ import { makeSession } from '#server/recruitment/assessments/sessions/make-sessi
 import { showSession } from '#server/recruitment/assessments/sessions/show-session.ts';
 
 import { opsActor } from '../actor.ts';
-import { type Command, type Given, NeedsYes, type Option, type Reader, UsageError } from '../command.ts';
+import { type Command, type CommandInput, NeedsYes, type Option, type Reader, UsageError } from '../command.ts';
 import { tableOf } from '../lines.ts';
 import { exitOf, instantIn, numberIn } from './shared.ts';
 
 const mostPlaces = 1_000_000;
 
 function oneOf<Choice extends string>(
-  given: Given,
+  given: CommandInput,
   option: string,
   choices: readonly Choice[],
   { t }: Reader,
@@ -30,7 +30,7 @@ function oneOf<Choice extends string>(
 }
 
 /** Parses `NAME=SEATS`, repeatable. */
-function roomsIn(given: Given, { t }: Reader) {
+function roomsIn(given: CommandInput, { t }: Reader) {
   return given.all('room').map((text) => {
     const [, name, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
     if (!name || !capacity) throw new UsageError([t('ops.usage.room', { text })]);
@@ -39,7 +39,7 @@ function roomsIn(given: Given, { t }: Reader) {
 }
 
 /** Parses `T=PLACES`, repeatable; T as ISO 8601 with an offset. */
-function slotsIn(given: Given, { t }: Reader) {
+function slotsIn(given: CommandInput, { t }: Reader) {
   return given.all('slot').map((text) => {
     const [, at, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
     if (!isInstant(at ?? '') || !capacity) throw new UsageError([t('ops.usage.slot', { text })]);
@@ -47,7 +47,7 @@ function slotsIn(given: Given, { t }: Reader) {
   });
 }
 
-function statusesIn(given: Given, reader: Reader): ApplyStatus[] {
+function statusesIn(given: CommandInput, reader: Reader): ApplyStatus[] {
   const known: readonly ApplyStatus[] = enumKeys.applyStatus;
   return given.all('status').map((text) => {
     const status = known.find((one) => one === text);

@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 
-import { exits, type Given, UsageError } from '../command.ts';
+import { exits, type CommandInput, UsageError } from '../command.ts';
 
 /** Units in words; null means all. */
 export function unitsIn(units: readonly string[] | null, t: Translate): string {
@@ -12,7 +12,7 @@ export function unitsIn(units: readonly string[] | null, t: Translate): string {
  * The subject of a command, given as a word or as an option.
  * @throws UsageError if it is neither
  */
-export function whichIn(given: Given, option: string, name: string, t: Translate): string {
+export function whichIn(given: CommandInput, option: string, name: string, t: Translate): string {
   const which = given.words[0] ?? given.text(option);
   if (which === undefined) throw new UsageError([t('ops.usage.argumentNeeded', { name })]);
   return which;
@@ -22,7 +22,7 @@ export function whichIn(given: Given, option: string, name: string, t: Translate
  * The whole number of an option, undefined if it is not given.
  * @throws UsageError if it is invalid or out of range
  */
-export function numberIn(given: Given, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
+export function numberIn(given: CommandInput, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -35,7 +35,7 @@ export function numberIn(given: Given, option: string, [minimum, maximum]: reado
  * not given.
  * @throws UsageError if it is neither
  */
-export function instantIn(given: Given, option: string, t: Translate): number | undefined {
+export function instantIn(given: CommandInput, option: string, t: Translate): number | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const at = instantOf(text);

@@ -3,7 +3,7 @@ import { addStaff, disableStaff, type Invitation, resetFactor } from '#server/of
 import { listStaff } from '#server/office/staff/list-staff.ts';
 
 import { opsActor } from '../actor.ts';
-import type { Command, Given, Reader } from '../command.ts';
+import type { Command, CommandInput, Reader } from '../command.ts';
 import { momentOf, tableOf } from '../lines.ts';
 import { unitsIn, whichIn } from './shared.ts';
 
@@ -15,7 +15,7 @@ const access = {
 const whoOptions = { email: { value: 'E', summary: 'ops.options.who' } } as const;
 
 /** A person may be given as a word or as `--email`. */
-function whoIn(given: Given, { t }: Reader): string {
+function whoIn(given: CommandInput, { t }: Reader): string {
   return whichIn(given, 'email', 'EMAIL', t);
 }
 

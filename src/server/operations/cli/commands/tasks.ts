@@ -13,7 +13,7 @@ import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials
 import { checkMaterial, type Finding } from '#server/recruitment/materials/check-material.ts';
 
 import { opsActor } from '../actor.ts';
-import { type Command, type Given, type Option, type Outcome, type Reader, UsageError } from '../command.ts';
+import { type Command, type CommandInput, type Option, type Outcome, type Reader, UsageError } from '../command.ts';
 import { exitOf, instantIn } from './shared.ts';
 
 /** What a kind of task needs besides its due instant. */
@@ -26,7 +26,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-function kindIn(given: Given, { t }: Reader): Kind {
+function kindIn(given: CommandInput, { t }: Reader): Kind {
   const kind = given.text('kind')!;
   if (!Object.hasOwn(kinds, kind)) {
     throw new UsageError([t('ops.usage.oneOf', { option: '--kind', choices: Object.keys(kinds).join(', ') })]);
@@ -37,7 +37,7 @@ function kindIn(given: Given, { t }: Reader): Kind {
 }
 
 /** Parses `KEY=PLACES`, repeatable. */
-function sitesIn(given: Given, { t }: Reader) {
+function sitesIn(given: CommandInput, { t }: Reader) {
   return given.all('site').map((text) => {
     const [, key, places] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
     if (!key || !places) throw new UsageError([t('ops.usage.site', { text })]);
@@ -49,7 +49,7 @@ function sitesIn(given: Given, { t }: Reader) {
  * Checks the request.
  * @throws AppError 400 with every fault
  */
-async function prepare(app: App, given: Given, reader: Reader): Promise<PreparedAsk> {
+async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedAsk> {
   const kind = kindIn(given, reader);
   const dueAt = instantIn(given, 'due', reader.t)!;
   const note = given.text('note') ?? '';

@@ -58,11 +58,11 @@ export interface ApplicationTables {
     at: number;
     /** A key of the list of reasons, or null. */
     reason: string | null;
-    /** A reason in the candidate's own words, sealed. */
+    /** A reason in the candidate's own words, encrypted. */
     sealedReason: string | null;
     /** What happened where the status alone does not say it; null where it does. */
     kind: EventKind | null;
-    /** The office's words to the candidate, sealed. */
+    /** The office's words to the candidate, encrypted. */
     sealedWords: string | null;
     /** Who of the office did it, never shown to the candidate; null for what the candidate did. */
     actor: string | null;
@@ -82,7 +82,7 @@ export interface ApplicationTables {
   };
   applicationResumes: {
     applicationId: string;
-    /** The resume as it was when submitted: sealed JSON. */
+    /** The resume as it was when submitted: encrypted JSON. */
     sealedResume: string;
     frozenAt: number;
   };
@@ -145,7 +145,7 @@ export interface ApplicationTables {
     createdAt: number;
     updatedAt: number;
   };
-  /** What a note said before it was changed or withdrawn, sealed as the note is. */
+  /** What a note said before it was changed or withdrawn, encrypted as the note is. */
   applicationNoteVersions: {
     noteId: string;
     version: number;

@@ -31,7 +31,7 @@ export interface AuditTables {
     id: number;
     seq: number;
     hash: string;
-    /** The key that ties what comes next, sealed; null until a server has noted it. */
+    /** The key that ties what comes next, encrypted; null until a server has noted it. */
     sealedKey: string | null;
   };
 }

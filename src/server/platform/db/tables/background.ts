@@ -15,7 +15,7 @@ export interface BackgroundTables {
   backgroundChecks: BackgroundVersion & {
     /** When it was submitted last (ms); null before. */
     submittedAt: number | null;
-    /** Why each part was returned: sealed JSON; null where none was. */
+    /** Why each part was returned: encrypted JSON; null where none was. */
     sealedReasons: string | null;
   };
   backgroundCheckVersions: BackgroundVersion & {

@@ -12,7 +12,7 @@ export interface BatchTables {
     actor: string;
     at: number;
     expiresAt: number;
-    /** What is to be done, sealed JSON. */
+    /** What is to be done, encrypted JSON. */
     sealedAction: string;
     /** JSON array of the ids of applications; empty once it is done. */
     ids: string;
@@ -35,7 +35,7 @@ export interface BatchTables {
     at: number;
     /** When it is due, as it was confirmed. */
     releaseAt: number;
-    /** What is to be done, sealed JSON. */
+    /** What is to be done, encrypted JSON. */
     sealedAction: string;
     /** JSON: the applications that were left out, each with its reason. */
     refused: string;

@@ -35,9 +35,9 @@ export interface DecisionTables {
     toStatus: ApplyStatus;
     /** A key of the dictionary `rejectReason`, or null. */
     reason: string | null;
-    /** The office's own reason in its own words, sealed; never shown to the candidate. */
+    /** The office's own reason in its own words, encrypted; never shown to the candidate. */
     sealedReason: string | null;
-    /** What the candidate reads with the release, sealed. */
+    /** What the candidate reads with the release, encrypted. */
     sealedWords: string | null;
     /** Until when an offer may be answered (ms). */
     replyBy: number | null;

@@ -35,7 +35,7 @@ export interface ExchangeTables {
     takenAt: number | null;
     expiresAt: number | null;
   };
-  /** A made file in portions, each sealed. */
+  /** A made file in portions, each encrypted. */
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
   /** One row: the number that the next event of the feed gets, less one. Its lock lets events be numbered one call at a time. */
   changeHeads: { id: number; seq: number };

@@ -8,7 +8,7 @@ export interface FoundationTables {
   rateLimits: { id: string; windowStart: number; count: number; expiresAt: number };
   /** First answers to requests that may be repeated, by account and `Idempotency-Key`. */
   idempotencyKeys: { accountId: string; idempotencyKey: string; answer: string; createdAt: number };
-  /** Messages to send, stored with what they tell of; contents are sealed. */
+  /** Messages to send, stored with what they tell of; contents are encrypted. */
   outbox: {
     id: string;
     channel: 'mail' | 'sms';

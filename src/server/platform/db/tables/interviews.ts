@@ -78,7 +78,7 @@ export interface InterviewTables {
     accountId: string;
     /** Key of the chosen slot; null where there is none, or the candidate does not come. */
     slot: string | null;
-    /** Why the candidate does not come, in own words, sealed. */
+    /** Why the candidate does not come, in own words, encrypted. */
     sealedReason: string | null;
     repliedAt: number;
   };

@@ -17,19 +17,19 @@ interface SectionVersion {
 
 /** Resumes, their attachments, and the files of candidates. */
 export interface ResumeTables {
-  /** Uploaded files, sealed; they never change. */
+  /** Uploaded files, encrypted; they never change. */
   files: {
     id: string;
     accountId: string;
     mediaType: string;
-    /** Bytes before sealing. */
+    /** Bytes before encryption. */
     size: number;
     sealedName: string;
     /** Empty where the bytes are in the file store. */
     sealedContent: Uint8Array;
     /** What the bytes are called in the file store; null where they are here. */
     objectName: string | null;
-    /** The key that the bytes in the file store are sealed with, sealed itself. */
+    /** The key that the bytes in the file store are encrypted with, encrypted itself. */
     sealedObjectKey: string | null;
     createdAt: number;
   };

@@ -14,9 +14,9 @@ export interface TaskTables {
     stateAt: number;
     /** The last millisecond in which it may be done; null where nothing presses. */
     dueAt: number | null;
-    /** The office's words to the candidate, sealed. */
+    /** The office's words to the candidate, encrypted. */
     sealedNote: string | null;
-    /** Why it was rejected or returned, sealed. */
+    /** Why it was rejected or returned, encrypted. */
     sealedReason: string | null;
     askedAt: number;
     /** An actor's id. */

@@ -40,7 +40,7 @@ export interface WrittenTestTables {
     address: string;
     room: string;
     seat: string;
-    /** Words of the office to the candidate, sealed. */
+    /** Words of the office to the candidate, encrypted. */
     sealedNotes: string | null;
     assignedAt: number;
     /** An actor's id. */

@@ -15,11 +15,11 @@ import { renewCopy } from '#server/recruitment/resumes/copy-resume.ts';
 import { freezeResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
 
-import { settleTurns } from '../turns.ts';
 import { addEvent } from '../events.ts';
 import { encryptResume } from '../frozen-resume.ts';
 import { tellCandidate } from '../notify/tell-candidate.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from '../store.ts';
+import { settleTurns } from '../turns.ts';
 import { answerOnce } from './answer-once.ts';
 import { newApplication, submissionOf } from './new-application.ts';
 import { faultsOfChoices } from './read-application.ts';

@@ -6,7 +6,7 @@ import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
 import { addEvents } from '../events.ts';
-import { personHashesOf, sealFirstResumes } from '../frozen-resume.ts';
+import { personHashesOf, encryptFirstResumes } from '../frozen-resume.ts';
 import { insertApplications } from '../store.ts';
 import { newApplication, submissionOf } from './new-application.ts';
 import { faultsOfChoices } from './read-application.ts';
@@ -40,7 +40,7 @@ export async function makeApplications(trx: Db, app: App, made: readonly MadeApp
     app,
     rows.map(({ id, status, statusAt }) => ({ applicationId: id, status, at: statusAt })),
   );
-  await sealFirstResumes(
+  await encryptFirstResumes(
     trx,
     app,
     rows.map(({ id, appliedAt }, index) => ({ applicationId: id, resume: made[index]!.resume, frozenAt: appliedAt })),

@@ -8,13 +8,13 @@ import { readReferences, type References } from '#server/recruitment/postings/re
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
 import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 
-import { settleTurns } from '../turns.ts';
 import { stripEarlierResumes } from '../earlier-resumes.ts';
 import { addEvent } from '../events.ts';
 import { decryptResume, encryptResume } from '../frozen-resume.ts';
 import { tellCandidate } from '../notify/tell-candidate.ts';
 import { dropFindings } from '../notify/tell-finding.ts';
 import { changeApplication, findApplication, findApplications } from '../store.ts';
+import { settleTurns } from '../turns.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 
 interface Withdrawal {

@@ -1,6 +1,6 @@
 import { paths } from '#lib/addresses/paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { Told } from '#server/people/messages/message.ts';
+import type { NotifiedTask } from '#server/people/messages/message.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
 import { dropWaiting, takeWaiting } from '#server/people/messages/waiting-messages.ts';
 import type { App } from '#server/platform/app.ts';
@@ -18,7 +18,7 @@ const minute = 60_000;
 const acceptedNews = 'taskAccepted';
 
 /** Queues one message about what was rejected and everything else that waits, not to be sent before a moment (ms). */
-async function queueFindings(trx: Db, app: App, row: Row, about: readonly Told[], notBefore: number): Promise<void> {
+async function queueFindings(trx: Db, app: App, row: Row, about: readonly NotifiedTask[], notBefore: number): Promise<void> {
   if (about.length === 0) return;
   const message = await messageOfTasks(trx, app, row, 'asked', new Set());
   if (!message) return;
@@ -27,7 +27,11 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Told[]
 }
 
 /** Withdraws the unsent message about an application's findings and returns its tasks and earliest moment (ms). */
-async function takeFindings(trx: Db, app: App, applicationId: string): Promise<{ about: readonly Told[]; notBefore: number }> {
+async function takeFindings(
+  trx: Db,
+  app: App,
+  applicationId: string,
+): Promise<{ about: readonly NotifiedTask[]; notBefore: number }> {
   const waiting = await takeWaiting(trx, app, findingsTopic(applicationId));
   const about = waiting.flatMap(({ message }) => message.about ?? []);
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
@@ -40,7 +44,11 @@ interface Found {
 }
 
 /** The due instant before the first rejection that was not reported yet, for taking it back. */
-function dueOf({ dueAt: stood }: Pick<TaskRow, 'dueAt'>, given: number | undefined, untold: Told | undefined): Pick<Told, 'due'> {
+function dueOf(
+  { dueAt: stood }: Pick<TaskRow, 'dueAt'>,
+  given: number | undefined,
+  untold: NotifiedTask | undefined,
+): Pick<NotifiedTask, 'due'> {
   const former = untold?.due?.given === stood ? untold.due : undefined;
   if (given === undefined) return former ? { due: former } : {};
   return { due: { given, before: former ? former.before : stood } };

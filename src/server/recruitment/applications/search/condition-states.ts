@@ -6,7 +6,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 
-import { findJudged, holdJudgedFor, type Judged, listStatesOf, saveStates } from './store-states.ts';
+import { findJudged, holdJudgedFor, type Judged, listStatesOf, upsertStates } from './store-states.ts';
 import { decryptTraits } from './traits.ts';
 
 /** Applications per transaction. */
@@ -27,7 +27,7 @@ export function judge(app: App, { id, appliedAt, conditions, sealedTraits }: Jud
  * transaction of the change.
  * @returns keys of the conditions that were compared
  */
-export async function keepStates(trx: Db, app: App, ids: readonly string[]): Promise<Set<string>> {
+export async function saveStates(trx: Db, app: App, ids: readonly string[]): Promise<Set<string>> {
   const judged = (await findJudged(trx, ids)).map((row) => ({
     id: row.id,
     states: judge(app, row),
@@ -35,7 +35,7 @@ export async function keepStates(trx: Db, app: App, ids: readonly string[]): Pro
   }));
   const alike = Map.groupBy(judged, ({ states, key }) => [key, ...conditionNames.map((name) => states[name])].join());
   for (const some of alike.values()) {
-    await saveStates(
+    await upsertStates(
       trx,
       some.map(({ id }) => id),
       some[0]!.states,
@@ -57,7 +57,7 @@ export async function keepMissingStates(app: App, isStopped: () => boolean = () 
       left = await transaction(app, async (trx) => {
         const ids = await holdJudgedFor(trx, kept, portion);
         if (ids.length === 0) return 0;
-        const found = await keepStates(trx, app, ids);
+        const found = await saveStates(trx, app, ids);
         // A posting may return to earlier conditions: then these results are valid after all.
         return kept.statesOf !== null && found.has(kept.statesOf) ? 0 : ids.length;
       });

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
-import { keepStates } from './condition-states.ts';
+import { saveStates } from './condition-states.ts';
 import { phoneEndsOf } from './phone-ends.ts';
-import { insertFacts, saveFacts, savePhoneEnds } from './store-facts.ts';
+import { insertFacts, upsertFacts, savePhoneEnds } from './store-facts.ts';
 import { encryptTraits, textOf } from './traits.ts';
 
 /** What the office's lists show and search of a submitted resume. */
@@ -21,13 +21,13 @@ export function factsOf(app: App, applicationId: string, resume: FrozenResume): 
 }
 
 /** Stores what the office's lists show and search of a submitted resume. */
-export async function keepFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
-  await saveFacts(trx, factsOf(app, applicationId, resume));
-  await keepStates(trx, app, [applicationId]);
+export async function saveFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  await upsertFacts(trx, factsOf(app, applicationId, resume));
+  await saveStates(trx, app, [applicationId]);
 }
 
 /** Stores the same for the resumes of new applications. */
-export async function keepFirstFacts(
+export async function saveFirstFacts(
   trx: Db,
   app: App,
   kept: readonly { applicationId: string; resume: FrozenResume }[],
@@ -36,7 +36,7 @@ export async function keepFirstFacts(
     trx,
     kept.map(({ applicationId, resume }) => factsOf(app, applicationId, resume)),
   );
-  await keepStates(
+  await saveStates(
     trx,
     app,
     kept.map(({ applicationId }) => applicationId),

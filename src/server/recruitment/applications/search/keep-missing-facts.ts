@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 
 import { decryptResume } from '../frozen-resume.ts';
-import { keepFacts } from './facts.ts';
+import { saveFacts } from './facts.ts';
 import { findWithoutFacts } from './store-facts.ts';
 
 /** Applications whose facts are made up for in one transaction. */
@@ -15,7 +15,7 @@ export async function keepMissingFacts(app: App): Promise<void> {
       const ids = await findWithoutFacts(trx, portion);
       for (const id of ids) {
         const resume = await decryptResume(trx, app, id);
-        if (resume) await keepFacts(trx, app, id, resume);
+        if (resume) await saveFacts(trx, app, id, resume);
       }
       return ids.length;
     });

@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { isMarked, markOnce } from '#server/platform/db/markers.ts';
 
-import { keepUnits } from './store-units.ts';
+import { saveUnits } from './store-units.ts';
 
 /** Applications whose unit is kept in one transaction. */
 const portion = 500;
@@ -14,7 +14,7 @@ export async function keepMissingUnits(app: App): Promise<void> {
   if (await isMarked(app.db, unitsKept)) return;
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
-    after = await transaction(app, (trx) => keepUnits(trx, from, portion));
+    after = await transaction(app, (trx) => saveUnits(trx, from, portion));
   }
   await markOnce(app.db, unitsKept, app.clock.now());
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Stores the facts of an application, replacing earlier ones. */
-export async function saveFacts(db: Db, row: Tables['applicationFacts']): Promise<void> {
+export async function upsertFacts(db: Db, row: Tables['applicationFacts']): Promise<void> {
   const { applicationId: _, ...facts } = row;
   await db
     .insertInto('applicationFacts')

@@ -24,7 +24,7 @@ export async function findJudged(db: Db, ids: readonly string[]): Promise<Judged
 }
 
 /** Stores equal results of applications, and the conditions they are for. */
-export async function saveStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
+export async function upsertStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
   const { age: ageState, height: heightState, vision: visionState, degree: degreeState } = states;
   await db
     .updateTable('applications')

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Keeps the hiring unit with the next so many applications behind an id that lack it; the last id, undefined behind the end. */
-export async function keepUnits(trx: Db, after: string, count: number): Promise<string | undefined> {
+export async function saveUnits(trx: Db, after: string, count: number): Promise<string | undefined> {
   const rows = await trx
     .selectFrom('applications')
     .select(['id', 'postingUnit'])

@@ -1,7 +1,7 @@
 import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Offered, offerPlaces } from '#server/platform/capacity/capacities.ts';
+import { type Offered, offerCapacity } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -57,6 +57,6 @@ export async function storeSession(trx: Db, app: App, actor: Actor, session: New
     },
     parts,
   );
-  await offerPlaces(trx, id, offered);
+  await offerCapacity(trx, id, offered);
   return id;
 }

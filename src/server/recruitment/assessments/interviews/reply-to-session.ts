@@ -1,6 +1,6 @@
 import type { SessionInvitation, SessionReply } from '#lib/contract/sessions.ts';
 import type { App } from '#server/platform/app.ts';
-import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/platform/capacity/capacities.ts';
+import { cancelReservation, findReservation, reserve, capacityLeft } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
@@ -18,10 +18,10 @@ import { findSession, findSlots, saveReply } from './store.ts';
 
 /** Keeps the seat that is held; whoever gave it up gets one of those that are left. */
 async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
-  if (await heldPlace(trx, applicationId, pool)) return;
+  if (await findReservation(trx, applicationId, pool)) return;
   const wanted = { applicationId, accountId, pool, heldAt: app.clock.now(), seated: true };
-  for (const { key } of await placesLeft(trx, pool)) {
-    if ((await holdPlace(trx, { ...wanted, key })) === 'held') return;
+  for (const { key } of await capacityLeft(trx, pool)) {
+    if ((await reserve(trx, { ...wanted, key })) === 'held') return;
   }
   throw invalid({ path: 'reply', rule: 'full' });
 }
@@ -33,7 +33,7 @@ async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: p
 async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: SessionReply): Promise<string | null> {
   const { applicationId, accountId, type: pool } = task;
   if (reply === 'declined') {
-    await freePlace(trx, applicationId, pool);
+    await cancelReservation(trx, applicationId, pool);
     return null;
   }
   const session = await findSession(trx, pool);
@@ -44,11 +44,11 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
   }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
   // Whoever was given a slot, and names none, accepts that one.
-  const wanted = slot || (await heldPlace(trx, applicationId, pool))?.key;
+  const wanted = slot || (await findReservation(trx, applicationId, pool))?.key;
   if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
-  if (!hasSlots && (await placesLeft(trx, pool)).length === 0) return null;
+  if (!hasSlots && (await capacityLeft(trx, pool)).length === 0) return null;
   const key = hasSlots ? wanted! : wholeSession;
-  const outcome = await holdPlace(trx, { applicationId, accountId, pool, key, heldAt: app.clock.now() });
+  const outcome = await reserve(trx, { applicationId, accountId, pool, key, heldAt: app.clock.now() });
   if (outcome === 'unknown') throw invalid({ path: 'slot', rule: 'choice' });
   if (outcome === 'full') throw invalid({ path: hasSlots ? 'slot' : 'reply', rule: 'full' });
   return hasSlots ? key : null;

@@ -1,6 +1,6 @@
 import type { SeatRefusal } from '#lib/domain/session-kinds.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Counter, giveOut } from '#server/platform/capacity/allocate.ts';
+import { type Counter, allocate } from '#server/platform/capacity/allocate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 
@@ -34,7 +34,7 @@ interface Allotting {
 }
 
 async function offerOf(trx: Db, app: App, session: SessionRow): Promise<Offer> {
-  const counter = await giveOut(trx, { pool: session.id, seated: session.kind === 'writtenTest', heldAt: app.clock.now() });
+  const counter = await allocate(trx, { pool: session.id, seated: session.kind === 'writtenTest', heldAt: app.clock.now() });
   const parts = await partsOf(trx, session.id);
   return { session, counter, parts, keys: parts.size > 0 ? [...parts.keys()] : [...counter.left.keys()] };
 }

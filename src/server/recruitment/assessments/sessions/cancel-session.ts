@@ -3,7 +3,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { freePool } from '#server/platform/capacity/capacities.ts';
+import { cancelPool } from '#server/platform/capacity/capacities.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
@@ -51,7 +51,7 @@ export async function cancelSession(
     if (session.endsAt > app.clock.now()) mustCount(expected.length, cancel.count);
     // Replies first: whoever is replying in this moment holds the task, and takes no place behind our back.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
-    await freePool(trx, id);
+    await cancelPool(trx, id);
     if (session.kind === 'writtenTest') {
       await askUnseated(
         trx,

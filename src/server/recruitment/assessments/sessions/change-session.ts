@@ -5,8 +5,8 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { placesLeft } from '#server/platform/capacity/capacities.ts';
-import { changePlaces } from '#server/platform/capacity/change-capacity.ts';
+import { capacityLeft } from '#server/platform/capacity/capacities.ts';
+import { changeCapacity } from '#server/platform/capacity/change-capacity.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
@@ -35,7 +35,7 @@ function shapeOf({ rooms = [], slots = [], capacity }: Pick<SessionDraft, 'rooms
 async function storedShape(trx: Db, id: string, parts: ReadonlyMap<string, Part>): Promise<Shape> {
   const [first] = parts.values();
   if (first) return first.beginsAt === null ? 'rooms' : 'slots';
-  return (await placesLeft(trx, id)).length > 0 ? 'whole' : 'none';
+  return (await capacityLeft(trx, id)).length > 0 ? 'whole' : 'none';
 }
 
 /** Keys that a change names must be the session's own. */
@@ -50,7 +50,7 @@ function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fau
 /** Changes what a session offers. @throws AppError 400 where fewer would be offered than are held */
 async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<void> {
   const { offered, ...parts } = draftParts(id, change);
-  const tooFew = await changePlaces(trx, id, offered);
+  const tooFew = await changeCapacity(trx, id, offered);
   if (tooFew.length > 0) {
     throw invalid(
       ...tooFew.map(({ key, taken }): Fault => {

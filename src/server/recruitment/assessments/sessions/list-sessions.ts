@@ -6,7 +6,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { type PlaceLeft, placesOf } from '#server/platform/capacity/capacities.ts';
+import { type CapacityLeft, capacitiesOf } from '#server/platform/capacity/capacities.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
 
@@ -16,16 +16,16 @@ import { type CountedSession, findSessions, mostListed, type SessionFilter } fro
 const dayMs = 86_400_000;
 
 /** How many places of a session are held, of how many; without places those who were invited are counted. */
-export function fillOf(places: readonly PlaceLeft[], attendees: number): { taken: number; capacity: number | null } {
+export function fillOf(places: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
   if (places.length === 0) return { taken: attendees, capacity: null };
-  const sum = (of: (place: PlaceLeft) => number) => places.reduce((total, place) => total + of(place), 0);
+  const sum = (of: (place: CapacityLeft) => number) => places.reduce((total, place) => total + of(place), 0);
   return { taken: sum(({ taken }) => taken), capacity: sum(({ capacity }) => capacity) };
 }
 
 /** A session as lists show it. */
 export function describeListed(
   row: CountedSession,
-  places: readonly PlaceLeft[],
+  places: readonly CapacityLeft[],
   { units, testSites }: References,
   locale: Locale,
 ): ListedSession {
@@ -65,7 +65,7 @@ function filterOf(query: SessionQuery): SessionFilter {
 }
 
 async function described(app: App, rows: readonly CountedSession[], locale: Locale): Promise<ListedSession[]> {
-  const places = await placesOf(
+  const places = await capacitiesOf(
     app.db,
     rows.map(({ id }) => id),
   );

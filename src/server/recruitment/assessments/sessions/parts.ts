@@ -1,5 +1,5 @@
 import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
-import { type PlaceLeft, placesLeft } from '#server/platform/capacity/capacities.ts';
+import { type CapacityLeft, capacityLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { findRooms, findSlots } from '../interviews/parts.ts';
@@ -29,14 +29,14 @@ export interface Appointment {
 }
 
 /** What a session is divided into, by key, in its order. */
-export async function partsOf(db: Db, sessionId: string, places?: readonly PlaceLeft[]): Promise<Map<string, Part>> {
+export async function partsOf(db: Db, sessionId: string, places?: readonly CapacityLeft[]): Promise<Map<string, Part>> {
   const rooms = await findRooms(db, sessionId);
   const slots = await findSlots(db, sessionId);
   const all: Part[] = [
     ...rooms.map(({ key, name }) => ({ key, name, beginsAt: null })),
     ...slots.map(({ key, place, beginsAt }) => ({ key, name: place, beginsAt })),
   ];
-  const order = new Map((places ?? (await placesLeft(db, sessionId))).map(({ key }, index) => [key, index]));
+  const order = new Map((places ?? (await capacityLeft(db, sessionId))).map(({ key }, index) => [key, index]));
   const position = ({ key, beginsAt }: Part) => beginsAt ?? order.get(key) ?? 0;
   return new Map(all.toSorted((a, b) => position(a) - position(b)).map((part) => [part.key, part]));
 }

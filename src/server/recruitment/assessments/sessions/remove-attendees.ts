@@ -4,7 +4,7 @@ import type { RemovalOutcome } from '#lib/contract/office-sessions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { freePlace } from '#server/platform/capacity/capacities.ts';
+import { cancelReservation } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
@@ -25,7 +25,7 @@ type Outcome = z.output<typeof RemovalOutcome>;
 
 async function takeOff(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
   if (!(await deleteAttendee(trx, sessionId, applicationId))) return false;
-  await freePlace(trx, applicationId, sessionId);
+  await cancelReservation(trx, applicationId, sessionId);
   await unseatTest(trx, applicationId, sessionId);
   await forgetReply(trx, applicationId, sessionId);
   await forgetTask(trx, replyOf(applicationId, sessionId));

@@ -3,7 +3,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import { placesLeft } from '#server/platform/capacity/capacities.ts';
+import { capacityLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
@@ -30,7 +30,7 @@ export async function describeOfficeSession(
 ): Promise<OfficeSession> {
   const row = await findSession(db, actor, id);
   if (!row) throw notFound();
-  const places = await placesLeft(db, id);
+  const places = await capacityLeft(db, id);
   const parts = await partsOf(db, id, places);
   const offered = new Map(places.map((place) => [place.key, place]));
   const part = (key: string) => ({ key, capacity: offered.get(key)?.capacity ?? 0, taken: offered.get(key)?.taken ?? 0 });

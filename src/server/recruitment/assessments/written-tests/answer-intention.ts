@@ -1,7 +1,7 @@
 import type { Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { freePlace, holdPlace } from '#server/platform/capacity/capacities.ts';
+import { cancelReservation, reserve } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
@@ -40,12 +40,12 @@ async function settlePlace(
   const { applicationId, accountId, batchId: pool } = task;
   if (attend === 'N') {
     const session = (await findTest(trx, applicationId))?.sessionId;
-    if (session) await freePlace(trx, applicationId, session);
-    return freePlace(trx, applicationId, pool);
+    if (session) await cancelReservation(trx, applicationId, session);
+    return cancelReservation(trx, applicationId, pool);
   }
   const { testSites } = await readBrief(trx, applicationId, locale);
   if (!testSites.includes(site)) throw invalid({ path: 'site', rule: 'choice' });
-  const outcome = await holdPlace(trx, { applicationId, accountId, pool, key: site, heldAt: app.clock.now() });
+  const outcome = await reserve(trx, { applicationId, accountId, pool, key: site, heldAt: app.clock.now() });
   if (outcome !== 'held') throw invalid({ path: 'site', rule: outcome === 'full' ? 'full' : 'choice' });
 }
 

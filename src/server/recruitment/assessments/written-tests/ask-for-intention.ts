@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import type { App } from '#server/platform/app.ts';
-import { freePlace, type Offered, offerPlaces } from '#server/platform/capacity/capacities.ts';
+import { cancelReservation, type Offered, offerCapacity } from '#server/platform/capacity/capacities.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
@@ -8,7 +8,7 @@ import { readReferences, type References } from '#server/recruitment/postings/re
 import { deleteIntention, findIntention } from './store.ts';
 
 /** Until when candidates are asked about the written test, and where it may be sat. */
-export interface IntentionAsk {
+export interface IntentionRequest {
   /** The last millisecond in which it may be answered or changed; null where nothing presses. */
   dueAt: number | null;
   /** The office's words to the candidate; may be empty. */
@@ -25,7 +25,7 @@ function isOffered(ofPosting: readonly string[], sites: readonly Offered[]): boo
 /** Places of one site at most. */
 const mostPlaces = 1_000_000;
 
-function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now: number): Fault[] {
+function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References, now: number): Fault[] {
   const faults: Fault[] = [];
   if (sites.length === 0) faults.push({ path: 'sites', rule: 'required' });
   if (dueAt !== null && dueAt < now) faults.push({ path: 'dueAt', rule: 'notInPast' });
@@ -46,7 +46,7 @@ function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now
  * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
  * instant in the past
  */
-export async function prepareIntention(app: App, ask: IntentionAsk): Promise<PreparedAsk> {
+export async function prepareIntention(app: App, ask: IntentionRequest): Promise<PreparedAsk> {
   const faults = faultsOf(ask, await readReferences(app), app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
   const { dueAt, note, sites } = ask;
@@ -54,11 +54,11 @@ export async function prepareIntention(app: App, ask: IntentionAsk): Promise<Pre
     asked: { kind: 'intention', type: '', dueAt, note },
     steps: {
       refuses: ({ testSites }) => (isOffered(JSON.parse(testSites) as string[], sites) ? undefined : 'noSite'),
-      begin: (trx, batchId) => offerPlaces(trx, batchId, sites),
+      begin: (trx, batchId) => offerCapacity(trx, batchId, sites),
       async prepare(trx, { id }) {
         const former = await findIntention(trx, id);
         if (!former) return;
-        await freePlace(trx, id, former.pool);
+        await cancelReservation(trx, id, former.pool);
         await deleteIntention(trx, id);
       },
     },

@@ -2,7 +2,7 @@ import type { Intention } from '#lib/contract/written-tests.ts';
 import { mayAct, stateAt } from '#lib/rules/tasks.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { placesLeft } from '#server/platform/capacity/capacities.ts';
+import { capacityLeft } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
@@ -25,7 +25,7 @@ function iso(at: number | null | undefined): string | null {
 
 /** The sites that are offered, of those of the application's posting. */
 async function describeSites(db: Db, { batchId }: TaskRow, ofPosting: readonly string[], references: References, locale: Locale) {
-  const places = (await placesLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
+  const places = (await capacityLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
   return places.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));
 }
 

@@ -8,7 +8,7 @@ import { type Move, moveApplications } from '#server/recruitment/applications/of
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { wordsOf } from './sealed-texts.ts';
-import { claimDecisions, countOfBatches, type DecisionRow, findDue, markVoid, type Place } from './store.ts';
+import { claimDecisions, countOfBatches, type DecisionRow, findDue, markVoid, type DueCursor } from './store.ts';
 
 /** Applications a transaction: others have their turn after each. */
 const portion = 100;
@@ -89,7 +89,7 @@ export async function releaseDue(app: App, { batchId, isStopped = () => false }:
   const references = await readReferences(app);
   const sizes = new Map<string, number>();
   const laneOf = (batch: string): Lane => ((sizes.get(batch) ?? 0) > fewest ? 'bulk' : 'news');
-  let after: Place = { releaseAt: 0, id: '' };
+  let after: DueCursor = { releaseAt: 0, id: '' };
   while (!isStopped()) {
     const rows = await findDue(app.db, { now: app.clock.now(), after, count: portion, batchId });
     if (rows.length === 0) return;

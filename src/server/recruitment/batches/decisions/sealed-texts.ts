@@ -6,7 +6,7 @@ function contextOf(id: string, column: 'reason' | 'words'): string {
   return `decisions.${column}.${id}`;
 }
 
-/** A text of a decision as it is kept: sealed, and null where it is empty. */
+/** A text of a decision as it is kept: encrypted, and null where it is empty. */
 export function sealed(app: App, id: string, column: 'reason' | 'words', text: string): string | null {
   return text === '' ? null : app.cipher.encrypt(text, contextOf(id, column));
 }

@@ -67,7 +67,7 @@ export async function deleteBatch(trx: Db, id: string): Promise<void> {
 }
 
 /** Where a run through the due decisions has come to. */
-export interface Place {
+export interface DueCursor {
   releaseAt: number;
   id: string;
 }
@@ -75,7 +75,7 @@ export interface Place {
 /** Pending decisions whose time has come, in the order of their times, after a place; of one batch where it is given. */
 export async function findDue(
   db: Db,
-  { now, after, count, batchId }: { now: number; after: Place; count: number; batchId: string | undefined },
+  { now, after, count, batchId }: { now: number; after: DueCursor; count: number; batchId: string | undefined },
 ): Promise<DecisionRow[]> {
   return db
     .selectFrom('decisions')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { transaction } from '#server/platform/db/database.ts';
-import type { IntentionAsk } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
+import type { IntentionRequest } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
 import { writtenTestData } from '#server/recruitment/assessments/written-tests/personal-data.ts';
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function ask(ids: readonly string[], given: Partial<IntentionAsk> = {}) {
+function ask(ids: readonly string[], given: Partial<IntentionRequest> = {}) {
   const sites = [
     { key: 'site-online', places: 100 },
     { key: 'site-qingdao', places: 1 },
@@ -34,7 +34,7 @@ const read = (client: TestClient, id: string): Promise<Answer> => client.get(pat
 const answer = (client: TestClient, id: string, attend: unknown, chosen?: unknown): Promise<Answer> =>
   client.post(path(id), { attend, site: chosen });
 
-async function asked(given: Partial<IntentionAsk> = {}) {
+async function asked(given: Partial<IntentionRequest> = {}) {
   const one = await applied(site);
   await ask([one.idkey], given);
   return one;
@@ -139,7 +139,7 @@ describe('answering', () => {
 });
 
 describe('places', () => {
-  async function askTogether(count: number, sites: IntentionAsk['sites']) {
+  async function askTogether(count: number, sites: IntentionRequest['sites']) {
     const all = [];
     for (let made = 0; made < count; made += 1) all.push(await applied(site));
     await ask(

@@ -5,7 +5,7 @@ import type { Command } from '#server/operations/cli/command.ts';
 import { UsageError } from '#server/operations/cli/command.ts';
 import { commands } from '#server/operations/cli/commands.ts';
 import { ageOf, tableOf } from '#server/operations/cli/lines.ts';
-import { localeOf, readGiven } from '#server/operations/cli/parse.ts';
+import { localeOf, readInput } from '#server/operations/cli/parse.ts';
 import { runOps } from '#server/operations/cli/run.ts';
 
 const t = translateFor('en-us');
@@ -23,7 +23,7 @@ async function ops(...words: string[]) {
 
 function faultsOf(command: Command, ...words: string[]): readonly string[] {
   try {
-    readGiven(command, words, 2, t);
+    readInput(command, words, 2, t);
   } catch (error) {
     if (error instanceof UsageError) return error.faults;
     throw error;
@@ -71,14 +71,14 @@ test('an option without its value does not take the next option for it', () => {
   const words = ['applications', 'decide', 'R-1', '--to', 'rejected', '--reason'];
   const decide = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'decide')!;
   expect(faultsOf(decide, ...words, '--now')).toEqual(['--reason needs a value']);
-  const given = readGiven(decide, [...words.slice(0, -1), '--reason=--now'], 2, t);
+  const given = readInput(decide, [...words.slice(0, -1), '--reason=--now'], 2, t);
   expect([given.text('reason'), given.flag('now')]).toEqual(['--now', false]);
 });
 
 test('a filter of the desk is written as its calls have it: waiting with a Y behind it or without', () => {
   const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
   for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {
-    const given = readGiven(list, ['applications', 'list', ...words], 2, t);
+    const given = readInput(list, ['applications', 'list', ...words], 2, t);
     expect([given.flag('waiting'), given.words]).toEqual([true, []]);
   }
   expect(faultsOf(list, 'applications', 'list', '--waiting=N', '--waiting', 'soon')).toHaveLength(2);

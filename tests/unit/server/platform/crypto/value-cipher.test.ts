@@ -31,7 +31,7 @@ test('a value names the key that sealed it, and one of another key is refused by
   expect(id(first)).toBe(id(second));
   const other = createValueCipher('another secret of thirty-two characters');
   expect(id(other.encryptBytes(new Uint8Array(), 'a'))).not.toBe(id(first));
-  expect(() => other.decryptBytes(first, 'a')).toThrow(`sealed with key ${id(first)}`);
+  expect(() => other.decryptBytes(first, 'a')).toThrow(`encrypted with key ${id(first)}`);
 });
 
 test('a value that was overwritten or moved is not told as one of another key', () => {
