@@ -7,7 +7,7 @@ import { makeAccounts } from '#server/people/accounts/make-accounts.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { applyForPosting } from '#server/recruitment/applications/apply/apply-for-posting.ts';
-import { forgetTest } from '#server/recruitment/assessments/written-tests/forget-test.ts';
+import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { backgroundDocuments } from '#lib/forms/background/background.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { assignSeats } from '#server/recruitment/assessments/sessions/assign-seats.ts';
-import { makeSession } from '#server/recruitment/assessments/sessions/make-session.ts';
+import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
+import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { acceptBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor, applicationsOf, decided, moveTo } from '#tests/support/applications.ts';

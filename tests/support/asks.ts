@@ -6,7 +6,7 @@ import {
   type AskOutcome,
   type PreparedAsk,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
-import { type IntentionRequest, prepareIntention } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
+import { type IntentionRequest, prepareIntention } from '#server/recruitment/assessments/office/ask-for-intention.ts';
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { type NewWindow, prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 

@@ -1,4 +1,4 @@
-import { saveIntention } from '#server/recruitment/assessments/written-tests/store.ts';
+import { saveIntention } from '#server/recruitment/assessments/store-written-tests.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 
 import { manyApplications } from './many-applications.ts';

@@ -21,7 +21,7 @@ import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts
 import { topicOf } from '#server/recruitment/applications/notify/tell-candidate.ts';
 import { describeOffer, readOffers } from '#server/recruitment/applications/offers.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
-import { sessionsOfApplication } from '#server/recruitment/assessments/sessions/sessions-of-application.ts';
+import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
 import { describeResume, photoType } from '#server/recruitment/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';

@@ -2,7 +2,7 @@ import { sessionColumns } from '#lib/domain/export-columns.ts';
 import { sessionKinds } from '#lib/domain/session-kinds.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { App } from '#server/platform/app.ts';
-import { eachSession } from '#server/recruitment/assessments/sessions/list-sessions.ts';
+import { eachSession } from '#server/recruitment/assessments/office/list-sessions.ts';
 
 import { isSet } from './export-request.ts';
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing, mustBeDays, oneOf } from './export-source.ts';

@@ -8,8 +8,8 @@ import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import { describeSheetFaults } from '#server/platform/spreadsheets/describe-faults.ts';
 import type { Change } from '#server/platform/spreadsheets/kind.ts';
 import { SheetError, type SheetFault } from '#server/platform/spreadsheets/sheet.ts';
-import { FileWords } from '#server/recruitment/assessments/sessions/results-columns.ts';
-import { resultIn, type ResultsTable, resultsTable } from '#server/recruitment/assessments/sessions/results-table.ts';
+import { resultIn, type ResultsTable, resultsTable } from '#server/recruitment/assessments/office/import-results.ts';
+import { FileWords } from '#server/recruitment/assessments/office/results-columns.ts';
 
 import { digestOf, type ImportOutcome } from './describe-import.ts';
 import { checkKey, earlierOfKey, type HandedIn, isDryRun, rowsOf } from './handed-in.ts';

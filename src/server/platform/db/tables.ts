@@ -7,7 +7,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
-import type { InterviewTables } from './tables/interviews.ts';
+import type { InterviewTables } from './tables/assessments.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -19,7 +19,7 @@ import type { StaffTables } from './tables/staff.ts';
 import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
-import type { WrittenTestTables } from './tables/written-tests.ts';
+import type { WrittenTestTables } from './tables/capacity.ts';
 
 /** All tables in camelCase; `tables/<domain>.ts` declares each domain's. */
 export interface Tables

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
-import { assignSeats, type SeatRequest } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+import { assignSeats, type SeatRequest } from '#server/recruitment/assessments/office/assign-seats.ts';
 
 import type { SessionAction } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';

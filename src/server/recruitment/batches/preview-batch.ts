@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { hashToken, newId, newToken } from '#server/platform/ids.ts';
 import { askIn } from '#server/recruitment/applications/office/ask-candidates.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
-import { assignIn } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { type AskAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';

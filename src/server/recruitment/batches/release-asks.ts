@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { askIn, type PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
-import { assignIn } from '#server/recruitment/assessments/sessions/assign-seats.ts';
+import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { type AskAction, prepareAsk } from './batch-action.ts';

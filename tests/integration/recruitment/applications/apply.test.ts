@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { ApplyInput } from '#lib/contract/apply-request.ts';
 import { applyForPosting } from '#server/recruitment/applications/apply/apply-for-posting.ts';
-import { forgetTest } from '#server/recruitment/assessments/written-tests/forget-test.ts';
+import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { readResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

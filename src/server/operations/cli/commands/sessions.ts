@@ -3,11 +3,11 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { type SeatRule, seatRules, type SessionKind, sessionKinds } from '#lib/domain/session-kinds.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { isInstant } from '#lib/rules/moments.ts';
-import { assignSeats } from '#server/recruitment/assessments/sessions/assign-seats.ts';
-import { cancelSession } from '#server/recruitment/assessments/sessions/cancel-session.ts';
-import { listSessions } from '#server/recruitment/assessments/sessions/list-sessions.ts';
-import { makeSession } from '#server/recruitment/assessments/sessions/make-session.ts';
-import { showSession } from '#server/recruitment/assessments/sessions/show-session.ts';
+import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
+import { cancelSession } from '#server/recruitment/assessments/office/cancel-session.ts';
+import { listSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
+import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
+import { showSession } from '#server/recruitment/assessments/office/show-session.ts';
 
 import { opsActor } from '../actor.ts';
 import { type Command, type CommandInput, NeedsYes, type Option, type Reader, UsageError } from '../command.ts';

@@ -6,7 +6,7 @@ import {
   type Refused,
   sortOutAsk,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
-import { prepareIntention } from '#server/recruitment/assessments/written-tests/ask-for-intention.ts';
+import { prepareIntention } from '#server/recruitment/assessments/office/ask-for-intention.ts';
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials.ts';

@@ -1,0 +1,66 @@
+import type { Fault } from '#lib/forms/faults.ts';
+import type { App } from '#server/platform/app.ts';
+import { cancelReservation, type Offered, offerCapacity } from '#server/platform/capacity/capacities.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import { readReferences, type References } from '#server/recruitment/postings/references.ts';
+
+import { deleteIntention, findIntention } from '../store-written-tests.ts';
+
+/** Until when candidates are asked about the written test, and where it may be sat. */
+export interface IntentionRequest {
+  /** The last millisecond in which it may be answered or changed; null where nothing presses. */
+  dueAt: number | null;
+  /** The office's words to the candidate; may be empty. */
+  note: string;
+  /** Keys of test sites, each with how many of those asked may sit there. */
+  sites: readonly Offered[];
+}
+
+/** Whether a posting has one of the sites. */
+function isOffered(ofPosting: readonly string[], sites: readonly Offered[]): boolean {
+  return sites.some(({ key }) => ofPosting.includes(key));
+}
+
+/** Places of one site at most. */
+const mostPlaces = 1_000_000;
+
+function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References, now: number): Fault[] {
+  const faults: Fault[] = [];
+  if (sites.length === 0) faults.push({ path: 'sites', rule: 'required' });
+  if (dueAt !== null && dueAt < now) faults.push({ path: 'dueAt', rule: 'notInPast' });
+  for (const [index, { key, places }] of sites.entries()) {
+    const isAgain = sites.findIndex((site) => site.key === key) < index;
+    if (!testSites.has(key)) faults.push({ path: `sites.${index}.key`, rule: 'choice' });
+    else if (isAgain) faults.push({ path: `sites.${index}.key`, rule: 'namedTwice' });
+    if (!Number.isSafeInteger(places) || places < 1 || places > mostPlaces) {
+      faults.push({ path: `sites.${index}.places`, rule: 'between', params: { minimum: 1, maximum: mostPlaces } });
+    }
+  }
+  return faults;
+}
+
+/**
+ * Prepares the question whether and where candidates sit the written test. Asking again discards the earlier answer and seat.
+ * Candidates choose among the sites of their posting; one whose posting has none of these sites is left out.
+ * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
+ * instant in the past
+ */
+export async function prepareIntention(app: App, ask: IntentionRequest): Promise<PreparedAsk> {
+  const faults = faultsOf(ask, await readReferences(app), app.clock.now());
+  if (faults.length > 0) throw invalid(...faults);
+  const { dueAt, note, sites } = ask;
+  return {
+    asked: { kind: 'intention', type: '', dueAt, note },
+    steps: {
+      refuses: ({ testSites }) => (isOffered(JSON.parse(testSites) as string[], sites) ? undefined : 'noSite'),
+      begin: (trx, batchId) => offerCapacity(trx, batchId, sites),
+      async prepare(trx, { id }) {
+        const former = await findIntention(trx, id);
+        if (!former) return;
+        await cancelReservation(trx, id, former.pool);
+        await deleteIntention(trx, id);
+      },
+    },
+  };
+}

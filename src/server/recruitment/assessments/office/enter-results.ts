@@ -1,0 +1,116 @@
+import type { ResultsEntry } from '#lib/contract/office-sessions.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { faultsOfResult } from '#lib/forms/office-session.ts';
+import { foundAt } from '#lib/rules/unreleased.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { recordMany } from '#server/platform/audit/record.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { findDecidedAt } from '#server/platform/db/held-rows.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+
+import { type AttendeeRow, findSomeAttendees, saveResult, type StoredResult } from '../store-attendees.ts';
+import { findSession, type SessionRow } from '../store-sessions.ts';
+import { scoreOf } from './describe-attendee.ts';
+
+type Entry = ResultsEntry['results'][number];
+
+/** A result as it stands, with the version that a change must name. */
+export interface CurrentResult {
+  receiptNo: string;
+  version: number;
+  score: number | null;
+  outcome: StoredResult['outcome'];
+}
+
+function currentOf(row: AttendeeRow): CurrentResult {
+  return { receiptNo: row.receiptNo, version: row.version, score: scoreOf(row), outcome: row.outcome };
+}
+
+/** Somebody changed results first. */
+function stale(rows: readonly AttendeeRow[]): AppError {
+  const stale = rows.map(currentOf);
+  return new AppError('409', { data: { current: stale[0], stale } });
+}
+
+/** What somebody's result becomes. */
+export interface NewResult {
+  row: AttendeeRow;
+  score: number | null;
+  outcome: StoredResult['outcome'];
+}
+
+/** Stores results over what was read, and logs each. @throws AppError 409 where one changed in between */
+export async function storeResults(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  session: Pick<SessionRow, 'id' | 'unit'>,
+  results: readonly NewResult[],
+): Promise<void> {
+  const ids = results.map(({ row }) => row.applicationId);
+  const decidedAt = await findDecidedAt(trx, ids, ['pending', 'released']);
+  for (const { row, score, outcome } of results) {
+    const scoreHundredths = score === null ? null : Math.round(score * 100);
+    const resultAt = foundAt(app.clock.now(), decidedAt.get(row.applicationId));
+    const result = { scoreHundredths, outcome, resultAt, resultBy: actor.id };
+    if (await saveResult(trx, row, result)) continue;
+    throw stale(await findSomeAttendees(trx, actor, session.id, [row.applicationId]));
+  }
+  const about = { action: 'result.entered', unit: session.unit ?? undefined, subject: session.id } as const;
+  await recordMany(
+    trx,
+    app,
+    actor,
+    results.map(({ row }) => ({ ...about, applicationId: row.applicationId })),
+  );
+}
+
+function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, AttendeeRow>): Fault[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ receiptNo, score = null, outcome = null }, index) => {
+    const faults = faultsOfResult({ score, outcome });
+    if (!known.has(receiptNo)) faults.push({ path: 'receiptNo', rule: 'notOnList' });
+    else if (seen.has(receiptNo)) faults.push({ path: 'receiptNo', rule: 'namedTwice' });
+    seen.add(receiptNo);
+    return faults.map((fault) => ({ ...fault, path: `results.${index}.${fault.path}` }));
+  });
+}
+
+/**
+ * Enters what became of those who were in a session, all or nothing; a score and an outcome that are both absent take
+ * back what was entered. No application moves by it: the office decides.
+ * @returns the results as they stand now
+ * @throws AppError 404 where the session is unknown or out of the actor's reach; 409 with `data.current`, and all such in
+ * `stale`, where somebody changed a result first; 400 with every fault
+ */
+export async function enterResults(
+  app: App,
+  actor: Actor,
+  id: string,
+  { results }: ResultsEntry,
+): Promise<{ results: CurrentResult[] }> {
+  return transaction(app, async (trx) => {
+    const session = await findSession(trx, actor, id);
+    if (!session) throw notFound();
+    const numbers = results.map(({ receiptNo }) => receiptNo);
+    const rows = await findSomeAttendees(trx, actor, id, numbers);
+    const known = new Map(rows.map((row) => [row.receiptNo, row]));
+    const faults = faultsOf(results, known);
+    if (faults.length > 0) throw invalid(...faults);
+    const old = results.flatMap(({ receiptNo, version }) => {
+      const row = known.get(receiptNo)!;
+      return row.version === version ? [] : [row];
+    });
+    if (old.length > 0) throw stale(old);
+    const entered = results.map(({ receiptNo, score = null, outcome = null }) => {
+      return { row: known.get(receiptNo)!, score, outcome };
+    });
+    await storeResults(trx, app, actor, session, entered);
+    return {
+      results: entered.map(({ row, score, outcome }) => {
+        return { receiptNo: row.receiptNo, version: row.version + 1, score, outcome };
+      }),
+    };
+  });
+}

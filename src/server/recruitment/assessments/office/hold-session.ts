@@ -1,0 +1,30 @@
+import type { Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid, notFound, savedBefore } from '#server/platform/errors.ts';
+import type { References } from '#server/recruitment/postings/references.ts';
+
+import { lockSessions, type SessionRow } from '../store-sessions.ts';
+import { describeOfficeSession } from './show-session.ts';
+
+/**
+ * A session that may be changed, locked until the transaction ends.
+ * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with `data.current` where somebody changed
+ * it first, 400 where it does not take place
+ */
+export async function holdSession(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  { references, locale }: { references: References; locale: Locale },
+): Promise<SessionRow> {
+  const [session] = await lockSessions(trx, actor, [id]);
+  if (!session) throw notFound();
+  if (session.version !== version) {
+    throw savedBefore(await describeOfficeSession(trx, app, actor, id, references, locale));
+  }
+  if (session.cancelledAt !== null) throw invalid({ path: 'version', rule: 'sessionCancelled' });
+  return session;
+}

@@ -1,0 +1,28 @@
+import type { SessionChoices } from '#lib/contract/office-sessions.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { choicesOf, readReferences } from '#server/recruitment/postings/references.ts';
+
+import { findPostingNames } from '../store-sessions.ts';
+
+/** Postings that are offered at most: the newest. */
+const mostPostings = 500;
+
+/**
+ * What a session may be made of: units in the actor's reach, every test site, and the newest postings in reach, of those
+ * that a keyword finds in their names or whose id it is.
+ */
+export async function listChoices(app: App, actor: Actor, keyWord: string, locale: Locale): Promise<SessionChoices> {
+  const { units, testSites } = await readReferences(app);
+  const postings = await findPostingNames(app.db, actor, keyWord.trim(), mostPostings);
+  return {
+    units: choicesOf(units, actor.units ?? units.keys(), locale),
+    postings: postings.map((posting) => ({
+      key: posting.id,
+      value: inLocale({ zh: posting.nameZh, en: posting.nameEn }, locale),
+      sites: JSON.parse(posting.testSites) as string[],
+    })),
+    sites: choicesOf(testSites, testSites.keys(), locale),
+  };
+}

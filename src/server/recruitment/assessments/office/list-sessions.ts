@@ -1,0 +1,101 @@
+import type { ListedSession, SessionQuery } from '#lib/contract/office-sessions.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { faultsOfDays } from '#lib/rules/days.ts';
+import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { inLocale, type Locale } from '#lib/text/locale.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { type CapacityLeft, capacitiesOf } from '#server/platform/capacity/capacities.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
+
+import { type CountedSession, findSessions, mostListed, type SessionFilter } from '../store-sessions.ts';
+import { iso } from './describe-attendee.ts';
+
+const dayMs = 86_400_000;
+
+/** How many places of a session are held, of how many; without places those who were invited are counted. */
+export function fillOf(places: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
+  if (places.length === 0) return { taken: attendees, capacity: null };
+  const sum = (of: (place: CapacityLeft) => number) => places.reduce((total, place) => total + of(place), 0);
+  return { taken: sum(({ taken }) => taken), capacity: sum(({ capacity }) => capacity) };
+}
+
+/** A session as lists show it. */
+export function describeListed(
+  row: CountedSession,
+  places: readonly CapacityLeft[],
+  { units, testSites }: References,
+  locale: Locale,
+): ListedSession {
+  const attendees = Number(row.attendees);
+  return {
+    id: row.id,
+    kind: row.kind,
+    begins: iso(row.beginsAt),
+    ends: iso(row.endsAt),
+    place: nameIn(testSites, row.place, locale),
+    unit: row.unit,
+    unitName: row.unit === null ? '' : nameIn(units, row.unit, locale),
+    pkRegJob: row.postingId,
+    regJobName: row.nameZh === null || row.nameEn === null ? '' : inLocale({ zh: row.nameZh, en: row.nameEn }, locale),
+    ...fillOf(places, attendees),
+    attendees,
+    checkedIn: Number(row.checkedIn),
+    cancelled: row.cancelledAt === null ? 'N' : 'Y',
+  };
+}
+
+/** @throws AppError 400 for days that are none or reversed */
+export function checkQuery({ from, to, keyWord }: SessionQuery): void {
+  const faults: Fault[] = faultsOfDays({ from, to });
+  if (keyWord !== undefined && !isStorable(keyWord)) faults.push({ path: 'keyWord', rule: 'characters' });
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+function filterOf(query: SessionQuery): SessionFilter {
+  checkQuery(query);
+  const { from, to, kind, unit, pkRegJob, keyWord, cancelled } = query;
+  return {
+    from: from ? endOfDayInShanghai(from) - dayMs + 1 : undefined,
+    to: to ? endOfDayInShanghai(to) : undefined,
+    ...{ kind, unit, postingId: pkRegJob, keyWord: keyWord?.trim(), cancelled: cancelled === 'Y' },
+  };
+}
+
+async function described(app: App, rows: readonly CountedSession[], locale: Locale): Promise<ListedSession[]> {
+  const places = await capacitiesOf(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const references = await readReferences(app);
+  return rows.map((row) => describeListed(row, places.get(row.id) ?? [], references, locale));
+}
+
+/**
+ * The sessions in an actor's reach, the earliest first; without `from` and `to` all there are, those that were cancelled
+ * only where they are asked for.
+ * @throws AppError 400 for days that are none or reversed
+ */
+export async function listSessions(
+  app: App,
+  actor: Actor,
+  query: SessionQuery,
+  locale: Locale,
+): Promise<{ list: ListedSession[]; total: number }> {
+  const rows = await findSessions(app.db, actor, filterOf(query));
+  return { list: await described(app, rows, locale), total: rows.length };
+}
+
+/** As `listSessions`, however many there are. */
+export async function* eachSession(app: App, actor: Actor, query: SessionQuery, locale: Locale): AsyncGenerator<ListedSession> {
+  const filter = filterOf(query);
+  let after: CountedSession | undefined;
+  for (;;) {
+    const rows = await findSessions(app.db, actor, { ...filter, after });
+    yield* await described(app, rows, locale);
+    after = rows.at(-1);
+    if (rows.length < mostListed) return;
+  }
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+
+import type { RemovalOutcome } from '#lib/contract/office-sessions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import { record } from '#server/platform/audit/record.ts';
+import { cancelReservation } from '#server/platform/capacity/capacities.ts';
+import { type Db, transaction } from '#server/platform/db/database.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { readReferences } from '#server/recruitment/postings/references.ts';
+import { forgetTask } from '#server/recruitment/tasks/tasks.ts';
+
+import { replyOf } from '../candidate/describe-invitation.ts';
+import { forgetReply } from '../parts.ts';
+import { partsOf } from '../rooms-and-slots.ts';
+import { type AttendeeRow, deleteAttendee, findSomeAttendees } from '../store-attendees.ts';
+import { lockSessions } from '../store-sessions.ts';
+import { readReason } from './cancel-session.ts';
+import { type Counted, mustCount } from './confirm-count.ts';
+import { expectedOf } from './expected-attendees.ts';
+import { tellNotExpected } from './notify-attendees.ts';
+import { askUnseated, unseatTest } from './written-tests.ts';
+
+type Outcome = z.output<typeof RemovalOutcome>;
+
+async function takeOff(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
+  if (!(await deleteAttendee(trx, sessionId, applicationId))) return false;
+  await cancelReservation(trx, applicationId, sessionId);
+  await unseatTest(trx, applicationId, sessionId);
+  await forgetReply(trx, applicationId, sessionId);
+  await forgetTask(trx, replyOf(applicationId, sessionId));
+  return true;
+}
+
+/**
+ * Takes candidates off a session's list: their places are free at once, and they hear of it. Who has come, or has a
+ * result, stays and is listed with the reason.
+ * @param input.ids ids or receipt numbers of applications
+ * @throws AppError 404 where the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
+ */
+export async function removeAttendees(
+  app: App,
+  actor: Actor,
+  id: string,
+  input: { ids: readonly string[]; reason: string; count?: Counted },
+): Promise<Outcome> {
+  const reason = readReason(input.reason, { needed: false });
+  if (input.ids.length === 0) throw invalid({ path: 'ids', rule: 'required' });
+  const references = await readReferences(app);
+  return transaction(app, async (trx) => {
+    const [session] = await lockSessions(trx, actor, [id]);
+    if (!session) throw notFound();
+    const rows = await findSomeAttendees(trx, actor, id, input.ids);
+    const parts = await partsOf(trx, id);
+    const outcome: Outcome = { removed: [], refused: [] };
+    const removed: AttendeeRow[] = [];
+    for (const given of new Set(input.ids)) {
+      const row = rows.find(({ applicationId, receiptNo }) => applicationId === given || receiptNo === given);
+      if (!row) outcome.refused.push({ id: given, why: 'unknown' });
+      else if (await takeOff(trx, row)) removed.push(row);
+      else outcome.refused.push({ id: given, why: row.checkedInAt === null ? 'result' : 'checkedIn' });
+    }
+    outcome.removed = removed.map(({ receiptNo }) => receiptNo);
+    if (session.kind === 'writtenTest') {
+      await askUnseated(
+        trx,
+        app,
+        removed.map(({ applicationId }) => applicationId),
+      );
+    }
+    const isAhead = session.cancelledAt === null && session.endsAt > app.clock.now();
+    const told = isAhead ? await expectedOf(trx, session, removed, parts) : [];
+    mustCount(told.length, input.count);
+    await tellNotExpected(trx, app, session, told, { name: 'sessionRemoved', reason, references });
+    const details = { change: 'removed', count: removed.length };
+    await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: id, details });
+    return outcome;
+  });
+}

@@ -1,0 +1,64 @@
+import type { Fault } from '#lib/forms/faults.ts';
+import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+import { partsOf } from '../rooms-and-slots.ts';
+import { findAtSameTime } from '../store-sessions.ts';
+
+/** A room for a time (ms); `path` is where the draft names it. */
+interface Use {
+  room: string;
+  begins: number;
+  ends: number;
+  path: string;
+}
+
+/** Names that differ only in how they are typed mean one place. */
+function plain(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+}
+
+/** A slot lasts until the next one of its session begins. */
+function endOf(begins: number, all: readonly number[], ends: number): number {
+  return Math.min(ends, ...all.filter((other) => other > begins));
+}
+
+/** The rooms that a session uses: those of a written test all the time, that of a slot while the slot lasts. */
+function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: string): Use[] {
+  const starts = slots.map((slot) => slot.begins);
+  return [
+    ...rooms.map(({ name }, index) => ({ room: plain(name), begins, ends, path: `rooms.${index}.name` })),
+    ...slots.map((slot, index) => ({
+      room: plain(slot.place ?? ''),
+      begins: slot.begins,
+      ends: endOf(slot.begins, starts, ends),
+      path: `slots.${index}.place`,
+    })),
+  ].filter(({ room }) => room !== '' && room !== plain(place));
+}
+
+/**
+ * What is wrong with a session where a room of it is another session's at the same time and place: whichever unit that
+ * belongs to. An address that one of the two does not name is taken for the same.
+ * @param id of the session itself
+ */
+export async function faultsOfRooms(trx: Db, id: string, draft: SessionDraft): Promise<Fault[]> {
+  const { place, address } = wordsOfSession(draft);
+  const own = usesOf(draft, place);
+  if (own.length === 0) return [];
+  const others: Use[] = [];
+  for (const other of await findAtSameTime(trx, { id, begins: draft.begins, ends: draft.ends })) {
+    const isElsewhere = address !== '' && other.address !== '' && plain(other.address) !== plain(address);
+    if (isElsewhere || plain(other.place) !== plain(place)) continue;
+    const parts = [...(await partsOf(trx, other.id)).values()];
+    const rooms = parts.filter(({ beginsAt }) => beginsAt === null).map(({ name }) => ({ name, capacity: 0 }));
+    const slots = parts.flatMap(({ name, beginsAt }) =>
+      beginsAt === null ? [] : [{ begins: beginsAt, place: name, capacity: 0 }],
+    );
+    const { kind, beginsAt, endsAt } = other;
+    others.push(...usesOf({ kind, begins: beginsAt, ends: endsAt, place: other.place, rooms, slots }, other.place));
+  }
+  return own
+    .filter((use) => others.some(({ room, begins, ends }) => room === use.room && begins < use.ends && ends > use.begins))
+    .map(({ path }) => ({ path, rule: 'roomTaken' }));
+}

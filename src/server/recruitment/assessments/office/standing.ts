@@ -1,0 +1,35 @@
+import type { Standing } from '#lib/domain/session-kinds.ts';
+
+import type { AttendeeRow } from '../store-attendees.ts';
+
+type Known = Pick<
+  AttendeeRow,
+  'live' | 'kind' | 'replyState' | 'attend' | 'chosenSite' | 'sessionSite' | 'heldKey' | 'checkedInAt'
+>;
+
+/** Whether the candidate accepted the invitation or, for a test without one, answered yes for this site. */
+function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Known): boolean {
+  if (replyState !== null) return replyState === 'accepted';
+  return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
+}
+
+/** How somebody who was assigned to a session stands. Whoever has come is expected, whatever was decided since. */
+export function standingOf(row: Known): Standing {
+  const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
+  const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
+  if (checkedInAt !== null) return standing;
+  if (live === 0) return 'ended';
+  if (replyState === 'declined' || (kind === 'writtenTest' && attend === 'N')) return 'declined';
+  if (kind === 'writtenTest' && heldKey === null) return 'noPlace';
+  return replyState === 'asked' ? 'unconfirmed' : standing;
+}
+
+/** Whether the office has decided on somebody since their result was entered, or their application has ended. */
+export function isDecided({
+  live,
+  pending,
+  statusAt,
+  resultAt,
+}: Pick<AttendeeRow, 'live' | 'pending' | 'statusAt' | 'resultAt'>) {
+  return live === 0 || Number(pending) > 0 || (resultAt !== null && statusAt > resultAt);
+}

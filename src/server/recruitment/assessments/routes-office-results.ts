@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+import { AttendeeKey, CheckedIn, DoorCode, ResultsEntry, SessionId } from '#lib/contract/office-sessions.ts';
+import { sessionOutcomes } from '#lib/domain/session-kinds.ts';
+import { locales } from '#lib/text/locale.ts';
+import { fileAnswer } from '#server/platform/files/file-answer.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { checkIn, openAttendeePhoto, undoCheckIn } from './office/check-in.ts';
+import { enterResults } from './office/enter-results.ts';
+import { exportResults } from './office/export-results.ts';
+
+const path = '/api/staff/sessions/{id}';
+const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
+
+/** The office's calls at the door of a session, and about what became of whoever was there. */
+export const sessionResultRoutes = [
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/check-in`,
+    operationId: 'checkInAttendee',
+    summary: 'Check somebody in by the code of an admission slip, its number or a receipt number',
+    params: SessionId,
+    body: DoorCode,
+    data: CheckedIn,
+    handle: ({ app, actor, params, body, locale }) => checkIn(app, actor, params.id, body.code, locale),
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/check-in/undo`,
+    operationId: 'undoCheckIn',
+    summary: 'Take back a check-in: somebody else was meant',
+    params: SessionId,
+    body: DoorCode,
+    data: z.null(),
+    handle: async ({ app, actor, params, body }) => {
+      await undoCheckIn(app, actor, params.id, body.code);
+      return null;
+    },
+  }),
+  route({
+    ...changes,
+    method: 'GET',
+    path: `${path}/attendees/{receiptNo}/photo`,
+    operationId: 'readAttendeePhoto',
+    summary: 'The photo of somebody on the list, small',
+    params: AttendeeKey,
+    handle: async ({ app, actor, params }) => fileAnswer(await openAttendeePhoto(app, actor, params.id, params.receiptNo)),
+  }),
+  route({
+    ...changes,
+    method: 'PUT',
+    path: `${path}/results`,
+    operationId: 'enterResults',
+    summary: 'Enter scores and outcomes, each over the version that was read; no application moves by it',
+    params: SessionId,
+    body: ResultsEntry,
+    data: z.object({
+      results: z.array(
+        z.object({
+          receiptNo: z.string(),
+          version: z.number(),
+          score: z.nullable(z.number()),
+          outcome: z.nullable(z.enum(sessionOutcomes)),
+        }),
+      ),
+    }),
+    handle: ({ app, actor, params, body }) => enterResults(app, actor, params.id, body),
+  }),
+  route({
+    ...changes,
+    permission: 'applications.export',
+    method: 'GET',
+    path: `${path}/results.xlsx`,
+    operationId: 'downloadResults',
+    summary: 'The list with its results as an xlsx, to be filled in and read back',
+    params: SessionId,
+    query: z.object({ locale: z.optional(z.enum(locales)) }),
+    handle: async ({ app, actor, params, query, locale }) => {
+      const portions = await Array.fromAsync(await exportResults(app, actor, params.id, query.locale ?? locale));
+      const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      return fileAnswer({ name: `session-${params.id}.xlsx`, mediaType, bytes: Buffer.concat(portions) });
+    },
+  }),
+];

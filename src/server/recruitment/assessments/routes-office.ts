@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+
+import {
+  AttendeeList,
+  AttendeeQuery,
+  NewSession,
+  OfficeSession,
+  Removal,
+  RemovalOutcome,
+  SeatAssignment,
+  type SeatSelection as Selection,
+  SeatOutcome,
+  SeatSelection,
+  SessionCancel,
+  SessionChange,
+  SessionChoices,
+  SessionChoicesQuery,
+  SessionId,
+  SessionList,
+  SessionQuery,
+} from '#lib/contract/office-sessions.ts';
+import { mayDo } from '#lib/domain/staff-roles.ts';
+import { noteShown } from '#server/platform/audit/shown.ts';
+import { route } from '#server/platform/http/route.ts';
+
+import { assignSeats, type SeatRequest } from './office/assign-seats.ts';
+import { cancelSession } from './office/cancel-session.ts';
+import { changeSession } from './office/change-session.ts';
+import { listChoices } from './office/list-choices.ts';
+import { listSessions } from './office/list-sessions.ts';
+import { makeSession } from './office/make-session.ts';
+import { removeAttendees } from './office/remove-attendees.ts';
+import { listAttendees, showSession } from './office/show-session.ts';
+
+const path = '/api/staff/sessions';
+const reads = { access: 'staff', permission: 'applications.read', scope: 'units' } as const;
+const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
+
+function requestOf(id: string, { ids, status, rule, also, choose }: Selection): SeatRequest {
+  return { sessions: [id, ...also], ids, status, rule, choose: choose === 'Y' };
+}
+
+/** The office's calls about written tests, interviews and other sessions (contract: hiring office). */
+export const sessionRoutes = [
+  route({
+    ...reads,
+    method: 'GET',
+    path,
+    operationId: 'listAssessmentSessions',
+    summary: 'The sessions of the caller’s units, the earliest first',
+    query: SessionQuery,
+    data: SessionList,
+    handle: ({ app, actor, query, locale }) => listSessions(app, actor, query, locale),
+  }),
+  route({
+    ...changes,
+    method: 'GET',
+    path: `${path}/choices`,
+    operationId: 'listSessionChoices',
+    summary: 'Units, postings and test sites of which a session may be made; postings by a keyword, else the newest',
+    query: SessionChoicesQuery,
+    data: SessionChoices,
+    handle: ({ app, actor, query, locale }) => listChoices(app, actor, query.keyWord ?? '', locale),
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path,
+    operationId: 'createSession',
+    summary: 'Make a session: a written test with rooms, an interview with slots, or one time for all',
+    body: NewSession,
+    data: OfficeSession,
+    handle: async ({ app, actor, body, locale }) => showSession(app, actor, await makeSession(app, actor, body), locale),
+  }),
+  route({
+    ...reads,
+    method: 'GET',
+    path: `${path}/{id}`,
+    operationId: 'readSession',
+    summary: 'One session with its rooms and slots',
+    params: SessionId,
+    data: OfficeSession,
+    handle: ({ app, actor, params, locale }) => showSession(app, actor, params.id, locale),
+  }),
+  route({
+    ...changes,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    operationId: 'changeSession',
+    summary: 'Change when, where and how many; those for whom time or place changed are told once',
+    params: SessionId,
+    body: SessionChange,
+    data: OfficeSession,
+    handle: ({ app, actor, params, body, locale }) => changeSession(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/{id}/cancel`,
+    operationId: 'cancelSession',
+    summary: 'Cancel a session with a reason: candidates are told and places are given back',
+    params: SessionId,
+    body: SessionCancel,
+    data: z.object({ told: z.number() }),
+    handle: ({ app, actor, params, body, locale }) => cancelSession(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...reads,
+    method: 'GET',
+    path: `${path}/{id}/attendees`,
+    operationId: 'listAttendees',
+    summary: 'Who sits where; with absent=Y those who have not come',
+    params: SessionId,
+    query: AttendeeQuery,
+    data: AttendeeList,
+    handle: async ({ app, actor, params, query, locale }) => {
+      const found = await listAttendees(app, actor, params.id, { absent: query.absent === 'Y' }, locale);
+      await noteShown(app, actor, 'attendees', found.list);
+      return found;
+    },
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/{id}/assign/preview`,
+    operationId: 'previewAssignment',
+    summary: 'Who would get which place, and who would be left out and why',
+    params: SessionId,
+    body: SeatSelection,
+    data: SeatOutcome,
+    handle: ({ app, actor, params, body }) => assignSeats(app, actor, requestOf(params.id, body), { dryRun: true }),
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/{id}/assign`,
+    operationId: 'assignSeats',
+    summary:
+      'Give out places by site or order of receipt, in one transaction, and tell each candidate at once; more than thirty only by a lead',
+    params: SessionId,
+    body: SeatAssignment,
+    data: SeatOutcome,
+    handle: ({ app, actor, params, body }) => {
+      const { confirmBy = null, note, count } = body;
+      const teller = { count, mayTellMany: mayDo(actor.role, 'applications.releaseNow') };
+      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note }, { teller });
+    },
+  }),
+  route({
+    ...changes,
+    method: 'POST',
+    path: `${path}/{id}/remove`,
+    operationId: 'removeAttendees',
+    summary: 'Take candidates off the list: their places are free, and they are told',
+    params: SessionId,
+    body: Removal,
+    data: RemovalOutcome,
+    handle: ({ app, actor, params, body }) => removeAttendees(app, actor, params.id, body),
+  }),
+];

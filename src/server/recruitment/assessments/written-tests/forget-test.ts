@@ -1,9 +1,0 @@
-import type { Db } from '#server/platform/db/database.ts';
-
-import { deleteIntention, deleteTest } from './store.ts';
-
-/** Deletes the answer about the written test and the test itself: an application sent again begins without them. */
-export async function forgetTest(trx: Db, applicationId: string): Promise<void> {
-  await deleteIntention(trx, applicationId);
-  await deleteTest(trx, applicationId);
-}
