@@ -5,7 +5,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { locales } from '#lib/text/locale.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
-import { admissionNumbers } from '#server/recruitment/assessments/office/written-tests.ts';
+import { findAdmissionNumbers } from '#server/recruitment/assessments/store-written-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
@@ -80,7 +80,7 @@ describe.each(locales)('in %s', (locale) => {
         ...{ site: 'site-qingdao', address: '青岛市城阳区云帆路 1 号', rooms: [{ name: `A302 ${locale}`, capacity: 12 }] },
       });
       await assignSeats(site.site.app, office, { sessions: [session], ids: [idkey], rule: 'receipt' });
-      const admissionNo = (await admissionNumbers(site.site.app.db, [idkey])).get(idkey)!;
+      const admissionNo = (await findAdmissionNumbers(site.site.app.db, [idkey])).get(idkey)!;
       await page.reload();
       await page.getByText(admissionNo).waitFor();
       const download = page.waitForEvent('download');

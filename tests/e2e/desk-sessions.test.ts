@@ -6,7 +6,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { qrCode } from '#server/platform/qr-code.ts';
-import { slipCode } from '#server/recruitment/assessments/slip-code.ts';
+import { slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';

@@ -1,4 +1,4 @@
-import { saveIntention } from '#server/recruitment/assessments/store-written-tests.ts';
+import { saveIntention } from '#server/recruitment/assessments/store-intentions.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 
 import { manyApplications } from './many-applications.ts';

@@ -22,10 +22,9 @@ import { applyRoutes } from '#server/recruitment/applications/routes-apply.ts';
 import { applicationRoutes } from '#server/recruitment/applications/routes.ts';
 import { identityCheckRoutes } from '#server/recruitment/apply-access/routes.ts';
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
-import { interviewRoutes } from '#server/recruitment/assessments/routes-invitations.ts';
 import { sessionResultRoutes } from '#server/recruitment/assessments/routes-office-results.ts';
 import { sessionRoutes } from '#server/recruitment/assessments/routes-office.ts';
-import { writtenTestRoutes } from '#server/recruitment/assessments/routes.ts';
+import { assessmentRoutes } from '#server/recruitment/assessments/routes.ts';
 import { backgroundOfficeRoutes } from '#server/recruitment/background-checks/routes-office.ts';
 import { backgroundRoutes } from '#server/recruitment/background-checks/routes.ts';
 import { windowRoutes } from '#server/recruitment/corrections/routes.ts';
@@ -65,8 +64,7 @@ export const routes: RouteDefinition[] = [
   ...windowRoutes,
   ...materialRoutes,
   ...backgroundRoutes,
-  ...writtenTestRoutes,
-  ...interviewRoutes,
+  ...assessmentRoutes,
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
-import { listOpenSessions } from '#server/recruitment/assessments/office/list-open.ts';
+import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 

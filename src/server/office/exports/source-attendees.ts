@@ -2,7 +2,7 @@ import { attendeeColumns } from '#lib/domain/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { listAttendees } from '#server/recruitment/assessments/office/show-session.ts';
+import { listAttendees } from '#server/recruitment/assessments/office/list-attendees.ts';
 
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 

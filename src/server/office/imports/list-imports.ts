@@ -3,7 +3,7 @@ import { importKindNames, mayImport } from '#lib/domain/import-kinds.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
-import { nameSessions } from '#server/recruitment/assessments/office/name-sessions.ts';
+import { nameSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 
 import { describeBatch } from './describe-import.ts';
 import { findImports, type ImportRow } from './store.ts';

@@ -50,7 +50,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   byApplication('background_checks', 'sealed_data'),
   byApplication('background_checks', 'sealed_reasons'),
   byApplication('background_check_versions', 'sealed_data', 'background_checks.sealed_data'),
-  byApplication('written_tests', 'sealed_notes'),
   byApplication('retention_holds', 'sealed_reason'),
   {
     table: 'session_replies',

@@ -6,9 +6,7 @@ import { auditData } from '#server/platform/audit/personal-data.ts';
 import { fileData } from '#server/platform/files/personal-data.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
-import { interviewData } from '#server/recruitment/assessments/personal-data-replies.ts';
-import { writtenTestData } from '#server/recruitment/assessments/personal-data-tests.ts';
-import { attendanceData } from '#server/recruitment/assessments/personal-data.ts';
+import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { backgroundData } from '#server/recruitment/background-checks/personal-data.ts';
 import { decisionData } from '#server/recruitment/batches/decisions/personal-data.ts';
 import { batchData } from '#server/recruitment/batches/personal-data.ts';
@@ -26,13 +24,11 @@ export const personalData: readonly PersonalData[] = [
   backgroundData,
   materialData,
   taskData,
-  attendanceData,
+  assessmentData,
   importedResultsData,
   decisionData,
   batchData,
   windowData,
-  writtenTestData,
-  interviewData,
   applicationData,
   resumeData,
   fileData,

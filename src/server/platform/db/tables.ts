@@ -1,13 +1,14 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { AssessmentTables } from './tables/assessments.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
 import type { BatchTables } from './tables/batches.ts';
+import type { CapacityTables } from './tables/capacity.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
-import type { InterviewTables } from './tables/assessments.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -19,21 +20,21 @@ import type { StaffTables } from './tables/staff.ts';
 import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
-import type { WrittenTestTables } from './tables/capacity.ts';
 
 /** All tables in camelCase; `tables/<domain>.ts` declares each domain's. */
 export interface Tables
   extends
     AccountTables,
     ApplicationTables,
+    AssessmentTables,
     AuditTables,
     BackgroundTables,
     BatchTables,
+    CapacityTables,
     ContentTables,
     DecisionTables,
     ExchangeTables,
     FoundationTables,
-    InterviewTables,
     JobTables,
     KeyTables,
     MaterialTables,
@@ -44,5 +45,4 @@ export interface Tables
     StaffTables,
     TemplateTables,
     VisitTables,
-    WindowTables,
-    WrittenTestTables {}
+    WindowTables {}

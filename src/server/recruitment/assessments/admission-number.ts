@@ -1,9 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { App } from '#server/platform/app.ts';
+import { stableHash } from '#server/platform/crypto/stored-keys.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { randomText } from '#server/platform/ids.ts';
 
-/** Letters and digits that are not taken for each other when read aloud or copied by hand. */
+import { findByAdmissionNumber } from './store-written-tests.ts';
+
+/** Letters and digits that are not confused when read aloud or copied by hand. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An admission number such as `7F3K-92QD`: 39 random bits, so that one tells nothing about others. */
+/** Characters of the signature in a slip's code: 96 bits. */
+const signatureLength = 16;
+
+/** A new admission number, such as `7F3K-92QD`: 39 random bits, so that one does not reveal others. */
 export function newAdmissionNumber(): string {
   return `${randomText(alphabet, 4)}-${randomText(alphabet, 4)}`;
+}
+
+async function signatureOf(db: Db, app: App, admissionNo: string): Promise<string> {
+  return (await stableHash(db, app, 'admission slip', admissionNo)).slice(0, signatureLength);
+}
+
+/** The content of an admission slip's QR code: the number, and a signature that only this site can make. */
+export async function slipCode(db: Db, app: App, admissionNo: string): Promise<string> {
+  return `${admissionNo}.${await signatureOf(db, app, admissionNo)}`;
+}
+
+/** The admission number in a scanned code; undefined if this site did not sign it. */
+export async function readSlipCode(db: Db, app: App, code: string): Promise<string | undefined> {
+  const [, admissionNo, signature] = /^([0-9A-Z]{4}-[0-9A-Z]{4})\.([\w-]{16})$/.exec(code.trim()) ?? [];
+  if (admissionNo === undefined || signature === undefined) return undefined;
+  const expected = await signatureOf(db, app, admissionNo);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? admissionNo : undefined;
+}
+
+/**
+ * The application of an admission slip's code, scanned, or of its number, typed; undefined for neither. The caller has
+ * yet to check the scope.
+ */
+export async function applicationOfSlip(db: Db, app: App, code: string): Promise<string | undefined> {
+  const text = code.trim();
+  const [, first, second] = /^([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(text.toUpperCase()) ?? [];
+  const admissionNo = first && second ? `${first}-${second}` : await readSlipCode(db, app, text);
+  return admissionNo === undefined ? undefined : findByAdmissionNumber(db, admissionNo);
 }

@@ -1,80 +1,68 @@
 import { paths } from '#lib/addresses/paths.ts';
-import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { calendarFile } from '#lib/rules/calendar.ts';
-import { slotEnd } from '#lib/rules/slots.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { FileContent } from '#server/platform/files/files.ts';
-import type { Holder } from '#server/platform/holder.ts';
-import { readReferences } from '#server/recruitment/postings/references.ts';
-import { type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
+import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
-import { describeSession, replyOf } from './candidate/describe-invitation.ts';
-import type { SessionKey } from './candidate/read-invitation.ts';
+import type { Appointment } from './rooms-and-slots.ts';
+import type { SessionRow } from './store-sessions.ts';
 
-/** What a calendar is told of a session. */
-export interface SessionEvent {
-  kind: SessionKind;
-  /** Milliseconds. */
-  begins: number;
-  ends: number;
-  place: string;
-  /** Within the place; empty where there is none. */
-  room: string;
-  address: string;
-  notes: string;
+/** A candidate's appointment for a calendar. */
+export interface CalendarEntry {
+  applicationId: string;
+  session: Pick<SessionRow, 'id' | 'kind' | 'notes'>;
+  appointment: Appointment;
+  /** Empty unless it is a written test. */
+  admissionNo: string;
   jobName: string;
-  /** When it came to be as it is, in milliseconds: a later file replaces an earlier one. */
+  /** When the appointment was last changed (ms): calendars let a later file replace an earlier one. */
   since: number;
 }
 
-/** A session of an application as a file for calendars; one that is fetched again replaces the event. */
-export function sessionFile(app: App, { applicationId, sessionId }: SessionKey, event: SessionEvent, locale: Locale): string {
-  const { kind, begins, ends, place, room, address, notes, jobName, since } = event;
+/** What differs between the event of a written test and that of another session. */
+function eventOf({ applicationId, session, appointment, admissionNo, jobName }: CalendarEntry, room: string, locale: Locale) {
   const t = translateFor(locale);
-  const { publicUrl } = app.settings;
-  return calendarFile(
-    {
-      uid: `session-${applicationId}-${sessionId}@${new URL(publicUrl).hostname}`,
-      sequence: Math.floor(since / 1000),
-      stamp: app.clock.now(),
-      begins,
-      ends,
-      summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${kind}`), job: jobName }),
-      location: [place, address, room].filter(Boolean).join(' '),
-      description: notes,
-      url: publicUrl + paths.sessionReply(locale, { applyId: applicationId, session: sessionId }),
-    },
-    `-//${t('common.site.name')}//${locale}`,
-  );
+  if (session.kind !== 'writtenTest') {
+    return {
+      name: `${session.kind}.ics`,
+      uid: `session-${applicationId}-${session.id}`,
+      summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${session.kind}`), job: jobName }),
+      details: [],
+      path: paths.sessionReply(locale, { applyId: applicationId, session: session.id }),
+    };
+  }
+  const line = (label: 'room' | 'seat' | 'admissionNo', value: string) =>
+    value && t('appointments.calendar.line', { label: t(`appointments.test.${label}`), value });
+  const seat = appointment.seat === null ? '' : String(appointment.seat);
+  return {
+    name: 'written-test.ics',
+    uid: `test-${applicationId}`,
+    summary: t('appointments.calendar.test', { job: jobName }),
+    details: [line('room', room), line('seat', seat), line('admissionNo', admissionNo)],
+    path: paths.examinationIntention(locale, { applyId: applicationId }),
+  };
 }
 
-/**
- * A session that the candidate accepted, as a file for calendars: the chosen slot, where there are slots.
- * @throws AppError 404 where the application is not the holder's, 500003 where the candidate did not accept, or it does
- * not take place, or the application is over
- */
-export async function sessionCalendar(
+/** An appointment as a calendar file (RFC 5545); a file that is downloaded again replaces the event. */
+export function appointmentFile(
   app: App,
-  holder: Holder,
-  key: SessionKey,
-  moment: Moment,
-): Promise<Omit<FileContent, 'id' | 'size'>> {
-  const task = await readTask(app.db, holder, replyOf(key.applicationId, key.sessionId), moment);
-  const session = await describeSession(app.db, app, task, await readReferences(app), moment);
-  if (task.open === 0 || session.state !== 'accepted' || session.cancelled === 'Y')
-    throw new AppError('500003', { data: { task: null } });
-  const { kind, place, room, address, notes, jobName } = session;
-  const slot = session.slots.find((one) => one.key === session.slot);
-  const starts = session.slots.map((one) => Date.parse(one.begins));
+  entry: CalendarEntry,
+  { testSites }: References,
+  locale: Locale,
+): { name: string; file: string } {
+  const { begins, ends, place, address, room } = entry.appointment;
+  const roomName = nameIn(testSites, room, locale);
+  const { name, uid, summary, details, path } = eventOf(entry, roomName, locale);
+  const { publicUrl } = app.settings;
   const event = {
-    ...{ kind, address, notes, jobName, place, room },
-    begins: Date.parse(slot?.begins ?? session.begins),
-    ends: slot ? slotEnd(Date.parse(slot.begins), starts, Date.parse(session.ends)) : Date.parse(session.ends),
-    since: Math.max(Date.parse(session.repliedAt ?? session.begins), session.changedAt ? Date.parse(session.changedAt) : 0),
+    uid: `${uid}@${new URL(publicUrl).hostname}`,
+    sequence: Math.floor(entry.since / 1000),
+    stamp: app.clock.now(),
+    ...{ begins, ends, summary },
+    location: [nameIn(testSites, place, locale), address, roomName].filter(Boolean).join(' '),
+    description: [...details, entry.session.notes].filter(Boolean).join('\n'),
+    url: publicUrl + path,
   };
-  const file = sessionFile(app, key, event, moment.locale);
-  return { name: `${kind}.ics`, mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
+  return { name, file: calendarFile(event, `-//${translateFor(locale)('common.site.name')}//${locale}`) };
 }

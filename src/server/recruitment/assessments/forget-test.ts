@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-import { deleteIntention, deleteTest } from './store-written-tests.ts';
+import { deleteIntention } from './store-intentions.ts';
+import { deleteTest } from './store-written-tests.ts';
 
-/** Deletes the answer about the written test and the test itself: an application sent again begins without them. */
+/** Deletes the answer about the written test and the test itself: an application that is sent again begins without them. */
 export async function forgetTest(trx: Db, applicationId: string): Promise<void> {
   await deleteIntention(trx, applicationId);
   await deleteTest(trx, applicationId);

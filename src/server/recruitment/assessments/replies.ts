@@ -1,19 +1,17 @@
 import type { App } from '#server/platform/app.ts';
-import type { Db } from '#server/platform/db/database.ts';
 
-import { reasonOf } from './candidate/describe-invitation.ts';
-import { findReply } from './store-replies.ts';
+import type { ReplyRow } from './store-replies.ts';
 
-/** What a candidate replied to an invitation; whether they come is the state of the task. */
-export interface RepliedSession {
-  /** Milliseconds. */
-  repliedAt: number;
-  /** Why the candidate does not come, in own words; may be empty. */
-  reason: string;
+function contextOf({ applicationId, sessionId }: Pick<ReplyRow, 'applicationId' | 'sessionId'>): string {
+  return `session_replies.sealed_reason.${applicationId}.${sessionId}`;
 }
 
-/** The reply of an application to a session; undefined without one. The caller has checked the scope. */
-export async function readReply(db: Db, app: App, applicationId: string, sessionId: string): Promise<RepliedSession | undefined> {
-  const row = await findReply(db, applicationId, sessionId);
-  return row && { repliedAt: row.repliedAt, reason: reasonOf(app, row) };
+/** A candidate's reason for declining, encrypted for storing; null for none. */
+export function encryptReason(app: App, key: Pick<ReplyRow, 'applicationId' | 'sessionId'>, reason: string): string | null {
+  return reason === '' ? null : app.cipher.encrypt(reason, contextOf(key));
+}
+
+/** A candidate's reason for declining; empty for none. */
+export function reasonOf(app: App, row: ReplyRow): string {
+  return row.sealedReason === null ? '' : app.cipher.decrypt(row.sealedReason, contextOf(row));
 }

@@ -1,11 +1,12 @@
+import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
 import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
-import { type CapacityLeft, capacityLeft } from '#server/platform/capacity/capacities.ts';
+import { type CapacityLeft, capacityLeft, type Offered } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
 
-import { findRooms, findSlots } from './parts.ts';
-import type { SessionRow } from './store-sessions.ts';
+import { findRooms, findSlots, type SessionParts, type SessionRow } from './store-sessions.ts';
 
-/** A room of a session, or a slot. */
+/** A room or a slot of a session. */
 export interface Part {
   key: string;
   /** Of a slot, where it is. */
@@ -14,34 +15,52 @@ export interface Part {
   beginsAt: number | null;
 }
 
-/** When, where and on which seat somebody comes. */
+/** When, where and on which seat a candidate is expected; times are in milliseconds. */
 export interface Appointment {
   begins: number;
-  /** Of a slot, when calendars have it end. */
+  /** Of a slot, when it ends in calendars. */
   ends: number;
   isSlot: boolean;
-  /** The session's. */
+  /** The session's place: words, or the key of a test site. */
   place: string;
   address: string;
-  /** The name of the room within the place; empty where there is none. */
+  /** The room within the place; empty if there is none. */
   room: string;
   seat: number | null;
 }
 
-/** What a session is divided into, by key, in its order. */
-export async function partsOf(db: Db, sessionId: string, places?: readonly CapacityLeft[]): Promise<Map<string, Part>> {
+/** The key of the capacity of a session that has a limit but neither rooms nor slots. */
+export const wholeSession = 'session';
+
+/** The rooms and slots of a session by key, in their order. */
+export async function readParts(db: Db, sessionId: string, capacities?: readonly CapacityLeft[]): Promise<Map<string, Part>> {
   const rooms = await findRooms(db, sessionId);
   const slots = await findSlots(db, sessionId);
   const all: Part[] = [
     ...rooms.map(({ key, name }) => ({ key, name, beginsAt: null })),
     ...slots.map(({ key, place, beginsAt }) => ({ key, name: place, beginsAt })),
   ];
-  const order = new Map((places ?? (await capacityLeft(db, sessionId))).map(({ key }, index) => [key, index]));
+  const order = new Map((capacities ?? (await capacityLeft(db, sessionId))).map(({ key }, index) => [key, index]));
   const position = ({ key, beginsAt }: Part) => beginsAt ?? order.get(key) ?? 0;
   return new Map(all.toSorted((a, b) => position(a) - position(b)).map((part) => [part.key, part]));
 }
 
-/** The appointment of whoever holds a place of a session, or comes without one. */
+/** The rooms of a session. */
+export function roomsOf(parts: ReadonlyMap<string, Part>): { key: string; name: string }[] {
+  return [...parts.values()].flatMap(({ key, name, beginsAt }) => (beginsAt === null ? [{ key, name }] : []));
+}
+
+/** The slots of a session, earliest first. */
+export function slotsOf(parts: ReadonlyMap<string, Part>): { key: string; place: string; begins: number }[] {
+  return [...parts.values()].flatMap(({ key, name, beginsAt }) =>
+    beginsAt === null ? [] : [{ key, place: name, begins: beginsAt }],
+  );
+}
+
+/**
+ * The appointment of a candidate in a session.
+ * @param held key of the room or slot and number of the seat that the candidate holds; null for none
+ */
 export function appointmentOf(
   session: Pick<SessionRow, 'beginsAt' | 'endsAt' | 'place' | 'address'>,
   parts: ReadonlyMap<string, Part>,
@@ -52,7 +71,24 @@ export function appointmentOf(
   const isSlot = part?.beginsAt !== undefined && part.beginsAt !== null;
   const words = { isSlot, place, address, seat: held.seat };
   if (!isSlot) return { ...words, begins: beginsAt, ends: endsAt, room: part?.name ?? '' };
-  const starts = [...parts.values()].flatMap((one) => one.beginsAt ?? []);
+  const starts = slotsOf(parts).map((slot) => slot.begins);
   const begins = part.beginsAt!;
   return { ...words, begins, ends: slotEnd(begins, starts, endsAt), room: slotRoom({ place: part.name }, session) };
+}
+
+/** The rooms and slots of a draft as they are stored, with the capacity that they offer; new ones get their keys. */
+export function partsOfDraft(id: string, draft: SessionDraft): SessionParts & { offered: Offered[] } {
+  const { rooms = [], slots = [], capacity } = draft;
+  const { place } = wordsOfSession(draft);
+  const keyedRooms = rooms.map((room) => ({ ...room, key: room.key ?? newId() }));
+  const keyedSlots = slots.map((slot) => ({ ...slot, key: slot.key ?? newId() }));
+  const parts = [...keyedRooms, ...keyedSlots].map(({ key, capacity: places }) => ({ key, places }));
+  const whole = capacity ? [{ key: wholeSession, places: capacity }] : [];
+  return {
+    rooms: keyedRooms.map(({ key, name }) => ({ sessionId: id, key, name: name.trim() })),
+    slots: keyedSlots.map((slot) => {
+      return { sessionId: id, key: slot.key, beginsAt: slot.begins, place: slot.place?.trim() || place };
+    }),
+    offered: parts.length > 0 ? parts : whole,
+  };
 }

@@ -13,7 +13,7 @@ import { exportResults } from './office/export-results.ts';
 const path = '/api/staff/sessions/{id}';
 const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
 
-/** The office's calls at the door of a session, and about what became of whoever was there. */
+/** The office's calls for check-in at the door of a session, and for results. */
 export const sessionResultRoutes = [
   route({
     ...changes,

@@ -26,11 +26,12 @@ import { route } from '#server/platform/http/route.ts';
 import { assignSeats, type SeatRequest } from './office/assign-seats.ts';
 import { cancelSession } from './office/cancel-session.ts';
 import { changeSession } from './office/change-session.ts';
+import { listAttendees } from './office/list-attendees.ts';
 import { listChoices } from './office/list-choices.ts';
 import { listSessions } from './office/list-sessions.ts';
 import { makeSession } from './office/make-session.ts';
 import { removeAttendees } from './office/remove-attendees.ts';
-import { listAttendees, showSession } from './office/show-session.ts';
+import { showSession } from './office/show-session.ts';
 
 const path = '/api/staff/sessions';
 const reads = { access: 'staff', permission: 'applications.read', scope: 'units' } as const;
@@ -142,8 +143,8 @@ export const sessionRoutes = [
     data: SeatOutcome,
     handle: ({ app, actor, params, body }) => {
       const { confirmBy = null, note, count } = body;
-      const teller = { count, mayTellMany: mayDo(actor.role, 'applications.releaseNow') };
-      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note }, { teller });
+      const sender = { count, mayNotifyMany: mayDo(actor.role, 'applications.releaseNow') };
+      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note }, { sender });
     },
   }),
   route({

@@ -1,20 +1,30 @@
 import { ApplicationId } from '#lib/contract/applications.ts';
+import { SessionInvitation, SessionOfApplication, SessionReply } from '#lib/contract/sessions.ts';
 import { AdmissionSlip, FileLanguage, Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route } from '#server/platform/http/route.ts';
 
 import { openSlipPhoto, readSlip } from './candidate/admission-slip.ts';
 import { answerIntention } from './candidate/answer-intention.ts';
-import { testCalendar } from './candidate/download-calendar.ts';
+import { sessionCalendar, testCalendar } from './candidate/download-calendar.ts';
+import type { InvitationKey } from './candidate/own-appointment.ts';
 import { readIntention } from './candidate/read-intention.ts';
+import { readInvitation } from './candidate/read-invitation.ts';
+import { replyToInvitation } from './candidate/reply-to-invitation.ts';
 
 const application = '/api/front/personal/apply-job/{id}';
-const path = `${application}/examination-intention` as const;
+const intention = `${application}/examination-intention` as const;
+const invitation = `${application}/session/{sessionId}` as const;
 
-export const writtenTestRoutes = [
+function keyOf({ id, sessionId }: { id: string; sessionId: string }): InvitationKey {
+  return { applicationId: id, sessionId };
+}
+
+/** The candidate's calls about the written test and about invitations to sessions. */
+export const assessmentRoutes = [
   route({
     method: 'GET',
-    path,
+    path: intention,
     operationId: 'readWrittenTest',
     summary: 'What is asked about the written test of an application, the answer, and the test once it is assigned',
     access: 'apply-session',
@@ -24,7 +34,7 @@ export const writtenTestRoutes = [
   }),
   route({
     method: 'POST',
-    path,
+    path: intention,
     operationId: 'answerWrittenTest',
     summary: 'Answer whether and where the candidate sits the written test, or change the answer until it is due',
     access: 'apply-session',
@@ -37,7 +47,7 @@ export const writtenTestRoutes = [
   }),
   route({
     method: 'GET',
-    path: `${path}/calendar.ics`,
+    path: `${intention}/calendar.ics`,
     operationId: 'readWrittenTestCalendar',
     summary: 'The written test as a file for calendars',
     access: 'apply-session',
@@ -65,5 +75,39 @@ export const writtenTestRoutes = [
     params: ApplicationId,
     handle: async ({ app, holder, params, arrivedAt, locale }) =>
       fileAnswer(await openSlipPhoto(app, holder, params.id, { arrivedAt, locale })),
+  }),
+  route({
+    method: 'GET',
+    path: invitation,
+    operationId: 'readInvitation',
+    summary: 'An interview or another session to which the candidate is invited, and the reply',
+    access: 'apply-session',
+    params: SessionOfApplication,
+    data: SessionInvitation,
+    handle: ({ app, holder, params, arrivedAt, locale }) => readInvitation(app, holder, keyOf(params), { arrivedAt, locale }),
+  }),
+  route({
+    method: 'POST',
+    path: invitation,
+    operationId: 'answerInvitation',
+    summary: 'Accept or decline the invitation to a session, choose a slot, or change the reply until it is due',
+    access: 'apply-session',
+    limit: 'writesByAddress',
+    params: SessionOfApplication,
+    body: SessionReply,
+    data: SessionInvitation,
+    handle: ({ app, holder, params, body, arrivedAt, locale }) =>
+      replyToInvitation(app, holder, keyOf(params), body, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'GET',
+    path: `${invitation}/calendar.ics`,
+    operationId: 'readInvitationCalendar',
+    summary: 'A session that was accepted, as a file for calendars',
+    access: 'apply-session',
+    params: SessionOfApplication,
+    query: FileLanguage,
+    handle: async ({ app, holder, params, query, arrivedAt, locale }) =>
+      fileAnswer(await sessionCalendar(app, holder, keyOf(params), { arrivedAt, locale: query.locale ?? locale })),
   }),
 ];

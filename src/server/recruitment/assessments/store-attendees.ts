@@ -8,7 +8,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Reach = Pick<Actor, 'units'>;
 export type StoredAttendee = Selectable<Tables['sessionAttendees']>;
 
-/** Who was assigned to sessions, with all by which it is told how they stand. */
+/** Rows per statement. */
+const portion = 500;
+
+/** Candidates assigned to sessions, with what their standing depends on. */
 function attendees(db: Db, { units }: Reach) {
   return db
     .selectFrom('sessionAttendees as a')
@@ -38,7 +41,7 @@ function attendees(db: Db, { units }: Reach) {
 
 export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 
-/** Everybody who was assigned to a session, by seat and receipt number. */
+/** All candidates assigned to a session, by seat and receipt number. */
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
   return attendees(db, actor)
     .where('a.sessionId', '=', sessionId)
@@ -48,11 +51,11 @@ export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
     .execute();
 }
 
-/** Those of a session with these ids or receipt numbers. */
+/** Candidates assigned to a session, by ids or receipt numbers of applications. */
 export async function findSomeAttendees(db: Db, actor: Reach, sessionId: string, ids: readonly string[]): Promise<AttendeeRow[]> {
   const rows: AttendeeRow[] = [];
-  for (let from = 0; from < ids.length; from += 500) {
-    const some = ids.slice(from, from + 500);
+  for (let from = 0; from < ids.length; from += portion) {
+    const some = ids.slice(from, from + portion);
     const query = attendees(db, actor)
       .where('a.sessionId', '=', sessionId)
       .where((eb) => eb.or([eb('a.applicationId', 'in', some), eb('c.receiptNo', 'in', some)]));
@@ -61,20 +64,42 @@ export async function findSomeAttendees(db: Db, actor: Reach, sessionId: string,
   return rows;
 }
 
-/** Every session that an application was assigned to. */
-export async function findOfApplication(db: Db, actor: Reach, applicationId: string): Promise<AttendeeRow[]> {
+/** The sessions that an application is assigned to, earliest first. */
+export async function findAttendances(db: Db, actor: Reach, applicationId: string): Promise<AttendeeRow[]> {
   return attendees(db, actor).where('a.applicationId', '=', applicationId).orderBy('s.beginsAt').execute();
 }
 
-/** Notes that somebody has come; false where that was noted before, whoever did it. */
-export async function noteArrival(
+/** Assigns candidates to a session; one who is assigned already keeps check-in and result. */
+export async function insertAttendees(
+  db: Db,
+  rows: readonly Pick<StoredAttendee, 'sessionId' | 'applicationId' | 'accountId'>[],
+  { assignedAt, assignedBy }: Pick<StoredAttendee, 'assignedAt' | 'assignedBy'>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    const some = rows.slice(from, from + portion);
+    await db
+      .insertInto('sessionAttendees')
+      .values(
+        some.map(({ sessionId, applicationId, accountId }) => ({
+          ...{ sessionId, applicationId, accountId, assignedAt, assignedBy, version: 1 },
+          ...{ checkedInAt: null, checkedInBy: null, satKey: null, satSeat: null },
+          ...{ scoreHundredths: null, outcome: null, resultAt: null, resultBy: null },
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['sessionId', 'applicationId']).doUpdateSet({ assignedAt, assignedBy }))
+      .execute();
+  }
+}
+
+/** Records a check-in; false if the candidate is checked in already. */
+export async function saveCheckIn(
   db: Db,
   { sessionId, applicationId }: Pick<StoredAttendee, 'sessionId' | 'applicationId'>,
-  arrival: Pick<StoredAttendee, 'checkedInAt' | 'checkedInBy' | 'satKey' | 'satSeat'>,
+  checkIn: Pick<StoredAttendee, 'checkedInAt' | 'checkedInBy' | 'satKey' | 'satSeat'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessionAttendees')
-    .set(arrival)
+    .set(checkIn)
     .where('sessionId', '=', sessionId)
     .where('applicationId', '=', applicationId)
     .where('checkedInAt', 'is', null)
@@ -82,8 +107,8 @@ export async function noteArrival(
   return numUpdatedRows === 1n;
 }
 
-/** Takes back that somebody has come; false where nobody noted it. */
-export async function forgetArrival(db: Db, sessionId: string, applicationId: string): Promise<boolean> {
+/** Undoes a check-in; false if there is none. */
+export async function deleteCheckIn(db: Db, sessionId: string, applicationId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessionAttendees')
     .set({ checkedInAt: null, checkedInBy: null, satKey: null, satSeat: null })
@@ -94,8 +119,8 @@ export async function forgetArrival(db: Db, sessionId: string, applicationId: st
   return numUpdatedRows === 1n;
 }
 
-/** How many were assigned to a session, and how many of them have come. */
-export async function countArrivals(db: Db, sessionId: string): Promise<{ count: number; total: number }> {
+/** The numbers of candidates assigned to a session and checked in. */
+export async function countCheckIns(db: Db, sessionId: string): Promise<{ count: number; total: number }> {
   const row = await db
     .selectFrom('sessionAttendees')
     .select(({ fn }) => [fn.countAll().as('total'), fn.count('checkedInAt').as('count')])
@@ -112,7 +137,7 @@ export interface StoredResult {
   resultBy: string;
 }
 
-/** Stores a result over what was read, which is kept; false where it changed in between. */
+/** Stores a result and keeps the one that was read as an earlier version; false if it changed in between. */
 export async function saveResult(
   db: Db,
   { sessionId, applicationId, version, scoreHundredths, outcome, resultAt }: StoredAttendee,
@@ -132,7 +157,7 @@ export async function saveResult(
   return true;
 }
 
-/** Takes somebody off the list of a session who neither came nor has a result; false where they have. */
+/** Removes a candidate from a session; false if they are checked in or have a result. */
 export async function deleteAttendee(db: Db, sessionId: string, applicationId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessionAttendees')
@@ -144,7 +169,7 @@ export async function deleteAttendee(db: Db, sessionId: string, applicationId: s
   return numDeletedRows === 1n;
 }
 
-/** Every session of an account. */
+/** All sessions that an account's applications are assigned to. */
 export async function findOwnAttendances(db: Db, accountId: string): Promise<StoredAttendee[]> {
   return db
     .selectFrom('sessionAttendees')
@@ -155,7 +180,7 @@ export async function findOwnAttendances(db: Db, accountId: string): Promise<Sto
     .execute();
 }
 
-/** What the results of applications were before others were entered, the earliest first. */
+/** Earlier versions of the results of applications, earliest first. */
 export async function findEarlierResults(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db
@@ -166,7 +191,7 @@ export async function findEarlierResults(db: Db, applicationIds: readonly string
     .execute();
 }
 
-/** Forgets every session of an account, or of one application of it. */
+/** Removes an account from all sessions, or one of its applications. */
 export async function eraseAttendances(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('sessionAttendees')

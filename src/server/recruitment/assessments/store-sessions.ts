@@ -1,37 +1,44 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import { splitWords } from '#lib/rules/keyword.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 
 export type SessionRow = Selectable<Tables['recruitingSessions']>;
+export type RoomRow = Selectable<Tables['sessionRooms']>;
+export type SlotRow = Selectable<Tables['recruitingSlots']>;
+
+/** The rooms and slots of a session. */
+export interface SessionParts {
+  rooms: RoomRow[];
+  slots: SlotRow[];
+}
+
 type Reach = Pick<Actor, 'units'>;
 
-/** A text in small letters as a part of what LIKE looks for. */
+/** A LIKE pattern for texts that contain a word, in lower case. */
 function partOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Which sessions are meant; what is absent does not filter. Moments in milliseconds. */
+/** Filters sessions; an absent value does not filter. Times are in milliseconds. */
 export interface SessionFilter {
   from?: number | undefined;
   to?: number | undefined;
   kind?: SessionKind | undefined;
   unit?: string | undefined;
   postingId?: string | undefined;
-  /** Part of a place, or of its posting's name. */
+  /** Part of the place or of the posting's name. */
   keyWord?: string | undefined;
-  /** Whether those are listed that do not take place. */
+  /** Whether to include cancelled sessions. */
   cancelled: boolean;
-  /** The last of the page before. */
+  /** The last session of the previous page. */
   after?: { beginsAt: number; id: string } | undefined;
 }
 
-/** Sessions at most on one page. */
+/** Maximum number of sessions per page. */
 export const mostListed = 1000;
 
 function sessionsOf(db: Db, { units }: Reach) {
@@ -52,7 +59,7 @@ function withCounts(query: ReturnType<typeof sessionsOf>) {
 
 export type CountedSession = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** The sessions in an actor's reach that a filter means, the earliest first. */
+/** The sessions in an actor's reach that match a filter, earliest first. */
 export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) {
   const { from, to, kind, unit, postingId, keyWord, cancelled, after } = filter;
   const word = keyWord && partOf(keyWord);
@@ -80,14 +87,19 @@ export async function findSession(db: Db, actor: Reach, id: string): Promise<Cou
   return withCounts(sessionsOf(db, actor)).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** Those in an actor's reach of the sessions with some ids. */
+/** The sessions with these ids that are in an actor's reach. */
 export async function findSomeSessions(db: Db, actor: Reach, ids: readonly string[]): Promise<SessionRow[]> {
   return sessionsOf(db, actor).selectAll('s').where('s.id', 'in', ids).execute();
 }
 
+/** A session without a check of scope: for whoever is invited to it. */
+export async function findAnySession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('recruitingSessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /**
- * Reads sessions in an actor's reach and keeps them locked until the transaction ends, always in the same order; whoever
- * changes one, or gives out its places, waits.
+ * Reads and locks sessions in an actor's reach until the transaction ends, always in the same order. Changing a session
+ * and assigning its seats need this lock.
  */
 export async function lockSessions(trx: Db, { units }: Reach, ids: readonly string[]): Promise<SessionRow[]> {
   const rows: SessionRow[] = [];
@@ -104,7 +116,7 @@ export async function lockSessions(trx: Db, { units }: Reach, ids: readonly stri
   return rows;
 }
 
-/** Sessions of whatever unit that take place while another does. */
+/** Sessions of any unit that overlap in time with another one. */
 export async function findAtSameTime(
   db: Db,
   { id, begins, ends }: { id: string; begins: number; ends: number },
@@ -119,7 +131,7 @@ export async function findAtSameTime(
     .execute();
 }
 
-/** Changes a session that this transaction has locked; its version goes up. */
+/** Changes a session that this transaction has locked, and increments its version. */
 export async function updateSession(trx: Db, id: string, change: Partial<SessionRow>): Promise<void> {
   await trx
     .updateTable('recruitingSessions')
@@ -129,28 +141,7 @@ export async function updateSession(trx: Db, id: string, change: Partial<Session
     .execute();
 }
 
-/** Live applications in an actor's reach of a session's posting or unit, in one of some statuses. */
-export async function findApplicants(
-  db: Db,
-  { units }: Reach,
-  { unit, postingId }: Pick<SessionRow, 'unit' | 'postingId'>,
-  statuses: readonly ApplyStatus[],
-): Promise<ApplicationInScope[]> {
-  if (statuses.length === 0) return [];
-  return db
-    .selectFrom('applications')
-    .innerJoin('postings', 'postings.id', 'applications.postingId')
-    .selectAll('applications')
-    .select(['postings.unit', 'postings.testSites'])
-    .where('applications.live', '=', 1)
-    .where('applications.status', 'in', statuses)
-    .$if(units !== null, (query) => query.where('postings.unit', 'in', units!.length > 0 ? units! : ['']))
-    .$if(unit !== null, (query) => query.where('postings.unit', '=', unit!))
-    .$if(postingId !== null, (query) => query.where('postings.id', '=', postingId!))
-    .execute();
-}
-
-/** The newest postings in an actor's reach whose names hold every word of a keyword, or whose id it is. */
+/** The newest postings in an actor's reach whose names contain every word of a keyword, or whose id it is. */
 export async function findPostingNames(db: Db, { units }: Reach, keyWord: string, count: number) {
   const names = sql`lower(name_zh || ' ' || name_en)`;
   const holds = splitWords(keyWord).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '\\'`);
@@ -164,37 +155,36 @@ export async function findPostingNames(db: Db, { units }: Reach, keyWord: string
     .execute();
 }
 
-/** The names of whoever applied, by application. */
-export async function findNames(db: Db, applicationIds: readonly string[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (let from = 0; from < applicationIds.length; from += 500) {
-    const some = applicationIds.slice(from, from + 500);
-    const query = db.selectFrom('applicationFacts').select(['applicationId', 'name']).where('applicationId', 'in', some);
-    for (const { applicationId, name } of await query.execute()) names.set(applicationId, name);
-  }
-  return names;
+async function insertParts(db: Db, { rooms, slots }: SessionParts): Promise<void> {
+  if (rooms.length > 0) await db.insertInto('sessionRooms').values(rooms).execute();
+  if (slots.length > 0) await db.insertInto('recruitingSlots').values(slots).execute();
 }
 
-/** Sessions at which applications are expected, apart from some. */
-export async function findElsewhere(db: Db, applicationIds: readonly string[], except: readonly string[]) {
-  const rows: { applicationId: string; kind: SessionKind; beginsAt: number; endsAt: number }[] = [];
-  for (let from = 0; from < applicationIds.length; from += 500) {
-    const found = await db
-      .selectFrom('sessionAttendees as a')
-      .innerJoin('recruitingSessions as s', 's.id', 'a.sessionId')
-      .leftJoin('placeHolders as h', (join) =>
-        join.onRef('h.pool', '=', 'a.sessionId').onRef('h.applicationId', '=', 'a.applicationId'),
-      )
-      .leftJoin('applicationTasks as t', (join) =>
-        join.onRef('t.applicationId', '=', 'a.applicationId').onRef('t.type', '=', 'a.sessionId').on('t.kind', '=', 'reply'),
-      )
-      .select(['a.applicationId', 's.kind', 's.beginsAt', 's.endsAt'])
-      .where('a.applicationId', 'in', applicationIds.slice(from, from + 500))
-      .where('a.sessionId', 'not in', except)
-      .where('s.cancelledAt', 'is', null)
-      .where((eb) => eb.or([eb('h.key', 'is not', null), eb('t.state', '=', 'accepted')]))
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
+/** Stores a session with its rooms and slots. */
+export async function insertSession(db: Db, session: SessionRow, parts: SessionParts): Promise<void> {
+  await db.insertInto('recruitingSessions').values(session).execute();
+  await insertParts(db, parts);
+}
+
+/** Replaces the rooms and slots of a session. */
+export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {
+  await db.deleteFrom('sessionRooms').where('sessionId', '=', sessionId).execute();
+  await db.deleteFrom('recruitingSlots').where('sessionId', '=', sessionId).execute();
+  await insertParts(db, parts);
+}
+
+/** The rooms of a session, unordered. */
+export async function findRooms(db: Db, sessionId: string): Promise<RoomRow[]> {
+  return db.selectFrom('sessionRooms').selectAll().where('sessionId', '=', sessionId).execute();
+}
+
+/** The slots of a session, earliest first. */
+export async function findSlots(db: Db, sessionId: string): Promise<SlotRow[]> {
+  return db
+    .selectFrom('recruitingSlots')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .orderBy('beginsAt')
+    .orderBy('key')
+    .execute();
 }

@@ -32,13 +32,13 @@ type OfTask = ExpressionBuilder<Tables & { reachable: Tables['applicationTasks']
 function testToCome(eb: OfTask, now: number) {
   return eb
     .selectFrom('writtenTests as test')
-    .leftJoin('recruitingSessions as sat', 'sat.id', 'test.sessionId')
+    .innerJoin('recruitingSessions as sat', 'sat.id', 'test.sessionId')
     .leftJoin('testIntentions as answer', 'answer.applicationId', 'test.applicationId')
     .select('test.applicationId')
     .whereRef('test.applicationId', '=', 'reachable.applicationId')
     .where('sat.cancelledAt', 'is', null)
     .where(({ eb, or }) => or([eb('answer.attend', 'is', null), eb('answer.attend', '=', 'Y')]))
-    .where(({ fn, ref }) => fn.coalesce(ref('sat.endsAt'), ref('test.endsAt')), '>=', now);
+    .where('sat.endsAt', '>=', now);
 }
 
 /** The session that a task invites to, which has not ended at a moment (ms), whenever the reply was due. */

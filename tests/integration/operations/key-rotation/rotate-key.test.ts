@@ -17,7 +17,7 @@ import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 import { hashesOfEnd } from '#server/recruitment/applications/search/phone-ends.ts';
-import { readSlipCode, slipCode } from '#server/recruitment/assessments/slip-code.ts';
+import { readSlipCode, slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
 import {

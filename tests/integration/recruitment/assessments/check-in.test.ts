@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { slipCode } from '#server/recruitment/assessments/slip-code.ts';
+import { slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';

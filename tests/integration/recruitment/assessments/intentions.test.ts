@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { transaction } from '#server/platform/db/database.ts';
 import type { IntentionRequest } from '#server/recruitment/assessments/office/ask-for-intention.ts';
-import { writtenTestData } from '#server/recruitment/assessments/personal-data-tests.ts';
+import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
@@ -271,12 +271,12 @@ test('what was answered is handed out to who asks for their data, and erased wit
   await answer(candidate, idkey, 'Y', 'site-qingdao');
   const { pkPsndoc: id } = (await candidate.get('system/user/self/name')).data;
   const files = [];
-  for await (const file of writtenTestData.exportFiles(site.app, id, 'zh-cn')) files.push(file);
-  expect(JSON.parse(String(files[0]!.content)).answers).toMatchObject([
-    { application: idkey, attend: 'Y', site: 'site-qingdao' },
-  ]);
+  for await (const file of assessmentData.exportFiles(site.app, id, 'zh-cn')) files.push(file);
+  expect(JSON.parse(String(files.find(({ name }) => name === 'applications/written-tests.json')!.content)).answers).toMatchObject(
+    [{ application: idkey, attend: 'Y', site: 'site-qingdao' }],
+  );
   await transaction(site.app, async (trx) => {
-    for (const domain of [taskData, writtenTestData]) await domain.erase(trx, site.app, { id, email: null, phone: null });
+    for (const domain of [taskData, assessmentData]) await domain.erase(trx, site.app, { id, email: null, phone: null });
   });
   for (const table of ['testIntentions', 'placeHolders', 'applicationTasks'] as const) {
     expect(await site.app.db.selectFrom(table).selectAll().where('accountId', '=', id).execute()).toEqual([]);

@@ -71,7 +71,7 @@ describe('an invitation to an interview in a room of its own names the place and
   });
 });
 
-test('a written test names site, room and seat in its messages, on the page that asks to confirm, in both calendar files and on the slip', async () => {
+test('a written test names site, room and seat in its messages, on the page that asks to confirm, in both calendar files, which are one event, and on the slip', async () => {
   const { candidate, posting, idkey } = await applied(site);
   site.clock.advance(1);
   const [second] = await manyApplications(site.app, posting, 1);
@@ -87,11 +87,14 @@ test('a written test names site, room and seat in its messages, on the page that
   const path = `personal/apply-job/${idkey}/session/${id}`;
   expect((await candidate.get(path)).data).toMatchObject({ place: '线上考试', room: 'A301', seat: '1' });
   await candidate.post(path, { reply: 'accepted' });
+  const events = [];
   for (const address of [path, `personal/apply-job/${idkey}/examination-intention`]) {
     const file = unfolded(new TextDecoder().decode((await candidate.get(`${address}/calendar.ics`)).bytes));
     expect(file).toContain('LOCATION:线上考试 A301\r\n');
     expect(file).toContain('DTEND:20260411T030000Z\r\n');
+    events.push(/UID:(.*)\r\n/.exec(file)?.[1]);
   }
+  expect(events).toEqual([events[0], events[0]]);
   const slip = (await candidate.get(`personal/apply-job/${idkey}/admission-slip`)).data.test;
   expect(slip).toMatchObject({ place: '线上考试', room: 'A301', seat: '1' });
 });

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { makeSession, type WantedSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { removeAttendees } from '#server/recruitment/assessments/office/remove-attendees.ts';
-import { interviewData } from '#server/recruitment/assessments/personal-data-replies.ts';
+import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
@@ -340,10 +340,12 @@ test('what was replied is handed out to who asks for their data, and erased with
   await candidate.post(path, { reply: 'declined', reason: '已有其他安排' });
   const { pkPsndoc: id } = (await candidate.get('system/user/self/name')).data;
   const files = [];
-  for await (const file of interviewData.exportFiles(site.app, id, 'zh-cn')) files.push(file);
-  expect(JSON.parse(String(files[0]!.content))).toMatchObject([{ session, reason: '已有其他安排' }]);
+  for await (const file of assessmentData.exportFiles(site.app, id, 'zh-cn')) files.push(file);
+  expect(JSON.parse(String(files.find(({ name }) => name === 'applications/sessions.json')!.content))).toMatchObject([
+    { session, reason: '已有其他安排' },
+  ]);
   const stored = () => site.app.db.selectFrom('sessionReplies').selectAll().where('accountId', '=', id).execute();
   expect(JSON.stringify(await stored())).not.toContain('已有其他安排');
-  await transaction(site.app, (trx) => interviewData.erase(trx, site.app, { id, email: null, phone: null }));
+  await transaction(site.app, (trx) => assessmentData.erase(trx, site.app, { id, email: null, phone: null }));
   expect(await stored()).toEqual([]);
 });

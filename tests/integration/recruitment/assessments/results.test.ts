@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importedResultsData } from '#server/office/imports/personal-data.ts';
 import { readXlsx } from '#server/platform/spreadsheets/xlsx.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
-import { attendanceData } from '#server/recruitment/assessments/personal-data.ts';
+import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
 import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { xlsxOf } from '#tests/support/sheet-files.ts';
@@ -103,8 +103,10 @@ describe('results', () => {
     await moveTo(site, idkey, 'rejected');
     expect(await listOf(id)).toMatchObject([{ score: 12, outcome: 'failed', standing: 'ended' }]);
     const { pkPsndoc } = (await candidate.get('system/user/self/name')).data;
-    const files = await Array.fromAsync(attendanceData.exportFiles(site.app, pkPsndoc, 'zh-cn'));
-    expect(JSON.parse(String(files[0]!.content))).toMatchObject([{ session: id, score: 12, outcome: 'failed' }]);
+    const files = await Array.fromAsync(assessmentData.exportFiles(site.app, pkPsndoc, 'zh-cn'));
+    expect(JSON.parse(String(files.find(({ name }) => name === 'applications/attendance.json')!.content))).toMatchObject([
+      { session: id, score: 12, outcome: 'failed' },
+    ]);
   });
 });
 

@@ -24,8 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.alterTable('place_holders').addColumn('seat', 'integer').execute();
   await db.schema.createIndex('place_holders_seat').unique().on('place_holders').columns(['pool', 'key', 'seat']).execute();
-  await db.schema.alterTable('written_tests').addColumn('session_id', 'text').execute();
-  await db.schema.createIndex('written_tests_session').on('written_tests').column('session_id').execute();
   await db.schema
     .createTable('session_attendees')
     .addColumn('session_id', 'text', (column) => column.notNull().references('recruiting_sessions.id').onDelete('cascade'))

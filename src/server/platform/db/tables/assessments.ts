@@ -1,7 +1,7 @@
 import type { SessionKind, SessionOutcome } from '#lib/domain/session-kinds.ts';
 
-/** Interviews and other sessions to which candidates are invited, and what they reply. */
-export interface InterviewTables {
+/** Written tests, interviews and other sessions: rooms, slots, attendees, results, answers and replies. */
+export interface AssessmentTables {
   recruitingSessions: {
     id: string;
     kind: SessionKind;
@@ -9,7 +9,7 @@ export interface InterviewTables {
     endsAt: number;
     place: string;
     address: string;
-    /** Words to whoever is invited: what to bring, whom to ask. */
+    /** The office's notes to the attendees: what to bring, whom to ask. */
     notes: string;
     createdAt: number;
     /** An actor's id. */
@@ -18,22 +18,22 @@ export interface InterviewTables {
     unit: string | null;
     /** The posting whose candidates come; null for all of the unit's. */
     postingId: string | null;
-    /** Key of the test site at which it is; null elsewhere. */
+    /** Key of its test site; null if it is elsewhere. */
     site: string | null;
     /** Counts its changes from 1. */
     version: number;
     changedAt: number | null;
     cancelledAt: number | null;
-    /** The office's words to those who would have come; null unless it is cancelled. */
+    /** The office's reason to the candidates; null unless it is cancelled. */
     cancelReason: string | null;
   };
-  /** Rooms of a session in which seats are given out; how many a room has is in `places`. */
+  /** Rooms of a session with numbered seats; their capacity is in `places`. */
   sessionRooms: {
     sessionId: string;
     key: string;
     name: string;
   };
-  /** Who was invited or assigned to a session, and what became of them there. */
+  /** Candidates assigned to a session, with check-in and result. */
   sessionAttendees: {
     sessionId: string;
     applicationId: string;
@@ -43,7 +43,7 @@ export interface InterviewTables {
     assignedBy: string;
     checkedInAt: number | null;
     checkedInBy: string | null;
-    /** Key of the room or slot and number of the seat with which they came in: they outlast the place itself. */
+    /** Key of the room or slot and number of the seat at check-in; they outlast the place itself. */
     satKey: string | null;
     satSeat: number | null;
     /** Hundredths of a point; null without a score. */
@@ -55,7 +55,7 @@ export interface InterviewTables {
     /** Counts the changes of the result from 1. */
     version: number;
   };
-  /** What a result was before another was entered. */
+  /** Earlier versions of a result. */
   sessionResultVersions: {
     sessionId: string;
     applicationId: string;
@@ -65,7 +65,7 @@ export interface InterviewTables {
     outcome: SessionOutcome | null;
     resultAt: number;
   };
-  /** Times within a session that candidates choose from; how many may have each is in `places`. */
+  /** Slots of a session that candidates choose from; their capacity is in `places`. */
   recruitingSlots: {
     sessionId: string;
     key: string;
@@ -76,10 +76,32 @@ export interface InterviewTables {
     applicationId: string;
     sessionId: string;
     accountId: string;
-    /** Key of the chosen slot; null where there is none, or the candidate does not come. */
+    /** Key of the chosen slot; null if there are no slots or the candidate declined. */
     slot: string | null;
-    /** Why the candidate does not come, in own words, encrypted. */
+    /** The candidate's reason for declining, encrypted. */
     sealedReason: string | null;
     repliedAt: number;
+  };
+  /** Candidates' answers whether and where they sit the written test. */
+  testIntentions: {
+    applicationId: string;
+    accountId: string;
+    /** The id of the batch that asked. */
+    pool: string;
+    attend: 'Y' | 'N';
+    /** Key of a test site; null for a candidate who does not attend. */
+    site: string | null;
+    answeredAt: number;
+  };
+  /** Written tests that candidates sit; time, place, room and seat are those of the session. */
+  writtenTests: {
+    applicationId: string;
+    accountId: string;
+    /** Stays when the candidate is assigned to another session. */
+    admissionNo: string;
+    sessionId: string;
+    assignedAt: number;
+    /** An actor's id. */
+    assignedBy: string;
   };
 }

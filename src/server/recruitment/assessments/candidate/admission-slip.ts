@@ -7,28 +7,14 @@ import { qrCode } from '#server/platform/qr-code.ts';
 import { openFrozenPhoto, readFrozenPerson } from '#server/recruitment/applications/frozen-person.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
-import { type Moment, readTask, taskRefused } from '#server/recruitment/tasks/hold-task.ts';
+import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
 
-import { slipCode } from '../slip-code.ts';
-import type { WrittenTestRow } from '../store-written-tests.ts';
-import { intentionOf } from './describe-intention.ts';
+import { slipCode } from '../admission-number.ts';
 import { describeTest } from './describe-test.ts';
-import { findStandingTest } from './own-test.ts';
+import { readOwnTest } from './own-test.ts';
 
 /**
- * The test of an application of the holder's.
- * @throws AppError 404 where the application is not the holder's, 500003 where no test is assigned, or it will not be sat
- */
-export async function readOwnTest(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<WrittenTestRow> {
-  const task = await readTask(app.db, holder, intentionOf(applicationId), moment);
-  const { status } = await readBrief(app.db, applicationId, moment.locale);
-  const test = await findStandingTest(app.db, applicationId, status);
-  if (!test) throw taskRefused(app, task, moment);
-  return test;
-}
-
-/**
- * What is printed and shown at the door.
+ * The admission slip, which is printed and shown at the door.
  * @throws AppError as `readOwnTest`
  */
 export async function readSlip(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<AdmissionSlip> {
@@ -41,7 +27,7 @@ export async function readSlip(app: App, holder: Holder, applicationId: string, 
     photo: photoId === null ? null : `/api/front/personal/apply-job/${applicationId}/admission-slip/photo`,
     jobName,
     receiptNo,
-    test: describeTest(app, test, await readReferences(app), moment.locale),
+    test: describeTest(test, await readReferences(app), moment.locale),
     code,
     qr: qrCode(code),
   };
@@ -49,7 +35,7 @@ export async function readSlip(app: App, holder: Holder, applicationId: string, 
 
 /**
  * The photo on an admission slip.
- * @throws AppError as `readOwnTest`, and 404 where the resume was sent without one
+ * @throws AppError as `readOwnTest`, and 404 if the resume was submitted without a photo
  */
 export async function openSlipPhoto(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<FileContent> {
   const { accountId } = await readOwnTest(app, holder, applicationId, moment);

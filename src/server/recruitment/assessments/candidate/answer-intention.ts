@@ -12,25 +12,29 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-import { findTest, saveIntention } from '../store-written-tests.ts';
-import { describeIntention, intentionOf } from './describe-intention.ts';
+import { saveIntention } from '../store-intentions.ts';
+import { findTest } from '../store-written-tests.ts';
+import { intentionOf } from '../task-keys.ts';
+import { describeIntention } from './describe-intention.ts';
 
 interface Answering {
   applicationId: string;
   answer: IntentionAnswer;
 }
 
-/** Whoever does not sit the test declines the invitation to its session with the same words. */
-async function declineSession(trx: Db, app: App, { applicationId }: TaskRow): Promise<void> {
+/** A candidate who declines the written test also declines the invitation to its session, and gives up the seat. */
+async function declineSession(trx: Db, app: App, applicationId: string): Promise<void> {
   const session = (await findTest(trx, applicationId))?.sessionId;
   if (!session) return;
   const invitation = (await findTasks(trx, [applicationId])).find(({ kind, type }) => kind === 'reply' && type === session);
-  if (invitation?.open !== 1 || invitation.state === 'declined') return;
-  await moveTask(trx, app, invitation, { state: 'declined' }).catch(asConflict);
+  if (invitation?.open === 1 && invitation.state !== 'declined') {
+    await moveTask(trx, app, invitation, { state: 'declined' }).catch(asConflict);
+  }
+  await cancelReservation(trx, applicationId, session);
 }
 
-/** Takes the place that an answer asks for, or gives up the one that was held. */
-async function settlePlace(
+/** Reserves a place at the site that was chosen, or gives up what is held. */
+async function settleReservation(
   trx: Db,
   app: App,
   task: TaskRow,
@@ -39,8 +43,7 @@ async function settlePlace(
 ): Promise<void> {
   const { applicationId, accountId, batchId: pool } = task;
   if (attend === 'N') {
-    const session = (await findTest(trx, applicationId))?.sessionId;
-    if (session) await cancelReservation(trx, applicationId, session);
+    await declineSession(trx, app, applicationId);
     return cancelReservation(trx, applicationId, pool);
   }
   const { testSites } = await readBrief(trx, applicationId, locale);
@@ -50,10 +53,10 @@ async function settlePlace(
 }
 
 /**
- * Answers whether and where the candidate sits the written test, or changes the answer; a place that is given up for
- * another is free at once, and nobody gets more places than there are.
- * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked, past due or over, 400
- * where the site is not offered or has no place left
+ * Answers whether and where the candidate sits the written test, or changes the answer until it is due, within the
+ * capacity of the sites. A place that is given up for another is free at once.
+ * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not asked, the answer is past
+ * due or the application has ended; 400 if the site is not offered or full
  */
 export async function answerIntention(
   app: App,
@@ -66,8 +69,7 @@ export async function answerIntention(
     transaction(app, async (trx) => {
       const task = await holdTask(trx, app, holder, intentionOf(applicationId), moment);
       await moveTask(trx, app, task, { state: 'answered' }).catch(asConflict);
-      if (answer.attend === 'N') await declineSession(trx, app, task);
-      await settlePlace(trx, app, task, answer, moment.locale);
+      await settleReservation(trx, app, task, answer, moment.locale);
       await saveIntention(trx, {
         applicationId,
         accountId: task.accountId,

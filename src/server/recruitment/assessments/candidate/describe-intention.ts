@@ -8,28 +8,23 @@ import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 import { noteOf } from '#server/recruitment/tasks/describe-task.ts';
 import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
-import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
+import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-import { findIntention } from '../store-written-tests.ts';
+import { findIntention } from '../store-intentions.ts';
 import { describeTest } from './describe-test.ts';
 import { findStandingTest } from './own-test.ts';
-
-/** The task by which an application's candidate is asked about the written test. */
-export function intentionOf(applicationId: string): TaskKey {
-  return { applicationId, kind: 'intention', type: '' };
-}
 
 function iso(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
 
-/** The sites that are offered, of those of the application's posting. */
+/** The offered sites among those of the application's posting. */
 async function describeSites(db: Db, { batchId }: TaskRow, ofPosting: readonly string[], references: References, locale: Locale) {
-  const places = (await capacityLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
-  return places.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));
+  const capacities = (await capacityLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
+  return capacities.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));
 }
 
-/** What is asked about a written test, what was answered, and the test, as the candidate reads it. */
+/** The question about the written test, the answer, and the test once it is assigned, for the candidate. */
 export async function describeIntention(
   db: Db,
   app: App,
@@ -48,7 +43,7 @@ export async function describeIntention(
     attend: answer?.attend ?? null,
     site: answer?.site ?? null,
     answeredAt: iso(answer?.answeredAt),
-    test: test ? describeTest(app, test, references, locale) : null,
+    test: test ? describeTest(test, references, locale) : null,
     changeable: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',
     note: noteOf(app, task),
     jobName,

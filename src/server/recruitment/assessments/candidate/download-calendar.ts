@@ -1,62 +1,57 @@
-import { paths } from '#lib/addresses/paths.ts';
-import type { WrittenTest } from '#lib/contract/written-tests.ts';
-import { translateFor } from '#lib/i18n/server-translate.ts';
-import { calendarFile } from '#lib/rules/calendar.ts';
-import type { Locale } from '#lib/text/locale.ts';
+import { stateAt } from '#lib/rules/tasks.ts';
 import type { App } from '#server/platform/app.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { FileContent } from '#server/platform/files/files.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { readBrief } from '#server/recruitment/applications/office/office.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
-import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
+import { type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 
-import { readOwnTest } from './admission-slip.ts';
-import { describeTest } from './describe-test.ts';
+import { appointmentFile, type CalendarEntry } from '../calendar.ts';
+import { findAdmissionNumbers } from '../store-written-tests.ts';
+import { replyOf } from '../task-keys.ts';
+import { type InvitationKey, readOwnAppointment } from './own-appointment.ts';
+import { readOwnTest } from './own-test.ts';
 
-/** What a test's file for calendars says beside the test. */
-interface Around {
-  applicationId: string;
-  jobName: string;
-  /** When the test came to be as it is, in milliseconds: a later file replaces an earlier one. */
-  since: number;
-}
+type Download = Omit<FileContent, 'id' | 'size'>;
 
-/** A written test as a file for calendars; one that is fetched again replaces the event. */
-export function testFile(app: App, test: WrittenTest, { applicationId, jobName, since }: Around, locale: Locale): string {
-  const t = translateFor(locale);
-  const { publicUrl } = app.settings;
-  const part = (label: 'room' | 'seat' | 'admissionNo') =>
-    test[label] && t('appointments.calendar.line', { label: t(`appointments.test.${label}`), value: test[label] });
-  return calendarFile(
-    {
-      uid: `test-${applicationId}@${new URL(publicUrl).hostname}`,
-      sequence: Math.floor(since / 1000),
-      stamp: app.clock.now(),
-      begins: Date.parse(test.begins),
-      ends: Date.parse(test.ends),
-      summary: t('appointments.calendar.test', { job: jobName }),
-      location: [test.place, test.address, test.room].filter(Boolean).join(' '),
-      description: [part('room'), part('seat'), part('admissionNo'), test.notes].filter(Boolean).join('\n'),
-      url: publicUrl + paths.examinationIntention(locale, { applyId: applicationId }),
-    },
-    `-//${t('common.site.name')}//${locale}`,
-  );
+async function downloadOf(app: App, entry: Omit<CalendarEntry, 'jobName'>, { locale }: Moment): Promise<Download> {
+  const { jobName } = await readBrief(app.db, entry.applicationId, locale);
+  const { name, file } = appointmentFile(app, { ...entry, jobName }, await readReferences(app), locale);
+  return { name, mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
 }
 
 /**
- * The written test of an application as a file for calendars.
- * @throws AppError 404 where the application is not the holder's, 500003 where no test is assigned
+ * The written test of an application as a calendar file.
+ * @throws AppError as `readOwnTest`
  */
-export async function testCalendar(
-  app: App,
-  holder: Holder,
-  applicationId: string,
-  moment: Moment,
-): Promise<Omit<FileContent, 'id' | 'size'>> {
-  const { locale } = moment;
-  const row = await readOwnTest(app, holder, applicationId, moment);
-  const test = describeTest(app, row, await readReferences(app), locale);
-  const { jobName } = await readBrief(app.db, applicationId, locale);
-  const file = testFile(app, test, { applicationId, jobName, since: row.assignedAt }, locale);
-  return { name: 'written-test.ics', mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
+export async function testCalendar(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Download> {
+  const test = await readOwnTest(app, holder, applicationId, moment);
+  const { sessionId, beginsAt, endsAt, place, address, room, seat, notes, admissionNo, assignedAt, changedAt } = test;
+  const entry = {
+    applicationId,
+    session: { id: sessionId, kind: 'writtenTest' as const, notes },
+    appointment: { begins: beginsAt, ends: endsAt, isSlot: false, place, address, room: room ?? '', seat },
+    admissionNo,
+    since: Math.max(assignedAt, changedAt ?? 0),
+  };
+  return downloadOf(app, entry, moment);
+}
+
+/**
+ * A session that the candidate accepted as a calendar file: the chosen slot, or the whole session if there are none.
+ * @throws AppError 404 if the application is not the holder's, 500003 if the candidate has not accepted, the session is
+ * cancelled, or the application has ended
+ */
+export async function sessionCalendar(app: App, holder: Holder, key: InvitationKey, moment: Moment): Promise<Download> {
+  const { applicationId, sessionId } = key;
+  const task = await readTask(app.db, holder, replyOf(applicationId, sessionId), moment);
+  const { session, reply, appointment } = await readOwnAppointment(app.db, key);
+  if (task.open === 0 || stateAt(task, moment.arrivedAt) !== 'accepted' || session.cancelledAt !== null)
+    throw new AppError('500003', { data: { task: null } });
+  const isTest = session.kind === 'writtenTest';
+  const numbers = isTest ? await findAdmissionNumbers(app.db, [applicationId]) : new Map<string, string>();
+  const admissionNo = numbers.get(applicationId) ?? '';
+  const since = Math.max(reply?.repliedAt ?? session.beginsAt, session.changedAt ?? 0);
+  return downloadOf(app, { applicationId, session, appointment, admissionNo, since }, moment);
 }

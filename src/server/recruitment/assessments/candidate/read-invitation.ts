@@ -4,24 +4,20 @@ import type { Holder } from '#server/platform/holder.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 import { type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 
-import { describeSession, replyOf } from './describe-invitation.ts';
-
-/** Which session of which application. */
-export interface SessionKey {
-  applicationId: string;
-  sessionId: string;
-}
+import { replyOf } from '../task-keys.ts';
+import { describeInvitation } from './describe-invitation.ts';
+import type { InvitationKey } from './own-appointment.ts';
 
 /**
- * A session to which a candidate is invited, whatever was replied.
- * @throws AppError 404 where the application is not the holder's, 500003 where the candidate is not invited
+ * The invitation to a session, whatever was replied.
+ * @throws AppError 404 if the application is not the holder's, 500003 if the candidate is not invited
  */
-export async function readSession(
+export async function readInvitation(
   app: App,
   holder: Holder,
-  { applicationId, sessionId }: SessionKey,
+  { applicationId, sessionId }: InvitationKey,
   moment: Moment,
 ): Promise<SessionInvitation> {
   const task = await readTask(app.db, holder, replyOf(applicationId, sessionId), moment);
-  return describeSession(app.db, app, task, await readReferences(app), moment);
+  return describeInvitation(app.db, app, task, await readReferences(app), moment);
 }

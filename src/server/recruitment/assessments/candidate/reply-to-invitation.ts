@@ -10,13 +10,16 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-import { wholeSession } from '../office/new-session.ts';
-import { findSession, findSlots, saveReply } from '../store-replies.ts';
-import { attendAfterAll } from './attend-after-all.ts';
-import { describeSession, replyOf, encryptReason } from './describe-invitation.ts';
-import type { SessionKey } from './read-invitation.ts';
+import { encryptReason } from '../replies.ts';
+import { wholeSession } from '../rooms-and-slots.ts';
+import { changeToAttending } from '../store-intentions.ts';
+import { saveReply } from '../store-replies.ts';
+import { findAnySession, findSlots } from '../store-sessions.ts';
+import { replyOf } from '../task-keys.ts';
+import { describeInvitation } from './describe-invitation.ts';
+import type { InvitationKey } from './own-appointment.ts';
 
-/** Keeps the seat that is held; whoever gave it up gets one of those that are left. */
+/** Keeps the seat; a candidate who gave it up gets another one if any is left. */
 async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
   if (await findReservation(trx, applicationId, pool)) return;
   const wanted = { applicationId, accountId, pool, heldAt: app.clock.now(), seated: true };
@@ -27,23 +30,24 @@ async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: p
 }
 
 /**
- * Takes the place that an acceptance asks for, or gives up the one that was held.
+ * Reserves the slot or seat that an acceptance needs, or gives up the one that is held.
  * @returns the slot that is held; null without one
  */
-async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: SessionReply): Promise<string | null> {
+async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot }: SessionReply): Promise<string | null> {
   const { applicationId, accountId, type: pool } = task;
   if (reply === 'declined') {
     await cancelReservation(trx, applicationId, pool);
     return null;
   }
-  const session = await findSession(trx, pool);
+  const session = await findAnySession(trx, pool);
   if (session?.kind === 'writtenTest') {
     await settleSeat(trx, app, task);
-    await attendAfterAll(trx, app, applicationId, session.site);
+    // Who accepts the invitation attends, whatever they answered before.
+    await changeToAttending(trx, applicationId, { site: session.site, answeredAt: app.clock.now() });
     return null;
   }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  // Whoever was given a slot, and names none, accepts that one.
+  // An acceptance without a slot accepts the assigned one.
   const wanted = slot || (await findReservation(trx, applicationId, pool))?.key;
   if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await capacityLeft(trx, pool)).length === 0) return null;
@@ -55,14 +59,14 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
 }
 
 /**
- * Replies to an invitation, or changes the reply until it is due; nobody gets more places than there are.
- * @throws AppError 404 where the application is not the holder's, 500003 where the candidate is not invited, or it is
- * past due, or the session or the application is over, 400 where the slot is missing, unknown or full
+ * Replies to an invitation, or changes the reply until it is due, within the session's capacity.
+ * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not invited, the reply is past
+ * due, or the session or the application has ended; 400 if the slot is missing, unknown or full
  */
-export async function replyToSession(
+export async function replyToInvitation(
   app: App,
   holder: Holder,
-  { applicationId, sessionId }: SessionKey,
+  { applicationId, sessionId }: InvitationKey,
   reply: SessionReply,
   moment: Moment,
 ): Promise<SessionInvitation> {
@@ -72,11 +76,11 @@ export async function replyToSession(
       const task = await holdTask(trx, app, holder, replyOf(applicationId, sessionId), moment);
       const state = reply.reply as 'accepted' | 'declined';
       await moveTask(trx, app, task, { state }).catch(asConflict);
-      const slot = await settlePlace(trx, app, task, reply);
+      const slot = await settleReservation(trx, app, task, reply);
       const sealedReason = encryptReason(app, { applicationId, sessionId }, reply.reason ?? '');
       const { accountId } = task;
       await saveReply(trx, { applicationId, sessionId, accountId, slot, sealedReason, repliedAt: app.clock.now() });
-      return describeSession(trx, app, { ...task, state }, references, moment);
+      return describeInvitation(trx, app, { ...task, state }, references, moment);
     }),
   );
 }

@@ -4,11 +4,11 @@ import { type Counter, allocate } from '#server/platform/capacity/allocate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 
-import { type Appointment, appointmentOf, type Part, partsOf } from '../rooms-and-slots.ts';
+import { type Appointment, appointmentOf, type Part, readParts } from '../rooms-and-slots.ts';
 import type { SessionRow } from '../store-sessions.ts';
-import type { Possible } from './eligibility.ts';
+import type { Eligibility } from './eligibility.ts';
 
-/** What an application gets, or why it gets nothing. */
+/** The appointment that an application gets, or why it gets none. */
 export interface Allotted {
   row: ApplicationInScope;
   session?: SessionRow;
@@ -26,21 +26,21 @@ interface Offer {
 
 interface Allotting {
   sessions: readonly SessionRow[];
-  /** In the order in which they get places. */
+  /** In the order in which they get seats. */
   rows: readonly ApplicationInScope[];
-  possible: (row: ApplicationInScope) => Possible;
-  /** Candidates choose among slots themselves. */
+  eligibilityOf: (row: ApplicationInScope) => Eligibility;
+  /** Whether candidates choose their slots themselves. */
   choose: boolean;
 }
 
 async function offerOf(trx: Db, app: App, session: SessionRow): Promise<Offer> {
   const counter = await allocate(trx, { pool: session.id, seated: session.kind === 'writtenTest', heldAt: app.clock.now() });
-  const parts = await partsOf(trx, session.id);
+  const parts = await readParts(trx, session.id);
   return { session, counter, parts, keys: parts.size > 0 ? [...parts.keys()] : [...counter.left.keys()] };
 }
 
-/** The first place that is left, of the first session that has one. */
-function placeFor(offers: readonly Offer[], row: ApplicationInScope, choose: boolean): Allotted {
+/** The first free seat of the first session that has one. */
+function seatFor(offers: readonly Offer[], row: ApplicationInScope, choose: boolean): Allotted {
   for (const { session, counter, parts, keys } of offers) {
     const isFree = keys.length === 0 || (choose && parts.size > 0);
     const held = isFree ? { key: null, seat: null } : counter.take(row, keys);
@@ -49,20 +49,20 @@ function placeFor(offers: readonly Offer[], row: ApplicationInScope, choose: boo
   return { row, why: 'full' };
 }
 
-/** Gives each a place in memory, the sessions' places locked; `store` keeps what was given. */
-export async function allot(
+/** Allots seats in memory, with the capacities of the sessions locked; `store` stores them. */
+export async function allotSeats(
   trx: Db,
   app: App,
-  { sessions, rows, possible, choose }: Allotting,
+  { sessions, rows, eligibilityOf, choose }: Allotting,
 ): Promise<{ allotted: Allotted[]; store(trx: Db): Promise<void> }> {
   const offers: Offer[] = [];
   for (const session of sessions) offers.push(await offerOf(trx, app, session));
   const allotted = rows.map((row): Allotted => {
-    const may = possible(row);
-    if ('why' in may) return { row, why: may.why };
+    const eligible = eligibilityOf(row);
+    if ('why' in eligible) return { row, why: eligible.why };
     if (offers.some(({ counter }) => counter.holders.has(row.id))) return { row, why: 'already' };
-    return placeFor(
-      offers.filter(({ session }) => may.sessions.includes(session)),
+    return seatFor(
+      offers.filter(({ session }) => eligible.sessions.includes(session)),
       row,
       choose,
     );

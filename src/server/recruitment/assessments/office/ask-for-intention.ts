@@ -5,15 +5,15 @@ import { invalid } from '#server/platform/errors.ts';
 import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
-import { deleteIntention, findIntention } from '../store-written-tests.ts';
+import { deleteIntention, findIntention } from '../store-intentions.ts';
 
-/** Until when candidates are asked about the written test, and where it may be sat. */
+/** A request to candidates to answer whether and where they sit the written test. */
 export interface IntentionRequest {
-  /** The last millisecond in which it may be answered or changed; null where nothing presses. */
+  /** The last millisecond in which it may be answered or changed; null for no deadline. */
   dueAt: number | null;
-  /** The office's words to the candidate; may be empty. */
+  /** The office's note to the candidates; may be empty. */
   note: string;
-  /** Keys of test sites, each with how many of those asked may sit there. */
+  /** Keys of test sites, each with its capacity. */
   sites: readonly Offered[];
 }
 
@@ -22,7 +22,7 @@ function isOffered(ofPosting: readonly string[], sites: readonly Offered[]): boo
   return sites.some(({ key }) => ofPosting.includes(key));
 }
 
-/** Places of one site at most. */
+/** The largest capacity of a site. */
 const mostPlaces = 1_000_000;
 
 function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References, now: number): Fault[] {
@@ -41,10 +41,10 @@ function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References,
 }
 
 /**
- * Prepares the question whether and where candidates sit the written test. Asking again discards the earlier answer and seat.
- * Candidates choose among the sites of their posting; one whose posting has none of these sites is left out.
- * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
- * instant in the past
+ * Prepares the request whether and where candidates sit the written test. Asking again discards the earlier answer and
+ * place. Candidates choose among the sites of their posting; a posting with none of these sites is refused.
+ * @throws AppError 400 with all faults: no site, an unknown or repeated one, an invalid capacity, a due instant in the
+ * past
  */
 export async function prepareIntention(app: App, ask: IntentionRequest): Promise<PreparedAsk> {
   const faults = faultsOf(ask, await readReferences(app), app.clock.now());

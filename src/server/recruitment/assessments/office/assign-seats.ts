@@ -13,45 +13,46 @@ import { lockApplications } from '#server/recruitment/applications/office/office
 import { type ApplicationInScope, findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
-import { findApplicants, findNames, lockSessions, type SessionRow } from '../store-sessions.ts';
-import { allot, type Allotted } from './allot-seats.ts';
-import { mustTell, type Teller } from './confirm-count.ts';
+import { findApplicants, findNames } from '../store-applicants.ts';
+import { lockSessions, type SessionRow } from '../store-sessions.ts';
+import { type Allotted, allotSeats } from './allot-seats.ts';
+import { checkSender, type Sender } from './confirm-count.ts';
 import { iso } from './describe-attendee.ts';
-import { whoMaySit } from './eligibility.ts';
-import { seatAllotted, type SeatingBatch } from './record-seats.ts';
+import { checkEligibility } from './eligibility.ts';
+import { recordSeats, type SeatingBatch } from './record-seats.ts';
 import { isOpen } from './show-session.ts';
 
-/** Whom to give places of which sessions, and by which rule. */
+/** Which candidates get seats in which sessions, and by which rule. */
 export interface SeatRequest {
   /** Sessions of one kind, in the order in which they are filled. */
   sessions: readonly string[];
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
-  /** Instead of `ids`: everybody of the first session's posting or unit in one of these statuses. */
+  /** Instead of `ids`: all applications for the first session's posting or unit in one of these statuses. */
   status?: readonly ApplyStatus[];
   rule: SeatRule;
-  /** Candidates choose among the slots themselves when they reply. */
+  /** Whether candidates choose their slots themselves when they reply. */
   choose?: boolean;
-  /** The last millisecond in which they may confirm; null where nothing presses. A written test asks only where it is given. */
+  /** The last millisecond in which they may confirm; null for no deadline. A written test asks to confirm only by a deadline. */
   confirmBy?: number | null;
-  /** The office's words to the candidates; may be empty. */
+  /** The office's note to the candidates; may be empty. */
   note?: string;
 }
 
 const longestNote = 1000;
 
-/** How places are given out as a part of something larger. */
+/** How seats are assigned as a part of a batch. */
 export interface Seating {
   references: References;
-  /** Tells who would get what, and stores nothing. */
+  /** Reports the outcome and stores nothing. */
   dryRun?: boolean;
-  /** Of those who get a place, only these are noted and told: the rest of a rehearsal. */
+  /** Of the candidates who get a seat, only these are recorded and notified; a preview checks all of them. */
   only?: ReadonlySet<string>;
-  /** The batch that this is done in. */
+  /** The batch that assigns the seats. */
   batch?: SeatingBatch;
 }
 
-/** What is wrong with a request, but for its sessions: everything at once. */
+/** All faults of a request except those of its sessions. */
 export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' }: SeatRequest, now: number): Fault[] {
   return [
     ...(ids.length + status.length === 0 ? [{ path: 'ids', rule: 'required' }] : []),
@@ -62,7 +63,7 @@ export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' 
   ];
 }
 
-/** The sessions in the order asked for, locked. @throws AppError 404, 400 where one is over or of another kind */
+/** Locks the sessions, in the requested order. @throws AppError 404, 400 if one has ended or is of another kind */
 async function holdSessions(trx: Db, app: App, actor: Actor, ids: readonly string[]): Promise<SessionRow[]> {
   const found = new Map((await lockSessions(trx, actor, ids)).map((row) => [row.id, row]));
   const sessions = [...new Set(ids)].map((id) => found.get(id));
@@ -80,7 +81,7 @@ async function applicantsFor(
   { ids, status = [] }: SeatRequest,
 ): Promise<ApplicationInScope[]> {
   const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
-  // Locked: nobody else gives them a place in another session meanwhile.
+  // Locked, so that nobody assigns them to another session meanwhile.
   const toLock = found.map(({ id }) => id);
   const locked = toLock.length === 0 ? [] : await lockApplications(trx, toLock);
   const current = new Map(locked.map((row) => [row.id, row]));
@@ -110,7 +111,7 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
-/** Gives out places as `assignSeats` does, in the caller's transaction; the caller has checked the request. */
+/** Assigns seats like `assignSeats`, in the caller's transaction. The caller has checked the request. */
 export async function assignIn(
   trx: Db,
   app: App,
@@ -123,8 +124,8 @@ export async function assignIn(
   const rows = await applicantsFor(trx, actor, sessions[0]!, request);
   const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
   const unknown = [...new Set(ids)].filter((id) => !given.has(id));
-  const possible = await whoMaySit(trx, { sessions, rows, rule, units: actor.units, now: app.clock.now() });
-  const { allotted, store } = await allot(trx, app, { sessions, rows, possible, choose });
+  const eligibilityOf = await checkEligibility(trx, { sessions, rows, rule, units: actor.units, now: app.clock.now() });
+  const { allotted, store } = await allotSeats(trx, app, { sessions, rows, eligibilityOf, choose });
   const names = await findNames(
     trx,
     rows.map(({ id }) => id),
@@ -135,7 +136,7 @@ export async function assignIn(
   for (const session of sessions) {
     const seated = allotted.filter((one) => one.session?.id === session.id && (only?.has(one.row.id) ?? true));
     if (seated.length === 0) continue;
-    await seatAllotted(trx, app, actor, { session, seated, confirmBy, note, references, batch });
+    await recordSeats(trx, app, actor, { session, seated, confirmBy, note, references, batch });
     const details = { count: seated.length, rule, refused: outcome.refused.length };
     await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: session.id, details });
   }
@@ -143,19 +144,19 @@ export async function assignIn(
 }
 
 /**
- * Gives out the places of sessions, in one transaction and never more than there are: in the order in which applications
- * were received, at the site that each candidate chose where the rule says so. Each hears of it once; whoever cannot get
- * one is listed with the reason. Asked again, those who have a place are left out as `already`.
- * @param options.dryRun tells who would get what, and stores nothing
- * @param options.teller who tells so many at once, where that is not for anybody
- * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, where one is over, or
- * on `count`, 403 where these are more than the teller may tell
+ * Assigns seats of sessions within their capacity, in one transaction: in order of applying, by rule at the site that
+ * each candidate chose. Each is notified once; a candidate who gets no seat is listed with the reason. On a repeated
+ * call, candidates who have a seat are refused as `already`.
+ * @param options.dryRun reports the outcome and stores nothing
+ * @param options.sender checks that the caller may notify this many at once
+ * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has ended,
+ * or on `count`; 403 if the sender may not notify this many
  */
 export async function assignSeats(
   app: App,
   actor: Actor,
   request: SeatRequest,
-  { dryRun = false, teller }: { dryRun?: boolean; teller?: Teller } = {},
+  { dryRun = false, sender }: { dryRun?: boolean; sender?: Sender } = {},
 ): Promise<SeatOutcome> {
   const faults = faultsOfSeating(request, app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
@@ -163,7 +164,7 @@ export async function assignSeats(
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const outcome = await assignIn(trx, app, actor, request, { references, dryRun });
-      if (teller) mustTell(outcome.assigned.length, teller);
+      if (sender) checkSender(outcome.assigned.length, sender);
       return outcome;
     }),
   );

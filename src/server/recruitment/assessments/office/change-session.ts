@@ -11,17 +11,15 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
-import { replaceParts } from '../parts.ts';
-import { type Appointment, appointmentOf, type Part, partsOf } from '../rooms-and-slots.ts';
+import { type Appointment, appointmentOf, type Part, partsOfDraft, readParts, slotsOf } from '../rooms-and-slots.ts';
 import { findAttendees } from '../store-attendees.ts';
-import { type SessionRow, updateSession } from '../store-sessions.ts';
-import { type Counted, mustCount } from './confirm-count.ts';
+import { replaceParts, type SessionRow, updateSession } from '../store-sessions.ts';
+import { checkCount, type ConfirmedCount } from './confirm-count.ts';
 import { heldBy } from './describe-attendee.ts';
 import { expectedOf } from './expected-attendees.ts';
 import { holdSession } from './hold-session.ts';
-import { mustHaveRooms, siteFaults } from './make-session.ts';
-import { partsOf as draftParts } from './new-session.ts';
-import { tellChanged } from './notify-attendees.ts';
+import { checkRooms, siteFaults } from './make-session.ts';
+import { notifyChanged } from './notify-attendees.ts';
 import { describeOfficeSession } from './show-session.ts';
 
 type Shape = 'rooms' | 'slots' | 'whole' | 'none';
@@ -33,12 +31,11 @@ function shapeOf({ rooms = [], slots = [], capacity }: Pick<SessionDraft, 'rooms
 }
 
 async function storedShape(trx: Db, id: string, parts: ReadonlyMap<string, Part>): Promise<Shape> {
-  const [first] = parts.values();
-  if (first) return first.beginsAt === null ? 'rooms' : 'slots';
+  if (parts.size > 0) return slotsOf(parts).length > 0 ? 'slots' : 'rooms';
   return (await capacityLeft(trx, id)).length > 0 ? 'whole' : 'none';
 }
 
-/** Keys that a change names must be the session's own. */
+/** Faults of keys that are not the session's own. */
 function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fault[] {
   const unknown = (list: 'rooms' | 'slots') =>
     change[list].flatMap(({ key }, index) =>
@@ -47,9 +44,9 @@ function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fau
   return [...unknown('rooms'), ...unknown('slots')];
 }
 
-/** Changes what a session offers. @throws AppError 400 where fewer would be offered than are held */
-async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<void> {
-  const { offered, ...parts } = draftParts(id, change);
+/** Replaces rooms, slots and capacity of a session. @throws AppError 400 if the capacity would be below what is held */
+async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<void> {
+  const { offered, ...parts } = partsOfDraft(id, change);
   const tooFew = await changeCapacity(trx, id, offered);
   if (tooFew.length > 0) {
     throw invalid(
@@ -70,19 +67,22 @@ async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<voi
   await replaceParts(trx, id, parts);
 }
 
-/** What the candidate knows of an appointment: a slot has no announced end. */
-function whatIsTold({ ends, ...appointment }: Appointment): string {
+/** What was announced to the candidate of an appointment: a slot has no announced end. */
+function announced({ ends, ...appointment }: Appointment): string {
   return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
 }
 
-/** Tells those for whom time or place is another than before. @throws AppError 400 on `count`: it is theirs, or that of all who are expected */
-async function tellThose(
+/**
+ * Notifies the candidates whose time or place changed.
+ * @throws AppError 400 on `count`, which is their number or that of all who are expected
+ */
+async function notifyThose(
   trx: Db,
   app: App,
   references: References,
   before: { session: SessionRow; parts: ReadonlyMap<string, Part> },
   after: { session: SessionRow; parts: ReadonlyMap<string, Part> },
-  count: Counted,
+  count: ConfirmedCount,
 ): Promise<number> {
   const { id } = after.session;
   if (after.session.endsAt <= app.clock.now()) return 0;
@@ -91,18 +91,18 @@ async function tellThose(
   const expected = await expectedOf(trx, after.session, attendees, after.parts);
   const differs = expected.filter(({ id: application, appointment }) => {
     const former = appointmentOf(before.session, before.parts, held.get(application)!);
-    return whatIsTold(former) !== whatIsTold(appointment);
+    return announced(former) !== announced(appointment);
   });
-  mustCount(differs.length, count, expected.length);
-  if (differs.length > 0) await tellChanged(trx, app, after.session, differs, references);
+  checkCount(differs.length, count, expected.length);
+  if (differs.length > 0) await notifyChanged(trx, app, after.session, differs, references);
   return differs.length;
 }
 
 /**
- * Changes a session as a whole: when and where, what it offers. Those for whom time or place is another are told once,
- * with a new file for their calendars; their places stay.
- * @throws AppError 404 where it is unknown or out of the actor's reach; 409 with `data.current` where somebody changed
- * it first; 400 with every fault, also where fewer places would be offered than are held, or on `count`
+ * Changes a session as a whole: time, place, rooms, slots and capacity. Candidates whose time or place changed are
+ * notified once, with a new calendar file; their seats stay.
+ * @throws AppError 404 if it is unknown or out of the actor's reach; 409 with `data.current` if somebody changed it first;
+ * 400 with all faults, also if the capacity would be below what is held, or on `count`
  */
 export async function changeSession(
   app: App,
@@ -116,14 +116,14 @@ export async function changeSession(
   return transaction(app, async (trx) => {
     const session = await holdSession(trx, app, actor, { id, version: change.version }, { references, locale });
     const draft: SessionDraft = { ...change, kind: session.kind };
-    const parts = await partsOf(trx, id);
+    const parts = await readParts(trx, id);
     const faults = [...faultsOfSession(draft), ...wrongSite, ...keyFaults(change, parts)];
     const isOther = shapeOf(change) !== (await storedShape(trx, id, parts));
     const attendees = await findAttendees(trx, { units: null }, id);
     if (isOther && attendees.length > 0)
       faults.push({ path: shapeOf(change) === 'slots' ? 'slots' : 'rooms', rule: 'shapeFixed' });
     if (faults.length > 0) throw invalid(...faults);
-    await offerAnew(trx, id, draft);
+    await replaceOffer(trx, id, draft);
     const changed = {
       ...wordsOfSession(draft),
       beginsAt: change.begins,
@@ -132,12 +132,12 @@ export async function changeSession(
       changedAt: Math.max(app.clock.now(), (session.changedAt ?? 0) + 1),
     };
     await updateSession(trx, id, changed);
-    const after = { session: { ...session, ...changed }, parts: await partsOf(trx, id) };
-    const told = await tellThose(trx, app, references, { session, parts }, after, change.count);
+    const after = { session: { ...session, ...changed }, parts: await readParts(trx, id) };
+    const told = await notifyThose(trx, app, references, { session, parts }, after, change.count);
     const described = await describeOfficeSession(trx, app, actor, id, references, locale);
     const details = { change: 'changed', told };
     await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });
-    await mustHaveRooms(trx, id, draft);
+    await checkRooms(trx, id, draft);
     return described;
   });
 }

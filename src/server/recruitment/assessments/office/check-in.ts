@@ -11,10 +11,10 @@ import { printPhoto } from '#server/platform/pdf/print-photo.ts';
 import { openFrozenPhoto, readFrozenPerson } from '#server/recruitment/applications/frozen-person.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { partsOf } from '../rooms-and-slots.ts';
-import { type AttendeeRow, countArrivals, findSomeAttendees, forgetArrival, noteArrival } from '../store-attendees.ts';
+import { applicationOfSlip } from '../admission-number.ts';
+import { readParts } from '../rooms-and-slots.ts';
+import { type AttendeeRow, countCheckIns, findSomeAttendees, deleteCheckIn, saveCheckIn } from '../store-attendees.ts';
 import { findSession, type SessionRow } from '../store-sessions.ts';
-import { applicationOfSlip } from '../who-is-it.ts';
 import { describeAttendee, iso } from './describe-attendee.ts';
 import { standingOf } from './standing.ts';
 
@@ -23,7 +23,7 @@ interface AtDoor {
   row: AttendeeRow;
 }
 
-/** Whoever a code or a number names on a session's list. @throws AppError 404, whatever the reason */
+/** The attendee with a code or number. @throws AppError 404, whatever the reason */
 async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: string): Promise<AtDoor> {
   const session = await findSession(trx, actor, id);
   if (!session) throw notFound();
@@ -34,7 +34,7 @@ async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: str
   return { session, row };
 }
 
-/** Notes the arrival of who is expected: of several doors one notes it, the others learn when that was. */
+/** Checks an expected attendee in: the first of several doors records it, the others report when that was. */
 async function arrive(
   trx: Db,
   app: App,
@@ -43,17 +43,17 @@ async function arrive(
 ): Promise<{ row: AttendeeRow; already: boolean }> {
   if (row.checkedInAt !== null) return { row, already: true };
   if (!isExpected(standingOf(row))) return { row, already: false };
-  const arrival = { checkedInAt: app.clock.now(), checkedInBy: actor.id, satKey: row.heldKey, satSeat: row.heldSeat };
-  if (await noteArrival(trx, row, arrival)) return { row: { ...row, ...arrival }, already: false };
+  const checkIn = { checkedInAt: app.clock.now(), checkedInBy: actor.id, satKey: row.heldKey, satSeat: row.heldSeat };
+  if (await saveCheckIn(trx, row, checkIn)) return { row: { ...row, ...checkIn }, already: false };
   const [first] = await findSomeAttendees(trx, actor, session.id, [row.applicationId]);
   if (!first) throw notFound();
   return { row: first, already: true };
 }
 
 /**
- * Checks somebody in at the door of a session, by the code of an admission slip, its number or a receipt number: who it
- * is, and where they sit. Once only, however many doors there are; whoever has no place any more is named and not let in.
- * @throws AppError 404 for a code that is unknown, another session's or out of the actor's reach alike
+ * Checks a candidate in at the door of a session, by the code of an admission slip, its number or a receipt number. With
+ * several doors it happens once; a candidate without a seat is named but not admitted.
+ * @throws AppError 404 if the code is unknown, of another session, or out of the actor's reach
  */
 export async function checkIn(app: App, actor: Actor, id: string, code: string, locale: Locale): Promise<CheckedIn> {
   const references = await readReferences(app);
@@ -63,7 +63,7 @@ export async function checkIn(app: App, actor: Actor, id: string, code: string, 
     const { applicationId, checkedInAt } = arrived.row;
     const details = { admitted: checkedInAt !== null, again: arrived.already };
     const { unit } = atDoor.session;
-    const found = { ...arrived, session: atDoor.session, parts: await partsOf(trx, id), counted: await countArrivals(trx, id) };
+    const found = { ...arrived, session: atDoor.session, parts: await readParts(trx, id), counted: await countCheckIns(trx, id) };
     await record(trx, app, actor, { action: 'session.checkedIn', unit: unit ?? undefined, applicationId, subject: id, details });
     return found;
   });
@@ -80,20 +80,20 @@ export async function checkIn(app: App, actor: Actor, id: string, code: string, 
 }
 
 /**
- * Takes back a check-in: somebody else was meant.
- * @throws AppError 404 as `checkIn`, and where nobody was checked in
+ * Undoes a check-in of the wrong person.
+ * @throws AppError 404 as `checkIn`, and if the candidate is not checked in
  */
 export async function undoCheckIn(app: App, actor: Actor, id: string, code: string): Promise<void> {
   await transaction(app, async (trx) => {
     const { session, row } = await findAtDoor(trx, app, actor, id, code);
     const { applicationId } = row;
-    if (!(await forgetArrival(trx, id, applicationId))) throw notFound();
+    if (!(await deleteCheckIn(trx, id, applicationId))) throw notFound();
     const entry = { unit: session.unit ?? undefined, applicationId, subject: id, details: { undone: true } };
     await record(trx, app, actor, { action: 'session.checkedIn', ...entry });
   });
 }
 
-/** The photo of somebody on a session's list, small; logged, once in ten minutes. @throws AppError 404 without one, and as `checkIn` */
+/** The small photo of an attendee; logged once in ten minutes. @throws AppError 404 as `checkIn`, and without a photo */
 export async function openAttendeePhoto(
   app: App,
   actor: Actor,

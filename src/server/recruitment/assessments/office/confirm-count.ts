@@ -1,28 +1,28 @@
 import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
-/** How many whoever asks means to tell; `unasked` where nobody is asked for a number, as at the machine itself. */
-export type Counted = number | 'unasked' | null | undefined;
+/** The number of candidates that the caller expects to notify; `unasked` if no number is required, as on the command line. */
+export type ConfirmedCount = number | 'unasked' | null | undefined;
 
-/** Whoever gives out places from a desk, where candidates hear of it at once. */
-export interface Teller {
-  count: Counted;
-  /** Whether more than thirty may be told without being held. */
-  mayTellMany: boolean;
+/** Whoever assigns seats at the desk, where candidates are notified at once. */
+export interface Sender {
+  count: ConfirmedCount;
+  /** Whether they may notify more than thirty candidates without the delay of a batch. */
+  mayNotifyMany: boolean;
 }
 
-/** @throws AppError 403 where these are too many for whoever tells them, 400 on `count` */
-export function mustTell(told: number, { count, mayTellMany }: Teller): void {
-  if (told > mostUncounted && !mayTellMany) throw new AppError('403');
-  mustCount(told, count);
+/** @throws AppError 403 if the sender may not notify this many, 400 on `count` */
+export function checkSender(notified: number, { count, mayNotifyMany }: Sender): void {
+  if (notified > mostUncounted && !mayNotifyMany) throw new AppError('403');
+  checkCount(notified, count);
 }
 
 /**
- * Candidates hear of it at once, and it is not undone: whoever tells more than thirty says how many they are.
- * @param or another number that is right as well
+ * Candidates are notified at once and irrevocably: the caller must name the number of them if it is above thirty.
+ * @param or another number that is correct too
  * @throws AppError 400 on `count`
  */
-export function mustCount(told: number, count: Counted, or = told): void {
-  if (told <= mostUncounted || count === 'unasked' || count === told || count === or) return;
-  throw invalid({ path: 'count', rule: 'batchCount', params: { count: told } });
+export function checkCount(notified: number, count: ConfirmedCount, or = notified): void {
+  if (notified <= mostUncounted || count === 'unasked' || count === notified || count === or) return;
+  throw invalid({ path: 'count', rule: 'batchCount', params: { count: notified } });
 }

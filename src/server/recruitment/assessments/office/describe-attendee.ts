@@ -12,22 +12,22 @@ export function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** A score as it is written. */
+/** A score in points; null for none. */
 export function scoreOf({ scoreHundredths }: { scoreHundredths: number | null }): number | null {
   return scoreHundredths === null ? null : scoreHundredths / 100;
 }
 
-/** The place that somebody holds, or held when they came in. */
+/** The room or slot and seat that an attendee holds, or held at check-in. */
 export function heldBy({ heldKey, heldSeat, satKey, satSeat }: AttendeeRow): { key: string | null; seat: number | null } {
   return heldKey === null ? { key: satKey, seat: satSeat } : { key: heldKey, seat: heldSeat };
 }
 
-/** What a room is called on lists; empty where there is none. */
+/** The room of an attendee; empty if there is none. */
 export function roomOf(session: SessionRow, row: AttendeeRow, parts: ReadonlyMap<string, Part>): string {
   return appointmentOf(session, parts, heldBy(row)).room;
 }
 
-/** Somebody of a session's list. */
+/** An attendee on the list of a session. */
 export function describeAttendee(
   session: SessionRow,
   row: AttendeeRow,

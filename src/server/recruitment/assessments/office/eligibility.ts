@@ -4,15 +4,16 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 
+import { findOtherSessions } from '../store-applicants.ts';
 import { findSomeAttendees } from '../store-attendees.ts';
-import { findElsewhere, type SessionRow } from '../store-sessions.ts';
+import { findIntentions, type KnownIntention } from '../store-intentions.ts';
+import type { SessionRow } from '../store-sessions.ts';
 import { standingOf } from './standing.ts';
-import { type KnownIntention, knownIntentions } from './written-tests.ts';
 
 interface Known {
   intentions: ReadonlyMap<string, KnownIntention>;
   here: ReadonlySet<string>;
-  elsewhere: ReadonlyMap<string, Awaited<ReturnType<typeof findElsewhere>>>;
+  elsewhere: ReadonlyMap<string, Awaited<ReturnType<typeof findOtherSessions>>>;
 }
 
 async function readKnown(
@@ -27,25 +28,25 @@ async function readKnown(
     const attendees = await findSomeAttendees(db, { units: units === null ? null : [...units] }, id, ids);
     for (const row of attendees) if (isExpected(standingOf(row))) here.add(row.applicationId);
   }
-  const elsewhere = await findElsewhere(
+  const elsewhere = await findOtherSessions(
     db,
     ids,
     sessions.map(({ id }) => id),
   );
   return {
-    intentions: sessions[0]?.kind === 'writtenTest' ? await knownIntentions(db, ids) : new Map(),
+    intentions: sessions[0]?.kind === 'writtenTest' ? await findIntentions(db, ids) : new Map(),
     here,
     elsewhere: Map.groupBy(elsewhere, ({ applicationId }) => applicationId),
   };
 }
 
-/** Sessions of an application's posting, or of its unit. */
-function ofPosting({ postingId, unit }: ApplicationInScope) {
+/** Whether a session is for an application's posting or unit. */
+function isForPosting({ postingId, unit }: ApplicationInScope) {
   return (session: SessionRow) =>
     session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
 }
 
-/** Whether somebody is expected elsewhere then; a candidate sits one written test at a time. */
+/** Whether the candidate is expected elsewhere at that time, or at another written test that has not ended. */
 function isElsewhere({ elsewhere }: Known, { id }: ApplicationInScope, now: number) {
   const others = elsewhere.get(id) ?? [];
   return (session: SessionRow) =>
@@ -56,17 +57,17 @@ function isElsewhere({ elsewhere }: Known, { id }: ApplicationInScope, now: numb
     );
 }
 
-/** Why a written test is not for somebody, whatever the session; undefined where it is. */
+/** Why a candidate cannot sit a written test in any session; undefined if they can. */
 function intentionRefusal(intention: KnownIntention | undefined, rule: SeatRule): SeatRefusal | undefined {
   if (!intention) return 'notAsked';
   if (intention.attend === 'N') return 'declined';
   return rule === 'site' && intention.attend === null ? 'notAnswered' : undefined;
 }
 
-/** Which of the sessions somebody may come to, or why none. */
-export type Possible = { sessions: SessionRow[] } | { why: SeatRefusal };
+/** The sessions that a candidate may attend, or why there are none. */
+export type Eligibility = { sessions: SessionRow[] } | { why: SeatRefusal };
 
-interface Asked {
+interface Check {
   /** All of one kind, in the order in which they are filled. */
   sessions: readonly SessionRow[];
   rows: readonly ApplicationInScope[];
@@ -76,16 +77,16 @@ interface Asked {
   now: number;
 }
 
-/** Tells for each application which of the sessions its candidate may come to. */
-export async function whoMaySit(
+/** Checks for each application which of the sessions its candidate may attend. */
+export async function checkEligibility(
   db: Db,
-  { sessions, rows, rule, units, now }: Asked,
-): Promise<(row: ApplicationInScope) => Possible> {
+  { sessions, rows, rule, units, now }: Check,
+): Promise<(row: ApplicationInScope) => Eligibility> {
   const known = await readKnown(db, units, sessions, rows);
   const isTest = sessions[0]?.kind === 'writtenTest';
   return (row) => {
     if (!isLive(row.status)) return { why: 'ended' };
-    const own = sessions.filter(ofPosting(row));
+    const own = sessions.filter(isForPosting(row));
     if (own.length === 0) return { why: 'otherPosting' };
     if (known.here.has(row.id)) return { why: 'already' };
     const intention = known.intentions.get(row.id);

@@ -15,7 +15,7 @@ import { scoreOf } from './describe-attendee.ts';
 
 type Entry = ResultsEntry['results'][number];
 
-/** A result as it stands, with the version that a change must name. */
+/** The current result, with the version that a change must name. */
 export interface CurrentResult {
   receiptNo: string;
   version: number;
@@ -27,20 +27,20 @@ function currentOf(row: AttendeeRow): CurrentResult {
   return { receiptNo: row.receiptNo, version: row.version, score: scoreOf(row), outcome: row.outcome };
 }
 
-/** Somebody changed results first. */
+/** The error that somebody else changed results first. */
 function stale(rows: readonly AttendeeRow[]): AppError {
   const stale = rows.map(currentOf);
   return new AppError('409', { data: { current: stale[0], stale } });
 }
 
-/** What somebody's result becomes. */
+/** A new result of an attendee. */
 export interface NewResult {
   row: AttendeeRow;
   score: number | null;
   outcome: StoredResult['outcome'];
 }
 
-/** Stores results over what was read, and logs each. @throws AppError 409 where one changed in between */
+/** Stores results over those that were read, and logs each. @throws AppError 409 if one changed in between */
 export async function storeResults(
   trx: Db,
   app: App,
@@ -78,11 +78,11 @@ function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, Attendee
 }
 
 /**
- * Enters what became of those who were in a session, all or nothing; a score and an outcome that are both absent take
- * back what was entered. No application moves by it: the office decides.
- * @returns the results as they stand now
- * @throws AppError 404 where the session is unknown or out of the actor's reach; 409 with `data.current`, and all such in
- * `stale`, where somebody changed a result first; 400 with every fault
+ * Enters results of a session, all or nothing; without score and outcome a result is removed. It changes no application's
+ * status: the office decides that.
+ * @returns the current results
+ * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 if somebody changed results first, with
+ * all of them in `data.stale` and the first in `data.current`; 400 with all faults
  */
 export async function enterResults(
   app: App,

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/database.ts';
 import { appointmentOf, type Part } from '../rooms-and-slots.ts';
 import type { AttendeeRow } from '../store-attendees.ts';
 import type { SessionRow } from '../store-sessions.ts';
+import { findAdmissionNumbers } from '../store-written-tests.ts';
 import { heldBy } from './describe-attendee.ts';
 import type { Expected } from './notify-attendees.ts';
 import { standingOf } from './standing.ts';
-import { admissionNumbers } from './written-tests.ts';
 
-/** Those of a session's list who are expected, with what they come to. */
+/** The expected attendees of a session, with their appointments. */
 export async function expectedOf(
   db: Db,
   session: SessionRow,
@@ -18,7 +18,7 @@ export async function expectedOf(
 ): Promise<Expected[]> {
   const rows = attendees.filter((row) => isExpected(standingOf(row)));
   const ids = rows.map(({ applicationId }) => applicationId);
-  const numbers = session.kind === 'writtenTest' ? await admissionNumbers(db, ids) : new Map<string, string>();
+  const numbers = session.kind === 'writtenTest' ? await findAdmissionNumbers(db, ids) : new Map<string, string>();
   return rows.map((row) => ({
     ...{ id: row.applicationId, accountId: row.accountId, postingId: row.postingId, receiptNo: row.receiptNo },
     appointment: appointmentOf(session, parts, heldBy(row)),

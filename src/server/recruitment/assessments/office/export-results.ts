@@ -12,10 +12,10 @@ import type { Column, SheetRow } from '#server/platform/spreadsheets/columns.ts'
 import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
 
 import { findSession } from '../store-sessions.ts';
+import { listAttendees } from './list-attendees.ts';
 import { type ColumnName, heading, markOf, resultNames } from './results-columns.ts';
-import { listAttendees } from './show-session.ts';
 
-/** The list of a session as an xlsx, results included; filled in, it is read back. */
+/** The attendees of a session with their results as xlsx, which can be filled in and imported. */
 export async function exportResults(app: App, actor: Actor, id: string, locale: Locale): Promise<AsyncGenerator<Uint8Array>> {
   const session = await findSession(app.db, actor, id);
   if (!session) throw notFound();

@@ -9,9 +9,9 @@ import { lockSessions, type SessionRow } from '../store-sessions.ts';
 import { describeOfficeSession } from './show-session.ts';
 
 /**
- * A session that may be changed, locked until the transaction ends.
- * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with `data.current` where somebody changed
- * it first, 400 where it does not take place
+ * Locks a session for a change until the transaction ends.
+ * @throws AppError 404 if it is unknown or out of the actor's reach, 409 with `data.current` if somebody changed it first,
+ * 400 if it is cancelled
  */
 export async function holdSession(
   trx: Db,

@@ -14,7 +14,7 @@ import { scoreOf } from './describe-attendee.ts';
 import { storeResults } from './enter-results.ts';
 import { markOf, resultColumns } from './results-columns.ts';
 
-/** A result as a row of a table says it. */
+/** The result in a row of a table. */
 export function resultIn(row: SheetRow): ResultDraft {
   return { score: row.score ? Number(row.score) : null, outcome: (row.outcome || null) as SessionOutcome | null };
 }
@@ -35,21 +35,21 @@ function faultsOfRow(row: SheetRow, stored: AttendeeRow | undefined): RowFault[]
   return isChange && isOld ? [...faults, { key, column: 'version', rule: 'changedMeanwhile' }] : faults;
 }
 
-/** Results of one session as a table that is imported and taken back. */
+/** The results of a session as a table whose import can be undone. */
 export interface ResultsTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save'> {
   unit: string | undefined;
-  /** The name of whoever a row that was found is about. */
+  /** The name of the attendee of a row that was found. */
   labelOf(row: SheetRow): string;
 }
 
 /**
- * Results of a session as a table, whose rows are those of its list: somebody who is not on it has no result.
- * @throws AppError 404 where the session is unknown or out of the actor's reach
+ * The results of a session as a table with one row per attendee.
+ * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function resultsTable(app: App, actor: Actor, id: string): Promise<ResultsTable> {
   const session = await findSession(app.db, actor, id);
   if (!session) throw notFound();
-  /** Whoever was asked for, by receipt number. */
+  /** Attendees found so far, by receipt number. */
   const found = new Map<string, AttendeeRow>();
   return {
     columns: resultColumns,

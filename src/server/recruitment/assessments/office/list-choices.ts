@@ -6,12 +6,12 @@ import { choicesOf, readReferences } from '#server/recruitment/postings/referenc
 
 import { findPostingNames } from '../store-sessions.ts';
 
-/** Postings that are offered at most: the newest. */
+/** Maximum number of postings offered: the newest. */
 const mostPostings = 500;
 
 /**
- * What a session may be made of: units in the actor's reach, every test site, and the newest postings in reach, of those
- * that a keyword finds in their names or whose id it is.
+ * What the office chooses from for a session: units in the actor's reach, all test sites, and the newest postings in reach
+ * whose names contain the keyword or whose id it is.
  */
 export async function listChoices(app: App, actor: Actor, keyWord: string, locale: Locale): Promise<SessionChoices> {
   const { units, testSites } = await readReferences(app);

@@ -10,22 +10,29 @@ import { type CapacityLeft, capacitiesOf } from '#server/platform/capacity/capac
 import { invalid } from '#server/platform/errors.ts';
 import { nameIn, readReferences, type References } from '#server/recruitment/postings/references.ts';
 
-import { type CountedSession, findSessions, mostListed, type SessionFilter } from '../store-sessions.ts';
+import {
+  type CountedSession,
+  findSessions,
+  findSomeSessions,
+  mostListed,
+  type SessionFilter,
+  type SessionRow,
+} from '../store-sessions.ts';
 import { iso } from './describe-attendee.ts';
 
 const dayMs = 86_400_000;
 
-/** How many places of a session are held, of how many; without places those who were invited are counted. */
-export function fillOf(places: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
-  if (places.length === 0) return { taken: attendees, capacity: null };
-  const sum = (of: (place: CapacityLeft) => number) => places.reduce((total, place) => total + of(place), 0);
+/** How much of a session's capacity is taken; without a limit, the number of attendees. */
+function fillOf(capacities: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
+  if (capacities.length === 0) return { taken: attendees, capacity: null };
+  const sum = (of: (one: CapacityLeft) => number) => capacities.reduce((total, one) => total + of(one), 0);
   return { taken: sum(({ taken }) => taken), capacity: sum(({ capacity }) => capacity) };
 }
 
-/** A session as lists show it. */
+/** A session in lists. */
 export function describeListed(
   row: CountedSession,
-  places: readonly CapacityLeft[],
+  capacities: readonly CapacityLeft[],
   { units, testSites }: References,
   locale: Locale,
 ): ListedSession {
@@ -40,15 +47,15 @@ export function describeListed(
     unitName: row.unit === null ? '' : nameIn(units, row.unit, locale),
     pkRegJob: row.postingId,
     regJobName: row.nameZh === null || row.nameEn === null ? '' : inLocale({ zh: row.nameZh, en: row.nameEn }, locale),
-    ...fillOf(places, attendees),
+    ...fillOf(capacities, attendees),
     attendees,
     checkedIn: Number(row.checkedIn),
     cancelled: row.cancelledAt === null ? 'N' : 'Y',
   };
 }
 
-/** @throws AppError 400 for days that are none or reversed */
-export function checkQuery({ from, to, keyWord }: SessionQuery): void {
+/** @throws AppError 400 for days that are invalid or reversed */
+function checkQuery({ from, to, keyWord }: SessionQuery): void {
   const faults: Fault[] = faultsOfDays({ from, to });
   if (keyWord !== undefined && !isStorable(keyWord)) faults.push({ path: 'keyWord', rule: 'characters' });
   if (faults.length > 0) throw invalid(...faults);
@@ -65,18 +72,17 @@ function filterOf(query: SessionQuery): SessionFilter {
 }
 
 async function described(app: App, rows: readonly CountedSession[], locale: Locale): Promise<ListedSession[]> {
-  const places = await capacitiesOf(
+  const capacities = await capacitiesOf(
     app.db,
     rows.map(({ id }) => id),
   );
   const references = await readReferences(app);
-  return rows.map((row) => describeListed(row, places.get(row.id) ?? [], references, locale));
+  return rows.map((row) => describeListed(row, capacities.get(row.id) ?? [], references, locale));
 }
 
 /**
- * The sessions in an actor's reach, the earliest first; without `from` and `to` all there are, those that were cancelled
- * only where they are asked for.
- * @throws AppError 400 for days that are none or reversed
+ * The sessions in an actor's reach, earliest first, at most a page of them; cancelled ones only on request.
+ * @throws AppError 400 for days that are invalid or reversed
  */
 export async function listSessions(
   app: App,
@@ -88,7 +94,7 @@ export async function listSessions(
   return { list: await described(app, rows, locale), total: rows.length };
 }
 
-/** As `listSessions`, however many there are. */
+/** All sessions that `listSessions` would list over its pages. */
 export async function* eachSession(app: App, actor: Actor, query: SessionQuery, locale: Locale): AsyncGenerator<ListedSession> {
   const filter = filterOf(query);
   let after: CountedSession | undefined;
@@ -98,4 +104,30 @@ export async function* eachSession(app: App, actor: Actor, query: SessionQuery, 
     after = rows.at(-1);
     if (rows.length < mostListed) return;
   }
+}
+
+/** Sessions in an actor's reach that have not ended, earliest first. */
+export async function listOpenSessions(app: App, actor: Actor): Promise<SessionRow[]> {
+  return findSessions(app.db, actor, { from: app.clock.now() + 1, cancelled: false });
+}
+
+/** What people recognize a session by. */
+export type NamedSession = Pick<ListedSession, 'id' | 'kind' | 'begins' | 'place'>;
+
+/** What sessions in an actor's reach are recognized by, by their ids. */
+export async function nameSessions(
+  app: App,
+  actor: Actor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<Map<string, NamedSession>> {
+  if (ids.length === 0) return new Map();
+  const { testSites } = await readReferences(app);
+  const rows = await findSomeSessions(app.db, actor, ids);
+  return new Map(
+    rows.map(({ id, kind, beginsAt, place }) => [
+      id,
+      { id, kind, begins: iso(beginsAt), place: nameIn(testSites, place, locale) },
+    ]),
+  );
 }

@@ -1,21 +1,26 @@
 import type { NewSession } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
-import { faultsOfSession, type SessionDraft } from '#lib/forms/office-session.ts';
+import { faultsOfSession, type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
+import { offerCapacity } from '#server/platform/capacity/capacities.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { storeSession } from './new-session.ts';
+import { partsOfDraft } from '../rooms-and-slots.ts';
+import { insertSession, type SessionRow } from '../store-sessions.ts';
 import { faultsOfRooms } from './rooms-taken.ts';
 
-/** What somebody wants of a session, times in milliseconds. */
+/** A session as it is requested; times are in milliseconds. */
 export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Partial<NewSession>;
 
-/** The unit that a session belongs to: its own, or its posting's; and what speaks against it. */
+type ValidSession = SessionDraft & Pick<SessionRow, 'unit' | 'postingId'>;
+
+/** The unit that a session belongs to: its own or its posting's; and the faults of either. */
 async function ownerOf(
   app: App,
   { units }: Actor,
@@ -32,25 +37,51 @@ async function ownerOf(
   return isKnown ? { unit, faults: [] } : { unit: null, faults: [{ path: 'unit', rule: 'choice' }] };
 }
 
-/** What is wrong with a site that is none. */
+/** Faults of an unknown test site. */
 export async function siteFaults(app: App, site: string | null | undefined): Promise<Fault[]> {
   return !site || (await readReferences(app)).testSites.has(site) ? [] : [{ path: 'site', rule: 'choice' }];
 }
 
 /**
- * Call it after `record`: whoever writes to the log waits for the one before, so that of two who take one room the second
- * sees what the first did.
- * @throws AppError 400 where a room is another session's at that time
+ * Call it after `record`: writers of the log wait for each other, so that of two sessions in one room the second sees the
+ * first.
+ * @throws AppError 400 if another session has one of the rooms at that time
  */
-export async function mustHaveRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
+export async function checkRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
   const faults = await faultsOfRooms(trx, id, session);
   if (faults.length > 0) throw invalid(...faults);
 }
 
+/** Stores a valid session and offers its capacity. @returns its id */
+async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSession): Promise<string> {
+  const id = newId();
+  const { kind, begins, ends, unit, postingId, site } = session;
+  // A new session gets new keys, whatever keys were sent.
+  const { offered, ...parts } = partsOfDraft(id, {
+    ...session,
+    rooms: session.rooms?.map(({ name, capacity }) => ({ name, capacity })),
+    slots: session.slots?.map(({ begins: at, place, capacity }) => ({ begins: at, place, capacity })),
+  });
+  await insertSession(
+    trx,
+    {
+      ...{ id, kind, unit, postingId, site: site || null, version: 1, changedAt: null, cancelledAt: null, cancelReason: null },
+      ...wordsOfSession(session),
+      beginsAt: begins,
+      endsAt: ends,
+      createdAt: app.clock.now(),
+      createdBy: actor.id,
+    },
+    parts,
+  );
+  await offerCapacity(trx, id, offered);
+  return id;
+}
+
 /**
- * Makes a session of a posting or a unit in the actor's reach; nobody is invited yet.
+ * Makes a session for a posting or a unit in the actor's reach; nobody is invited yet.
  * @returns its id
- * @throws AppError 400 with every fault; a unit or posting out of reach is none
+ * @throws AppError 400 with all faults; a unit or posting out of reach counts as unknown
  */
 export async function makeSession(app: App, actor: Actor, wanted: WantedSession): Promise<string> {
   const session = { ...wanted, place: wanted.place ?? '', postingId: wanted.pkRegJob ?? null };
@@ -62,7 +93,7 @@ export async function makeSession(app: App, actor: Actor, wanted: WantedSession)
     const id = await storeSession(trx, app, actor, { ...session, unit });
     const details = { change: 'made', kind: session.kind };
     await record(trx, app, actor, { action: 'session.changed', unit: unit ?? undefined, subject: id, details });
-    await mustHaveRooms(trx, id, session);
+    await checkRooms(trx, id, session);
     return id;
   });
 }

@@ -9,28 +9,26 @@ import { type News, tellManyOfTask } from '#server/recruitment/applications/noti
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
-import { sessionFile } from '../calendar.ts';
-import { testFile } from '../candidate/download-calendar.ts';
+import { appointmentFile } from '../calendar.ts';
 import type { Appointment } from '../rooms-and-slots.ts';
 import type { SessionRow } from '../store-sessions.ts';
-import { iso } from './describe-attendee.ts';
 
-/** Whoever is told, with what they come to. */
+/** An expected attendee, with the appointment. */
 export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & {
   appointment: Appointment;
-  /** Empty where no written test is sat. */
+  /** Empty unless it is a written test. */
   admissionNo: string;
 };
 
-/** What goes into the words to whoever comes. */
-export interface Telling {
+/** What a notification of an appointment says. */
+export interface Notification {
   references: References;
-  /** Whether they are asked to confirm, and until when (ms). */
+  /** Whether candidates are asked to confirm, and until when (ms). */
   asks?: boolean;
   confirmBy?: number | null;
-  /** The office's words; may be empty. */
+  /** The office's note; may be empty. */
   note?: string;
-  /** The batch that this is told in. */
+  /** The batch that sends it. */
   batch?: News<Expected>['batch'];
 }
 
@@ -56,7 +54,7 @@ function detailsOf({ kind }: SessionRow, { appointment: { seat }, admissionNo }:
     .join('');
 }
 
-function valuesFor(session: SessionRow, { references, asks = false, confirmBy = null, note = '' }: Telling) {
+function valuesFor(session: SessionRow, { references, asks = false, confirmBy = null, note = '' }: Notification) {
   return (locale: Locale, row: Expected) => {
     const t = translateFor(locale);
     const room = nameIn(references.testSites, row.appointment.room, locale);
@@ -77,7 +75,7 @@ function valuesFor(session: SessionRow, { references, asks = false, confirmBy = 
   };
 }
 
-/** The page of a session: the reply where one is asked, of a written test without one the test. */
+/** The page to link to: the reply if one is requested, else the written test's own page. */
 function pageOf({ id, kind }: SessionRow, asks: boolean) {
   return (locale: Locale, { id: applyId }: Expected) =>
     kind === 'writtenTest' && !asks
@@ -85,57 +83,38 @@ function pageOf({ id, kind }: SessionRow, asks: boolean) {
       : paths.sessionReply(locale, { applyId, session: id });
 }
 
-/** The appointment as a file for calendars, as the candidate's own page would give it now. */
-function calendarOf(app: App, session: SessionRow, { testSites }: References) {
-  return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) => {
-    const { begins, ends, address, seat } = appointment;
-    const [place, room] = [appointment.place, appointment.room].map((name) => nameIn(testSites, name, locale)) as [
-      string,
-      string,
-    ];
-    const since = app.clock.now();
-    if (session.kind !== 'writtenTest') {
-      const event = { kind: session.kind, begins, ends, place, room, address, notes: session.notes, jobName, since };
-      return { name: `${session.kind}.ics`, file: sessionFile(app, { applicationId: id, sessionId: session.id }, event, locale) };
-    }
-    const test = {
-      begins: iso(begins),
-      ends: iso(ends),
-      place,
-      address,
-      room,
-      admissionNo,
-      notes: session.notes,
-    };
-    const around = { applicationId: id, jobName, since };
-    return {
-      name: 'written-test.ics',
-      file: testFile(app, { ...test, seat: seat === null ? '' : String(seat) }, around, locale),
-    };
-  };
+/** The calendar file, the same that the candidate's own page gives now. */
+function calendarOf(app: App, session: SessionRow, references: References) {
+  return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) =>
+    appointmentFile(
+      app,
+      { applicationId: id, session, appointment, admissionNo, jobName, since: app.clock.now() },
+      references,
+      locale,
+    );
 }
 
-/** Tells candidates when and where they are expected, and to confirm it where they are asked to. */
-export async function tellAssigned(
+/** Notifies candidates when and where they are expected, and asks them to confirm if requested. */
+export async function notifyAssigned(
   trx: Db,
   app: App,
   session: SessionRow,
   rows: readonly Expected[],
-  telling: Telling,
+  notification: Notification,
 ): Promise<void> {
-  const isPlainTest = session.kind === 'writtenTest' && !telling.asks && !telling.note;
+  const isPlainTest = session.kind === 'writtenTest' && !notification.asks && !notification.note;
   await tellManyOfTask(trx, app, rows, {
     name: isPlainTest ? 'testAssigned' : 'sessionAssigned',
     subject: session.id,
-    path: pageOf(session, telling.asks ?? false),
-    values: valuesFor(session, telling),
-    calendar: calendarOf(app, session, telling.references),
-    batch: telling.batch,
+    path: pageOf(session, notification.asks ?? false),
+    values: valuesFor(session, notification),
+    calendar: calendarOf(app, session, notification.references),
+    batch: notification.batch,
   });
 }
 
-/** Tells candidates that time or place changed, with the new file for their calendars. */
-export async function tellChanged(
+/** Notifies candidates that time or place changed, with a new calendar file. */
+export async function notifyChanged(
   trx: Db,
   app: App,
   session: SessionRow,
@@ -151,8 +130,8 @@ export async function tellChanged(
   });
 }
 
-/** Tells candidates that a session does not take place, or that they are not expected there, and why. */
-export async function tellNotExpected(
+/** Notifies candidates that a session is cancelled or that they were removed from it, and why. */
+export async function notifyRemoved(
   trx: Db,
   app: App,
   session: SessionRow,

@@ -6,29 +6,30 @@ import { askTask } from '#server/recruitment/applications/change-tasks.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
 import { forgetTask } from '#server/recruitment/tasks/tasks.ts';
 
-import { replyOf } from '../candidate/describe-invitation.ts';
-import { addAttendees, forgetReply } from '../parts.ts';
+import { insertAttendees } from '../store-attendees.ts';
+import { deleteReply } from '../store-replies.ts';
 import type { SessionRow } from '../store-sessions.ts';
+import { replyOf } from '../task-keys.ts';
 import type { Allotted } from './allot-seats.ts';
-import { tellAssigned, type Telling } from './notify-attendees.ts';
-import { seatTests } from './written-tests.ts';
+import { notifyAssigned, type Notification } from './notify-attendees.ts';
+import { assignTests } from './written-tests.ts';
 
-/** The batch in which places are given out. */
-export type SeatingBatch = NonNullable<Telling['batch']> & { id: string };
+/** The batch that assigns seats. */
+export type SeatingBatch = NonNullable<Notification['batch']> & { id: string };
 
 interface Seating {
   session: SessionRow;
   seated: readonly Allotted[];
-  /** Until when they confirm (ms), where they are asked to. */
+  /** Until when candidates are asked to confirm (ms); null for no deadline. */
   confirmBy: number | null;
-  /** The office's words; may be empty. */
+  /** The office's note; may be empty. */
   note: string;
   references: References;
   batch?: SeatingBatch | undefined;
 }
 
-/** Notes who comes to a session after places were given out, asks them to confirm, and tells each once. */
-export async function seatAllotted(
+/** Records the attendees of a session whose seats were allotted, asks them to confirm, and notifies each once. */
+export async function recordSeats(
   trx: Db,
   app: App,
   actor: Actor,
@@ -37,19 +38,19 @@ export async function seatAllotted(
   const rows = seated.map(({ row }) => row);
   const isTest = session.kind === 'writtenTest';
   const asks = !isTest || confirmBy !== null;
-  await addAttendees(
+  await insertAttendees(
     trx,
     rows.map(({ id, accountId }) => ({ sessionId: session.id, applicationId: id, accountId })),
     { assignedAt: app.clock.now(), assignedBy: actor.id },
   );
-  const numbers = isTest ? await seatTests(trx, app, actor, session, rows) : new Map<string, string>();
+  const numbers = isTest ? await assignTests(trx, app, actor, session, rows) : new Map<string, string>();
   const batchId = batch?.id ?? newId();
   for (const row of rows) {
-    await forgetReply(trx, row.id, session.id);
+    await deleteReply(trx, row.id, session.id);
     if (asks) await askTask(trx, app, actor, row, { kind: 'reply', type: session.id, dueAt: confirmBy, note, batchId });
     else await forgetTask(trx, replyOf(row.id, session.id));
   }
-  await tellAssigned(
+  await notifyAssigned(
     trx,
     app,
     session,

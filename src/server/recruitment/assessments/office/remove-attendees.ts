@@ -10,59 +10,60 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 import { forgetTask } from '#server/recruitment/tasks/tasks.ts';
 
-import { replyOf } from '../candidate/describe-invitation.ts';
-import { forgetReply } from '../parts.ts';
-import { partsOf } from '../rooms-and-slots.ts';
+import { readParts } from '../rooms-and-slots.ts';
 import { type AttendeeRow, deleteAttendee, findSomeAttendees } from '../store-attendees.ts';
+import { deleteReply } from '../store-replies.ts';
 import { lockSessions } from '../store-sessions.ts';
+import { deleteTest } from '../store-written-tests.ts';
+import { replyOf } from '../task-keys.ts';
 import { readReason } from './cancel-session.ts';
-import { type Counted, mustCount } from './confirm-count.ts';
+import { checkCount, type ConfirmedCount } from './confirm-count.ts';
 import { expectedOf } from './expected-attendees.ts';
-import { tellNotExpected } from './notify-attendees.ts';
-import { askUnseated, unseatTest } from './written-tests.ts';
+import { notifyRemoved } from './notify-attendees.ts';
+import { reopenIntentions } from './written-tests.ts';
 
 type Outcome = z.output<typeof RemovalOutcome>;
 
-async function takeOff(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
+async function removeOne(trx: Db, { sessionId, applicationId }: AttendeeRow): Promise<boolean> {
   if (!(await deleteAttendee(trx, sessionId, applicationId))) return false;
   await cancelReservation(trx, applicationId, sessionId);
-  await unseatTest(trx, applicationId, sessionId);
-  await forgetReply(trx, applicationId, sessionId);
+  await deleteTest(trx, applicationId, sessionId);
+  await deleteReply(trx, applicationId, sessionId);
   await forgetTask(trx, replyOf(applicationId, sessionId));
   return true;
 }
 
 /**
- * Takes candidates off a session's list: their places are free at once, and they hear of it. Who has come, or has a
- * result, stays and is listed with the reason.
+ * Removes candidates from a session: their seats are released at once, and they are notified. One who is checked in or
+ * has a result stays, and is listed with the reason.
  * @param input.ids ids or receipt numbers of applications
- * @throws AppError 404 where the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
+ * @throws AppError 404 if the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
  */
 export async function removeAttendees(
   app: App,
   actor: Actor,
   id: string,
-  input: { ids: readonly string[]; reason: string; count?: Counted },
+  input: { ids: readonly string[]; reason: string; count?: ConfirmedCount },
 ): Promise<Outcome> {
-  const reason = readReason(input.reason, { needed: false });
+  const reason = readReason(input.reason, { required: false });
   if (input.ids.length === 0) throw invalid({ path: 'ids', rule: 'required' });
   const references = await readReferences(app);
   return transaction(app, async (trx) => {
     const [session] = await lockSessions(trx, actor, [id]);
     if (!session) throw notFound();
     const rows = await findSomeAttendees(trx, actor, id, input.ids);
-    const parts = await partsOf(trx, id);
+    const parts = await readParts(trx, id);
     const outcome: Outcome = { removed: [], refused: [] };
     const removed: AttendeeRow[] = [];
     for (const given of new Set(input.ids)) {
       const row = rows.find(({ applicationId, receiptNo }) => applicationId === given || receiptNo === given);
       if (!row) outcome.refused.push({ id: given, why: 'unknown' });
-      else if (await takeOff(trx, row)) removed.push(row);
+      else if (await removeOne(trx, row)) removed.push(row);
       else outcome.refused.push({ id: given, why: row.checkedInAt === null ? 'result' : 'checkedIn' });
     }
     outcome.removed = removed.map(({ receiptNo }) => receiptNo);
     if (session.kind === 'writtenTest') {
-      await askUnseated(
+      await reopenIntentions(
         trx,
         app,
         removed.map(({ applicationId }) => applicationId),
@@ -70,8 +71,8 @@ export async function removeAttendees(
     }
     const isAhead = session.cancelledAt === null && session.endsAt > app.clock.now();
     const told = isAhead ? await expectedOf(trx, session, removed, parts) : [];
-    mustCount(told.length, input.count);
-    await tellNotExpected(trx, app, session, told, { name: 'sessionRemoved', reason, references });
+    checkCount(told.length, input.count);
+    await notifyRemoved(trx, app, session, told, { name: 'sessionRemoved', reason, references });
     const details = { change: 'removed', count: removed.length };
     await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: id, details });
     return outcome;

@@ -7,33 +7,33 @@ import { type Locale, locales } from '#lib/text/locale.ts';
 import type { Column } from '#server/platform/spreadsheets/columns.ts';
 import type { RawRow, SheetFault } from '#server/platform/spreadsheets/sheet.ts';
 
-/** Columns that say who it is; what a file says there is not read. */
+/** Columns about the attendee; an import does not read them. */
 const shown = ['name', 'posting', 'room', 'seat', 'begins', 'standing', 'checkedIn'] as const;
 const entered = ['score', 'outcome', 'version'] as const;
 export const resultNames = ['key', ...shown, ...entered] as const;
 
 export type ColumnName = (typeof resultNames)[number];
 
-/** What stands above a column. */
+/** The heading of a column. */
 export function heading(name: ColumnName, locale: Locale): string {
   return translateFor(locale)(`desk-sessions.sheet.${name}`);
 }
 
-/** Names of columns by what they are called in either language. */
+/** Names of columns by their headings in either language. */
 function namesByHeading(): Map<string, string> {
   return new Map(
     resultNames.flatMap((name) => [[name, name], ...locales.map((locale) => [heading(name, locale), name] as const)] as const),
   );
 }
 
-/** An outcome in either language as it is stored. */
+/** An outcome in either language as its stored value. */
 function outcomeIn(text: string): string {
   const isNamed = (outcome: SessionOutcome) =>
     locales.some((locale) => translateFor(locale)(`desk-sessions.outcome.${outcome}`).toLowerCase() === text.toLowerCase());
   return sessionOutcomes.find(isNamed) ?? text;
 }
 
-/** What is read of a file. */
+/** The columns that an import reads. */
 export const resultColumns: readonly Column[] = [
   { name: 'key', kind: 'text', required: true, maximum: 64 },
   { name: 'score', kind: 'number', minimum: 0, maximum: highestScore },
@@ -42,8 +42,8 @@ export const resultColumns: readonly Column[] = [
 ];
 
 /**
- * The state of a result that a file was made of: a result that was taken back to what it was has its former mark again.
- * It begins with a letter, so that no program takes it for a number.
+ * A hash of a result at the time of the export: a result that is changed back has the same mark again. It begins with a
+ * letter, so that no program takes it for a number.
  */
 export function markOf({
   receiptNo,
@@ -58,17 +58,17 @@ export function markOf({
   return `v${createHash('sha256').update(state).digest('hex').slice(0, 10)}`;
 }
 
-/** The words of a file for what is read of it. */
+/** Translates between the headings of a file and the names of columns. */
 export class FileWords {
   readonly #locale: Locale;
   readonly #headings = new Map<string, string>();
 
-  /** @param locale the language of what the file has no words for */
+  /** @param locale the language for columns that the file does not have */
   constructor(locale: Locale) {
     this.#locale = locale;
   }
 
-  /** Rows of the file under the names of columns, without those that say who it is. */
+  /** Rows of the file by names of columns, without the columns about the attendee. */
   async *underNames(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
     const known = namesByHeading();
     const notRead: readonly string[] = shown;
@@ -82,13 +82,13 @@ export class FileWords {
     }
   }
 
-  /** What the file calls a column; what it does not have, as the reader calls it. */
+  /** The file's heading of a column, or the heading in the reader's language. */
   headingOf(column: string): string {
     const name = resultNames.find((one) => one === column);
     return this.#headings.get(column) ?? (name ? heading(name, this.#locale) : column);
   }
 
-  /** A fault whose words name columns and outcomes as a file does. */
+  /** A fault that names columns and outcomes as the file does. */
   inWords(fault: SheetFault): SheetFault {
     const t = translateFor(this.#locale);
     if (fault.rule === 'unknownColumn') {

@@ -2,7 +2,7 @@ import type { Fault } from '#lib/forms/faults.ts';
 import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { partsOf } from '../rooms-and-slots.ts';
+import { readParts, roomsOf, slotsOf } from '../rooms-and-slots.ts';
 import { findAtSameTime } from '../store-sessions.ts';
 
 /** A room for a time (ms); `path` is where the draft names it. */
@@ -13,7 +13,7 @@ interface Use {
   path: string;
 }
 
-/** Names that differ only in how they are typed mean one place. */
+/** Normalizes a name, so that different spellings of a place are equal. */
 function plain(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }
@@ -23,7 +23,7 @@ function endOf(begins: number, all: readonly number[], ends: number): number {
   return Math.min(ends, ...all.filter((other) => other > begins));
 }
 
-/** The rooms that a session uses: those of a written test all the time, that of a slot while the slot lasts. */
+/** The rooms that a session uses: those of a written test for all of its time, that of a slot while the slot lasts. */
 function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: string): Use[] {
   const starts = slots.map((slot) => slot.begins);
   return [
@@ -38,8 +38,8 @@ function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: s
 }
 
 /**
- * What is wrong with a session where a room of it is another session's at the same time and place: whichever unit that
- * belongs to. An address that one of the two does not name is taken for the same.
+ * Faults of rooms that a session of any unit uses at the same time and place. Without an address in one of the two, the
+ * addresses count as equal.
  * @param id of the session itself
  */
 export async function faultsOfRooms(trx: Db, id: string, draft: SessionDraft): Promise<Fault[]> {
@@ -50,11 +50,9 @@ export async function faultsOfRooms(trx: Db, id: string, draft: SessionDraft): P
   for (const other of await findAtSameTime(trx, { id, begins: draft.begins, ends: draft.ends })) {
     const isElsewhere = address !== '' && other.address !== '' && plain(other.address) !== plain(address);
     if (isElsewhere || plain(other.place) !== plain(place)) continue;
-    const parts = [...(await partsOf(trx, other.id)).values()];
-    const rooms = parts.filter(({ beginsAt }) => beginsAt === null).map(({ name }) => ({ name, capacity: 0 }));
-    const slots = parts.flatMap(({ name, beginsAt }) =>
-      beginsAt === null ? [] : [{ begins: beginsAt, place: name, capacity: 0 }],
-    );
+    const parts = await readParts(trx, other.id);
+    const rooms = roomsOf(parts).map((room) => ({ ...room, capacity: 0 }));
+    const slots = slotsOf(parts).map((slot) => ({ ...slot, capacity: 0 }));
     const { kind, beginsAt, endsAt } = other;
     others.push(...usesOf({ kind, begins: beginsAt, ends: endsAt, place: other.place, rooms, slots }, other.place));
   }

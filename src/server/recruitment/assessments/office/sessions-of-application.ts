@@ -4,14 +4,15 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
-import { readReply } from '../replies.ts';
-import { appointmentOf, partsOf } from '../rooms-and-slots.ts';
-import { findOfApplication } from '../store-attendees.ts';
-import { findSession } from '../store-sessions.ts';
+import { reasonOf } from '../replies.ts';
+import { appointmentOf, readParts } from '../rooms-and-slots.ts';
+import { findAttendances } from '../store-attendees.ts';
+import { findReply } from '../store-replies.ts';
+import { findAnySession } from '../store-sessions.ts';
 import { heldBy, iso, scoreOf } from './describe-attendee.ts';
 import { standingOf } from './standing.ts';
 
-/** The sessions of an application in an actor's reach, with what became of the candidate there, the earliest first. */
+/** The sessions of an application in an actor's reach, with reply, check-in and result, earliest first. */
 export async function sessionsOfApplication(
   app: App,
   actor: Actor,
@@ -20,11 +21,11 @@ export async function sessionsOfApplication(
 ): Promise<SessionOfRecord[]> {
   const { testSites } = await readReferences(app);
   const described: SessionOfRecord[] = [];
-  for (const row of await findOfApplication(app.db, actor, applicationId)) {
-    const session = await findSession(app.db, { units: null }, row.sessionId);
+  for (const row of await findAttendances(app.db, actor, applicationId)) {
+    const session = await findAnySession(app.db, row.sessionId);
     if (!session) continue;
-    const { begins, ends, place, room, seat } = appointmentOf(session, await partsOf(app.db, session.id), heldBy(row));
-    const reply = await readReply(app.db, app, applicationId, session.id);
+    const { begins, ends, place, room, seat } = appointmentOf(session, await readParts(app.db, session.id), heldBy(row));
+    const reply = await findReply(app.db, applicationId, session.id);
     described.push({
       id: session.id,
       kind: session.kind,
@@ -36,7 +37,7 @@ export async function sessionsOfApplication(
       standing: standingOf(row),
       replyDueAt: row.replyDueAt === null ? null : iso(row.replyDueAt),
       repliedAt: reply ? iso(reply.repliedAt) : null,
-      reason: reply?.reason ?? '',
+      reason: reply ? reasonOf(app, reply) : '',
       cancelled: session.cancelledAt === null ? 'N' : 'Y',
       checkedInAt: row.checkedInAt === null ? null : iso(row.checkedInAt),
       score: scoreOf(row),

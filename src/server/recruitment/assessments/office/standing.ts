@@ -7,13 +7,13 @@ type Known = Pick<
   'live' | 'kind' | 'replyState' | 'attend' | 'chosenSite' | 'sessionSite' | 'heldKey' | 'checkedInAt'
 >;
 
-/** Whether the candidate accepted the invitation or, for a test without one, answered yes for this site. */
+/** Whether the candidate accepted the invitation or, for a test without one, chose this site. */
 function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Known): boolean {
   if (replyState !== null) return replyState === 'accepted';
   return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
 }
 
-/** How somebody who was assigned to a session stands. Whoever has come is expected, whatever was decided since. */
+/** The standing of an attendee. One who is checked in stays expected, whatever is decided later. */
 export function standingOf(row: Known): Standing {
   const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
   const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
@@ -24,7 +24,7 @@ export function standingOf(row: Known): Standing {
   return replyState === 'asked' ? 'unconfirmed' : standing;
 }
 
-/** Whether the office has decided on somebody since their result was entered, or their application has ended. */
+/** Whether the office has decided on the attendee since the result was entered, or the application has ended. */
 export function isDecided({
   live,
   pending,
