@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { createApp } from '#server/platform/app.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
-import { listBatches } from '#server/recruitment/batches/decisions/list-batches.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+import { listBatches } from '#server/recruitment/batches/list-batches.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 

@@ -6,7 +6,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { fillDemo } from '#server/operations/demo/fill.ts';
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { deskHands } from '#tests/support/desk-hands.ts';

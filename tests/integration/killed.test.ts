@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { decided, lead, openPosting } from '#tests/support/applications.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';

@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
-import type { DecidedBatch, DecisionInput } from '#server/recruitment/batches/decisions/decision.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+import type { DecidedBatch, DecisionInput } from '#server/recruitment/batches/decision.ts';
 import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 
 import { signedInClient } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { closeApp, createApp } from '#server/platform/app.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
 
 import { muchPatience } from './patience.ts';

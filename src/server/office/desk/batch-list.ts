@@ -4,10 +4,16 @@ import { namesOf } from '#server/office/staff/names-of.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { reasonOf, wordsOf } from '#server/recruitment/batches/decisions/sealed-texts.ts';
-import { describeRequest } from '#server/recruitment/batches/words-of-ask.ts';
-
-import { countBatches, findBatchById, findBatchesOf, findBatchRows, type StoredBatch, type StoredRow } from './store-batches.ts';
+import { reasonOf, wordsOf } from '#server/recruitment/batches/decision-texts.ts';
+import { describeRequest } from '#server/recruitment/batches/describe-request.ts';
+import {
+  countBatches,
+  findBatchById,
+  findBatchesOf,
+  findBatchRows,
+  type StoredBatch,
+  type StoredRow,
+} from '#server/recruitment/batches/store-list.ts';
 
 function cursorIn(text: string) {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];

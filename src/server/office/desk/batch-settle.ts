@@ -3,11 +3,11 @@ import type { App } from '#server/platform/app.ts';
 import { isAnyHeld } from '#server/platform/db/held-rows.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type BatchActor, mustBeAllowed } from '#server/recruitment/batches/batch-actor.ts';
-import { releaseBatch, undoHeld } from '#server/recruitment/batches/decisions/settle-batch.ts';
 import { releaseAsks, undoAsks } from '#server/recruitment/batches/settle-asks.ts';
+import { releaseBatch, undoHeld } from '#server/recruitment/batches/settle-batch.ts';
+import { findBatchById } from '#server/recruitment/batches/store-list.ts';
 
 import { summaryOfBatch } from './batch-list.ts';
-import { findBatchById } from './store-batches.ts';
 
 /**
  * Undoes what pends of a batch, in the actor's units: no candidate ever hears of it. What was released stays.

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { App } from '#server/platform/app.ts';
 import { type OpenedEvent, readEvents } from '#server/recruitment/applications/events.ts';
-import { type DecisionMade, readDecisions } from '#server/recruitment/batches/decisions/read-decisions.ts';
+import { type DecisionMade, readDecisions } from '#server/recruitment/batches/read-decisions.ts';
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 

@@ -5,7 +5,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { App } from '#server/platform/app.ts';
-import { findHeldOf } from '#server/recruitment/batches/held-asks.ts';
+import { findHeldOf } from '#server/recruitment/batches/held-requests.ts';
 
 /** What is asked of an application's candidate, or told them, once it is released. The caller has checked the reach. */
 export async function heldOf(app: App, applicationId: string, locale: Locale): Promise<NonNullable<DeskApplication['held']>> {

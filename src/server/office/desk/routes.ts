@@ -29,7 +29,7 @@ import { noteShown } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
-import { findHeldOf } from '#server/recruitment/batches/held-asks.ts';
+import { findHeldOf } from '#server/recruitment/batches/held-requests.ts';
 import { pageAnswer } from '#server/recruitment/materials/page-answer.ts';
 import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
 

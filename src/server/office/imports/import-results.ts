@@ -9,10 +9,10 @@ import { AppError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { SheetError, type SheetFault } from '#server/platform/spreadsheets/sheet.ts';
-import { blockerNames } from '#server/recruitment/batches/decisions/blockers.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
-import type { DecisionInput, Refusal } from '#server/recruitment/batches/decisions/decision.ts';
-import { previewDecision } from '#server/recruitment/batches/decisions/preview-decision.ts';
+import { blockerNames } from '#server/recruitment/batches/blockers.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+import type { DecisionInput, Refusal } from '#server/recruitment/batches/decision.ts';
+import { previewDecision } from '#server/recruitment/batches/preview-decision.ts';
 
 import { describeOutcome, digestOf, type ImportOutcome } from './describe-import.ts';
 import type { ImportInput } from './import-input.ts';

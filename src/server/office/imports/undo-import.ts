@@ -10,7 +10,7 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 import { canonicalText, type SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import type { Change } from '#server/platform/spreadsheets/kind.ts';
 import { resultsTable } from '#server/recruitment/assessments/office/import-results.ts';
-import { undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 
 import { undoUntil } from './describe-import.ts';
 import type { ImportedTable } from './import-table.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
 
 import type { MadeCandidate, Move, Past } from './make-candidates.ts';
 

@@ -5,7 +5,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
 import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
 import { handIn } from '#server/recruitment/materials/hand-in.ts';
 

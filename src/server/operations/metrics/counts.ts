@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { lastEntryAt } from '#server/platform/audit/last-entry.ts';
 import { type ReplicationSlot, replicationSlots } from '#server/platform/db/replication-slots.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
-import { countPending } from '#server/recruitment/batches/decisions/count-pending.ts';
+import { countPending } from '#server/recruitment/batches/count-pending.ts';
 
 /** Milliseconds allowed for counting: Prometheus waits ten seconds for all metrics. */
 const patience = 5_000;

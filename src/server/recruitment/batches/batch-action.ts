@@ -10,7 +10,7 @@ import { prepareBackground } from '#server/recruitment/background-checks/ask-for
 import { prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
 
-import type { DecisionInput } from './decisions/decision.ts';
+import type { DecisionInput } from './decision.ts';
 
 /** When a batch is to be released: a moment (ms), at once, or after the hold. */
 export type ReleaseAt = number | 'now' | undefined;

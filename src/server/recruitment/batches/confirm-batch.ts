@@ -7,9 +7,9 @@ import { hashToken } from '#server/platform/ids.ts';
 
 import { type AskAction, type DecisionAction, decisionInputOf } from './batch-action.ts';
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
-import { decide } from './decisions/decide.ts';
-import { holdAsk } from './hold-ask.ts';
-import { decryptAction } from './sealed-action.ts';
+import { decide } from './decide.ts';
+import { decryptAction } from './encrypted-action.ts';
+import { holdAsk } from './hold-requests.ts';
 import { claimPreview, findPreview, findPreviewOfKey, giveBackPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
 
 interface Confirmation {

@@ -10,15 +10,15 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { type AskAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
-import { type DecisionPreview, previewDecision, rehearsalOf } from './decisions/preview-decision.ts';
-import { seatRequestOf } from './give-places.ts';
-import { withoutHeld } from './held-asks.ts';
-import { contactsOf, isReachable, sampleMessages } from './rehearse.ts';
+import { encryptAction } from './encrypted-action.ts';
+import { withoutHeld } from './held-requests.ts';
+import { partitionEligible } from './partition-eligible.ts';
+import { type DecisionPreview, previewDecision, rehearsalOf } from './preview-decision.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
-import { encryptAction } from './sealed-action.ts';
-import { partitionEligible } from './sort-out.ts';
+import { mustReachReaders, renderMessages } from './render-messages.ts';
+import { contactsOf, isReachable, sampleMessages } from './sample-messages.ts';
+import { seatRequestOf } from './session-places.ts';
 import { insertPreview } from './store-previews.ts';
-import { mustReachReaders, renderMessages } from './write-letters.ts';
 
 /** Milliseconds for which a preview can be confirmed. */
 const lasts = 30 * 60_000;

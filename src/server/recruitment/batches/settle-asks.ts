@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { makeDue, undoPending } from '#server/platform/db/held-rows.ts';
 import { unitsOfApplications } from '#server/recruitment/applications/search/find-in-scope.ts';
 
-import { releaseDueAsks } from './release-asks.ts';
+import { releaseDueAsks } from './release-requests.ts';
 
 interface Deed {
   action: 'decision.undone' | 'decision.released';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor, decided, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';

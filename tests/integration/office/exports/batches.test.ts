@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-asks.ts';
+import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { batch } from '#tests/support/batches.ts';
 import { exportedRows } from '#tests/support/exports.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';

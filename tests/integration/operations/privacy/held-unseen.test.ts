@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-asks.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { startBatchDesk } from '#tests/support/batches.ts';
 import { differing, exportOf, heldSubject, holds, readied, seenByCalls } from '#tests/support/held.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

@@ -10,7 +10,7 @@ import { addToken } from '#server/office/staff/tokens.ts';
 import { type App, closeApp, createApp } from '#server/platform/app.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { appliedMigrations } from '#server/platform/db/migrate.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, lead } from '#tests/support/applications.ts';
 import { formerCommit, type FormerRelease, sinceRelease, takeFormer } from '#tests/support/former-release.ts';

@@ -7,7 +7,7 @@ import { takeBackup } from '#server/operations/backup/take-backup.ts';
 import { createApp } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { refreshRevisions } from '#server/platform/revisions.ts';
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { openDue } from '#server/recruitment/postings/open-due.ts';
 import { publishDue } from '#server/website/content/publish-due.ts';
 import { signedInClient } from '#tests/support/accounts.ts';

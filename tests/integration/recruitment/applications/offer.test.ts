@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import {
   applicationFor,
   applicationsOf,

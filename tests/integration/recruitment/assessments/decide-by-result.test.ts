@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { lead, moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
 import { madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-asks.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { releaseDueAsks } from '#server/recruitment/batches/release-asks.ts';
+import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-asks.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { batch, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { showChanges } from '#server/office/desk/show-changes.ts';
 import { decryptEarlierResumes } from '#server/recruitment/applications/earlier-resumes.ts';
-import { blockersOf } from '#server/recruitment/batches/decisions/blockers.ts';
+import { blockersOf } from '#server/recruitment/batches/blockers.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { openWindow } from '#tests/support/asks.ts';

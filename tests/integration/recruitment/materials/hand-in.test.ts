@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AppError } from '#server/platform/errors.ts';
-import { blockersOf } from '#server/recruitment/batches/decisions/blockers.ts';
+import { blockersOf } from '#server/recruitment/batches/blockers.ts';
 import { askForMaterials } from '#server/recruitment/materials/ask-for-materials.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { handIn as handInPage } from '#server/recruitment/materials/hand-in.ts';

@@ -1,12 +1,12 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { blockerNames } from '#server/recruitment/batches/decisions/blockers.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
-import type { Refusal } from '#server/recruitment/batches/decisions/decision.ts';
-import { type BatchSummary, listBatches } from '#server/recruitment/batches/decisions/list-batches.ts';
-import { previewDecision } from '#server/recruitment/batches/decisions/preview-decision.ts';
-import { releaseBatch, undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+import { blockerNames } from '#server/recruitment/batches/blockers.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+import type { Refusal } from '#server/recruitment/batches/decision.ts';
+import { type BatchSummary, listBatches } from '#server/recruitment/batches/list-batches.ts';
+import { previewDecision } from '#server/recruitment/batches/preview-decision.ts';
+import { releaseBatch, undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 
 import { opsActor } from '../actor.ts';
 import { type Command, type Outcome, type Reader, UsageError } from '../command.ts';

@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-import { wordsOf } from './sealed-texts.ts';
+import { wordsOf } from '../decision-texts.ts';
 import { eraseDecisions, findReleasedOf } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {

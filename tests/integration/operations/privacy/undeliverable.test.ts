@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { batch } from '#tests/support/batches.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';

@@ -5,7 +5,7 @@ import type { OfficeRow } from '#server/recruitment/applications/office/office.t
 
 import { type AskAction, prepareAsk, withinAction } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
-import { sortOutPlaces } from './give-places.ts';
+import { sortOutPlaces } from './session-places.ts';
 
 interface Sorted {
   rows: OfficeRow[];

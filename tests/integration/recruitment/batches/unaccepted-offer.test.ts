@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
 import { decided, lead as leadActor, moveTo, recruiter as recruiterActor } from '#tests/support/applications.ts';
 import { batch, preview, startBatchDesk } from '#tests/support/batches.ts';
 import { ops } from '#tests/support/ops-process.ts';

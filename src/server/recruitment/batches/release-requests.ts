@@ -16,9 +16,10 @@ import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { type AskAction, prepareAsk } from './batch-action.ts';
-import type { Releases } from './decisions/release-job.ts';
-import { mustBeInTime, seatRequestOf } from './give-places.ts';
-import { decryptAction } from './sealed-action.ts';
+import { decryptAction } from './encrypted-action.ts';
+import type { Releases } from './release-job.ts';
+import { renderMessages } from './render-messages.ts';
+import { mustBeInTime, seatRequestOf } from './session-places.ts';
 import {
   type AskBatchRow,
   beginBatch,
@@ -31,7 +32,6 @@ import {
   voidItems,
   voidPending,
 } from './store.ts';
-import { renderMessages } from './write-letters.ts';
 
 /** Applications a transaction: others have their turn after each. */
 const portion = 100;

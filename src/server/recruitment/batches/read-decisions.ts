@@ -4,8 +4,8 @@ import type { App } from '#server/platform/app.ts';
 import { orUndefined } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
-import { reasonOf, wordsOf } from './sealed-texts.ts';
-import { type DecisionRow, findDecisionsOf } from './store.ts';
+import { reasonOf, wordsOf } from './decision-texts.ts';
+import { type DecisionRow, findDecisionsOf } from './decisions/store.ts';
 
 /** What was decided of an application; moments in milliseconds. */
 export interface DecisionMade extends Pick<

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 
-import type { DecisionRow } from './store.ts';
+import type { DecisionRow } from './decisions/store.ts';
 
 function contextOf(id: string, column: 'reason' | 'words'): string {
   return `decisions.${column}.${id}`;

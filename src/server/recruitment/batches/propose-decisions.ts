@@ -12,7 +12,7 @@ import {
 } from '#server/recruitment/applications/search/find-in-scope.ts';
 
 import { blockersOf } from './blockers.ts';
-import { type CheckedInput, isLead } from './check-input.ts';
+import { type CheckedInput, isLead } from './check-decision.ts';
 import type { Refusal } from './decision.ts';
 
 /** A decision that nothing speaks against so far. */

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { BatchSummary } from '#lib/contract/batches.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
+import { matching, type FilterQuery } from '#server/office/desk/store-filter.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
-
-import { matching, type FilterQuery } from './store-filter.ts';
 
 /** The applications that a filter means and that were sent until a moment (ms), the newest first. */
 export async function findMatchingIds(

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { askCandidates } from '#server/recruitment/applications/office/ask-candidates.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
-import { listBatches } from '#server/recruitment/batches/decisions/list-batches.ts';
-import { readDecisions } from '#server/recruitment/batches/decisions/read-decisions.ts';
-import { releaseBatch, undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+import { listBatches } from '#server/recruitment/batches/list-batches.ts';
+import { readDecisions } from '#server/recruitment/batches/read-decisions.ts';
+import { releaseBatch, undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import {
   applicationFor,
   applicationsOf,

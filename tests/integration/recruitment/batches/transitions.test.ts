@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
-import { decide } from '#server/recruitment/batches/decisions/decide.ts';
-import { readDecisions } from '#server/recruitment/batches/decisions/read-decisions.ts';
+import { decide } from '#server/recruitment/batches/decide.ts';
+import { readDecisions } from '#server/recruitment/batches/read-decisions.ts';
 import { apply, applicationFor, applicationsOf, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -4,15 +4,11 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
-
 import { settleTurns } from '#server/recruitment/applications/turns.ts';
-import { type CheckedInput, checkInput } from './check-input.ts';
+
+import { type CheckedInput, checkInput } from './check-decision.ts';
+import { sealed } from './decision-texts.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
-import { type Proposed, proposeAll } from './propose.ts';
-import { recordDecisions } from './record-decisions.ts';
-import { releaseDue } from './release-due.ts';
-import { wakeReleases } from './release-job.ts';
-import { sealed } from './sealed-texts.ts';
 import {
   countOfBatches,
   type DecisionRow,
@@ -21,7 +17,11 @@ import {
   insertBatch,
   insertDecisions,
   saveRefused,
-} from './store.ts';
+} from './decisions/store.ts';
+import { type Proposed, proposeAll } from './propose-decisions.ts';
+import { recordDecisions } from './record-items.ts';
+import { releaseDue } from './release-due.ts';
+import { wakeReleases } from './release-job.ts';
 
 async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Promise<DecidedBatch | undefined> {
   const batch = key === undefined ? undefined : await findBatchOfKey(trx, actor.id, key);

@@ -5,10 +5,10 @@ import { moveApplications } from '#server/recruitment/applications/office/move-a
 import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { type CheckedInput, checkInput } from './check-input.ts';
+import { type CheckedInput, checkInput } from './check-decision.ts';
 import type { DecisionInput, Refusal } from './decision.ts';
-import { type Proposed, proposeAll } from './propose.ts';
-import { findPending } from './store.ts';
+import { findPending } from './decisions/store.ts';
+import { type Proposed, proposeAll } from './propose-decisions.ts';
 
 /** What a decision would come to. */
 export interface DecisionPreview {

@@ -4,9 +4,9 @@ import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { lanes } from '#server/people/messages/message.ts';
 import { createApp } from '#server/platform/app.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
-import { releaseDue } from '#server/recruitment/batches/decisions/release-due.ts';
-import { releaseJob } from '#server/recruitment/batches/decisions/release-job.ts';
-import { undoBatch } from '#server/recruitment/batches/decisions/settle-batch.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
+import { releaseJob } from '#server/recruitment/batches/release-job.ts';
+import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import {
   applicationFor,

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import type { DecisionState } from '#server/platform/db/tables/decisions.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-import { type BatchRow, countStates, findBatch, findBatches } from './store.ts';
+import { type BatchRow, countStates, findBatch, findBatches } from './decisions/store.ts';
 
 /** A batch in numbers, of what lies in the actor's scope; moments in milliseconds. */
 export interface BatchSummary {

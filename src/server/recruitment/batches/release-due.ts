@@ -7,8 +7,8 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { type Move, moveApplications } from '#server/recruitment/applications/office/move-applications.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
-import { wordsOf } from './sealed-texts.ts';
-import { claimDecisions, countOfBatches, type DecisionRow, findDue, markVoid, type DueCursor } from './store.ts';
+import { wordsOf } from './decision-texts.ts';
+import { claimDecisions, countOfBatches, type DecisionRow, findDue, markVoid, type DueCursor } from './decisions/store.ts';
 
 /** Applications a transaction: others have their turn after each. */
 const portion = 100;

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
 import { type AskAction, typeOf } from './batch-action.ts';
-import { decryptAction } from './sealed-action.ts';
+import { decryptAction } from './encrypted-action.ts';
 import { findAskBatch, findPendingItems } from './store.ts';
 
 /** What is held of an application, for rooms that have checked that it is in reach. */

@@ -3,11 +3,11 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { makeDue, undoPending } from '#server/platform/db/held-rows.ts';
 import { AppError } from '#server/platform/errors.ts';
-
 import { settleTurns } from '#server/recruitment/applications/turns.ts';
-import { isLead } from './check-input.ts';
+
+import { isLead } from './check-decision.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
-import { recordDecisions } from './record-decisions.ts';
+import { recordDecisions } from './record-items.ts';
 import { releaseDue } from './release-due.ts';
 
 /**

@@ -6,12 +6,12 @@ import { lockApplications } from '#server/recruitment/applications/office/office
 
 import { type AskAction, type ReleaseAt, typeOf } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
-import { wakeReleases } from './decisions/release-job.ts';
-import { withoutHeld } from './held-asks.ts';
-import { releaseDueAsks } from './release-asks.ts';
+import { encryptAction } from './encrypted-action.ts';
+import { withoutHeld } from './held-requests.ts';
+import { partitionEligible } from './partition-eligible.ts';
+import { wakeReleases } from './release-job.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
-import { encryptAction } from './sealed-action.ts';
-import { partitionEligible } from './sort-out.ts';
+import { releaseDueAsks } from './release-requests.ts';
 import { type AskBatchRow, countItems, findAskBatch, insertAskBatch } from './store.ts';
 
 /** Applications a statement. */
