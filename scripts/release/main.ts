@@ -67,7 +67,7 @@ async function release(what: string, instances: number, databaseUrl?: string): P
   const before = new Tally();
   const meanwhile = new Tally();
   await look(urls, cookies, before, () => Date.now() >= releaseAt);
-  const pending = async () => (await listBatches(app, lead, { size: 1 }))[0]!.pending;
+  const pending = async () => (await listBatches(app, lead, { size: '1' })).list[0]!.pending;
   let left = applications;
   const watching = (async () => {
     while ((left = await pending()) > 0 && Date.now() < releaseAt + patience) await sleep(250);

@@ -3,8 +3,8 @@ import type { App } from '#server/platform/app.ts';
 import {
   askCandidates,
   type Asked,
-  type AskOutcome,
-  type PreparedAsk,
+  type RequestOutcome,
+  type PreparedRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { type IntentionRequest, prepareIntention } from '#server/recruitment/assessments/office/ask-for-intention.ts';
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
@@ -15,7 +15,7 @@ interface Whom {
   ids: readonly string[];
 }
 
-function ask(app: App, actor: Actor, ids: readonly string[], { asked, steps }: PreparedAsk): Promise<AskOutcome> {
+function ask(app: App, actor: Actor, ids: readonly string[], { asked, steps }: PreparedRequest): Promise<RequestOutcome> {
   return askCandidates(app, actor, { ...asked, ids }, steps);
 }
 
@@ -24,16 +24,20 @@ export async function askForBackground(
   app: App,
   actor: Actor,
   { ids, ...asked }: Whom & Omit<Asked, 'kind' | 'type'>,
-): Promise<AskOutcome> {
+): Promise<RequestOutcome> {
   return ask(app, actor, ids, prepareBackground(app, actor, asked));
 }
 
 /** Asks whether and where the written test is sat, in one batch. @throws AppError 400 as `prepareIntention` */
-export async function askForIntention(app: App, actor: Actor, { ids, ...asked }: Whom & IntentionRequest): Promise<AskOutcome> {
+export async function askForIntention(
+  app: App,
+  actor: Actor,
+  { ids, ...asked }: Whom & IntentionRequest,
+): Promise<RequestOutcome> {
   return ask(app, actor, ids, await prepareIntention(app, asked));
 }
 
 /** Opens a time to change what was sent, in one batch. @throws AppError 400 as `prepareWindow` */
-export async function openWindow(app: App, actor: Actor, { ids, ...asked }: Whom & NewWindow): Promise<AskOutcome> {
+export async function openWindow(app: App, actor: Actor, { ids, ...asked }: Whom & NewWindow): Promise<RequestOutcome> {
   return ask(app, actor, ids, prepareWindow(app, asked));
 }

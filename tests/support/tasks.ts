@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
-import { type Ask, askCandidates, type AskOutcome } from '#server/recruitment/applications/office/ask-candidates.ts';
+import { type Ask, askCandidates, type RequestOutcome } from '#server/recruitment/applications/office/ask-candidates.ts';
 
 import { apply, applicationFor, openPosting, readyCandidate } from './applications.ts';
 import type { TestApp } from './test-app.ts';
@@ -13,7 +13,7 @@ export function ask(
   ids: readonly string[],
   given: Partial<Ask> = {},
   actor = office,
-): Promise<AskOutcome> {
+): Promise<RequestOutcome> {
   return askCandidates(test.app, actor, { kind: 'material', type: 'noCrime', dueAt: null, note: '', ...given, ids });
 }
 

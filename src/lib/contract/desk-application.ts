@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { askKinds } from '#lib/domain/batch-kinds.ts';
+import { requestKinds } from '#lib/domain/batch-kinds.ts';
 import { decisionKinds } from '#lib/domain/decision-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
@@ -58,7 +58,7 @@ export type DeskEvent = z.output<typeof DeskEvent>;
 
 /** A request or message to the candidate that has not been released yet. */
 const HeldAsk = z.object({
-  kind: z.enum(askKinds),
+  kind: z.enum(requestKinds),
   /** The material or the session; else empty. */
   type: z.string(),
   name: z.string(),

@@ -2,13 +2,13 @@ import { type DecisionKind, decisionKinds } from '#lib/domain/decision-kinds.ts'
 import type { Permission } from '#lib/domain/staff-roles.ts';
 
 /** Requests and messages that the hiring office can send to candidates in a batch. */
-export const askKinds = ['material', 'intention', 'background', 'window', 'session', 'message'] as const;
+export const requestKinds = ['material', 'intention', 'background', 'window', 'session', 'message'] as const;
 
-export type AskKind = (typeof askKinds)[number];
-export type BatchKind = DecisionKind | AskKind;
+export type RequestKind = (typeof requestKinds)[number];
+export type BatchKind = DecisionKind | RequestKind;
 
 /** All actions of a batch. */
-export const batchKinds: readonly BatchKind[] = [...decisionKinds, ...askKinds];
+export const batchKinds: readonly BatchKind[] = [...decisionKinds, ...requestKinds];
 
 /** For more applications than this, their number must be typed to confirm. */
 export const mostUncounted = 30;

@@ -3,7 +3,6 @@ import { deliverWebhooks } from '#server/office/webhooks/deliver-webhooks.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { statesJob } from '#server/recruitment/applications/states-job.ts';
 import { releaseJob } from '#server/recruitment/batches/release-job.ts';
-import { askReleases } from '#server/recruitment/batches/release-requests.ts';
 import { openDue } from '#server/recruitment/postings/open-due.ts';
 import { publishDue } from '#server/website/content/publish-due.ts';
 import { cutFilms } from '#server/website/films/cut-films.ts';
@@ -16,7 +15,7 @@ export function allJobs(): Job[] {
     { name: 'scheduled-postings', every: 1_000, run: openDue },
     { name: 'scheduled-content', every: 1_000, run: publishDue },
     statesJob(),
-    releaseJob([askReleases]),
+    releaseJob,
     { name: 'exports', every: 5_000, run: makeExports },
     { name: 'webhooks', every: 5_000, run: (app, isStopped) => deliverWebhooks(app, { isStopped }) },
     { name: 'films', every: 10_000, run: cutFilms },

@@ -4,9 +4,9 @@ import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { findMatchingIds } from '#server/recruitment/batches/store-list.ts';
 
 import { resolveFilter } from './resolve-keyword.ts';
+import { findMatchingIds } from './store-selection.ts';
 
 /** Applications that one batch may mean. */
 const mostMeant = 20_000;

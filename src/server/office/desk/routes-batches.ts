@@ -23,9 +23,8 @@ import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
 import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
 import { batchChoices, sitesOfApplications } from './batch-choices.ts';
-import { listOfficeBatches, showOfficeBatch } from './batch-list.ts';
+import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { idsMeant } from './batch-selection.ts';
-import { releaseOfficeBatch, undoOfficeBatch } from './batch-settle.ts';
 
 /** Each kind of batch asks for its own permission besides. */
 const makers = makerPermissions;

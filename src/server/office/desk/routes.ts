@@ -29,7 +29,7 @@ import { noteShown } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
-import { findHeldOf } from '#server/recruitment/batches/held-requests.ts';
+import { readHeld } from '#server/recruitment/batches/read-held.ts';
 import { pageAnswer } from '#server/recruitment/materials/page-answer.ts';
 import { pdfOptions } from '#server/recruitment/resumes/resume-pdf.ts';
 
@@ -147,7 +147,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     data: DeskReaders,
     async handle({ app, actor, params }) {
       const row = await rowInReach(app, actor, params.id);
-      const held = (await findHeldOf(app.db, row.id)).length;
+      const held = (await readHeld(app, row.id)).length;
       return {
         readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)),
         status: row.status,

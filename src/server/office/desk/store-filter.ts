@@ -162,7 +162,7 @@ function undeliverable(after: number): RawBuilder<unknown> {
     select ${idInTopic('failed.topic')} from account_messages failed where ${isGivenUp} and ${topic} <> ''
     union all
     select letter.application_id from account_messages failed
-    join ask_batch_items letter on letter.id = failed.id where ${isGivenUp} and ${topic} = ''`;
+    join batch_items letter on letter.id = failed.id where ${isGivenUp} and ${topic} = ''`;
 }
 
 function matterIs(matter: Matter, now: number) {
@@ -193,11 +193,14 @@ function matterIs(matter: Matter, now: number) {
         return eb(
           'a.id',
           'in',
-          eb.selectFrom('decisions as held').select('held.applicationId').where('held.state', '=', 'pending'),
+          eb
+            .selectFrom('batchItems as held')
+            .select('held.applicationId')
+            .where('held.state', '=', 'pending')
+            .where('held.decision', 'is not', null),
         );
       case 'held':
-        return sql<boolean>`a.id in (select application_id from decisions where state = 'pending'
-          union all select application_id from ask_batch_items where state = 'pending')`;
+        return sql<boolean>`a.id in (select application_id from batch_items where state = 'pending')`;
       case 'failed':
         return sql<boolean>`a.id in (${undeliverable(now - failedFor)})`;
     }

@@ -35,15 +35,16 @@ export async function countMatter(db: Db, scope: Scope, matter: Matter, now: num
   return countMatching(db, scope, { filter: { matter }, now });
 }
 
-/** When the next thing within reach that is held in a table goes out (ms). */
-async function nextOf(db: Db, table: 'decisions' | 'askBatchItems', { units }: Scope): Promise<number | null> {
+/** When the next pending item of a batch within reach is released (ms); on request only decisions. */
+async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;
   const row = await db
-    .selectFrom(`${table} as held` as 'decisions as held')
+    .selectFrom('batchItems as held')
     .innerJoin('applications as a', 'a.id', 'held.applicationId')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
     .select('held.releaseAt')
     .where('held.state', '=', 'pending')
+    .$if(isDecision, (query) => query.where('held.decision', 'is not', null))
     .$if(units !== null, (query) => query.where('p.unit', 'in', units!))
     .orderBy('held.releaseAt')
     .limit(1)
@@ -51,10 +52,13 @@ async function nextOf(db: Db, table: 'decisions' | 'askBatchItems', { units }: S
   return row?.releaseAt ?? null;
 }
 
-/** When the next decision within reach is released, and when the next of all that is held goes out (ms). */
+/** When the next decision within reach is released, and when the next of all pending items is (ms). */
 export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
-  const [decision, ask] = await Promise.all([nextOf(db, 'decisions', scope), nextOf(db, 'askBatchItems', scope)]);
-  return { decision, any: decision !== null && ask !== null ? Math.min(decision, ask) : (decision ?? ask) };
+  const [decision, any] = await Promise.all([
+    nextRelease(db, scope, { isDecision: true }),
+    nextRelease(db, scope, { isDecision: false }),
+  ]);
+  return { decision, any };
 }
 
 /** Postings by id, those that close last first. */

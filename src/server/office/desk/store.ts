@@ -10,7 +10,9 @@ function listed(db: Db) {
     .selectFrom('applications as a')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
     .leftJoin('applicationFacts as f', 'f.applicationId', 'a.id')
-    .leftJoin('decisions as d', (join) => join.onRef('d.applicationId', '=', 'a.id').on('d.state', '=', 'pending'))
+    .leftJoin('batchItems as d', (join) =>
+      join.onRef('d.applicationId', '=', 'a.id').on('d.state', '=', 'pending').on('d.decision', 'is not', null),
+    )
     .select([
       'a.id',
       'a.accountId',

@@ -110,7 +110,7 @@ async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow
 async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise<void> {
   let restored = 0;
   for (const batchId of JSON.parse(row.decisionBatches) as string[]) {
-    restored += (await undoBatch(app, actor, batchId)).undone;
+    restored += await undoBatch(app, actor, batchId);
   }
   await transaction(app, async (trx) => {
     const change = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id, restored } as const;

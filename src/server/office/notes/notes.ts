@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findDecidedAt } from '#server/platform/db/held-rows.ts';
+import { findDecidedAt } from '#server/platform/db/decision-times.ts';
 import { notFound, savedBefore } from '#server/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 

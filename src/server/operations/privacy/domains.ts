@@ -8,7 +8,6 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
 import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { backgroundData } from '#server/recruitment/background-checks/personal-data.ts';
-import { decisionData } from '#server/recruitment/batches/decisions/personal-data.ts';
 import { batchData } from '#server/recruitment/batches/personal-data.ts';
 import { windowData } from '#server/recruitment/corrections/personal-data.ts';
 import { materialData } from '#server/recruitment/materials/personal-data.ts';
@@ -26,7 +25,6 @@ export const personalData: readonly PersonalData[] = [
   taskData,
   assessmentData,
   importedResultsData,
-  decisionData,
   batchData,
   windowData,
   applicationData,

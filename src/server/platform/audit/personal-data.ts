@@ -1,7 +1,7 @@
 import { findingActions, heldActions } from '#lib/domain/audit-actions.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findReleasedBatches } from '#server/platform/db/held-rows.ts';
+import { findReleasedBatches } from '#server/platform/db/decision-times.ts';
 import { exportedMoment, type PersonalData } from '#server/platform/personal-data.ts';
 
 import { rowsThatShowed } from './store-shown.ts';

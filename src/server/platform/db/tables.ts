@@ -6,7 +6,6 @@ import type { BackgroundTables } from './tables/background.ts';
 import type { BatchTables } from './tables/batches.ts';
 import type { CapacityTables } from './tables/capacity.ts';
 import type { ContentTables } from './tables/content.ts';
-import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { JobTables } from './tables/jobs.ts';
@@ -32,7 +31,6 @@ export interface Tables
     BatchTables,
     CapacityTables,
     ContentTables,
-    DecisionTables,
     ExchangeTables,
     FoundationTables,
     JobTables,

@@ -10,10 +10,11 @@ const toLookAt: readonly TaskState[] = ['received', 'submitted'];
 /** 1 if an application waits for the office: sent and undecided, or with something handed in to check. */
 function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
   const pending = eb
-    .selectFrom('decisions as pending')
+    .selectFrom('batchItems as pending')
     .select('pending.id')
     .whereRef('pending.applicationId', '=', 'applications.id')
-    .where('pending.state', '=', 'pending');
+    .where('pending.state', '=', 'pending')
+    .where('pending.decision', 'is not', null);
   const handedIn = eb
     .selectFrom('applicationTasks as handedIn')
     .select('handedIn.id')

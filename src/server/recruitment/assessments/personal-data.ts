@@ -2,7 +2,7 @@ import { handedOut } from '#lib/rules/unreleased.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findDecidedAt } from '#server/platform/db/held-rows.ts';
+import { findDecidedAt } from '#server/platform/db/decision-times.ts';
 import {
   type ErasedAccount,
   type ErasedApplication,

@@ -32,7 +32,7 @@ function attendees(db: Db, { units }: Reach) {
     .select(['h.key as heldKey', 'h.seat as heldSeat', 't.state as replyState', 't.dueAt as replyDueAt'])
     .select(sql<string>`coalesce(f.name, '')`.as('name'))
     .select(
-      sql<number>`(select count(*) from decisions d where d.application_id = a.application_id and d.state = 'pending')`.as(
+      sql<number>`(select count(*) from batch_items d where d.application_id = a.application_id and d.state = 'pending' and d.decision is not null)`.as(
         'pending',
       ),
     )

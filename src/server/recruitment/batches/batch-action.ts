@@ -1,10 +1,10 @@
 import type { BatchAction } from '#lib/contract/batches.ts';
-import type { AskKind } from '#lib/domain/batch-kinds.ts';
+import type { RequestKind } from '#lib/domain/batch-kinds.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
-import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { prepareIntention } from '#server/recruitment/assessments/office/ask-for-intention.ts';
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { prepareWindow } from '#server/recruitment/corrections/open-window.ts';
@@ -15,10 +15,10 @@ import type { DecisionInput } from './decision.ts';
 /** When a batch is to be released: a moment (ms), at once, or after the hold. */
 export type ReleaseAt = number | 'now' | undefined;
 
-export type AskAction = Extract<BatchAction, { kind: AskKind }>;
-export type DecisionAction = Exclude<BatchAction, AskAction>;
-export type SessionAction = Extract<AskAction, { kind: 'session' }>;
-export type TaskAction = Exclude<AskAction, { kind: 'message' | 'session' }>;
+export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
+export type DecisionAction = Exclude<BatchAction, RequestAction>;
+export type SessionAction = Extract<RequestAction, { kind: 'session' }>;
+export type TaskAction = Exclude<RequestAction, { kind: 'message' | 'session' }>;
 
 function momentOf(text: string | null | undefined): number | null {
   return text ? (instantOf(text) ?? null) : null;
@@ -55,12 +55,12 @@ export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
 }
 
 /** The last moment (ms) in which what is asked may be done; null where nothing presses. */
-export function dueOf(action: AskAction): number | null {
+export function dueOf(action: RequestAction): number | null {
   return action.kind === 'message' ? null : momentOf(action.dueAt);
 }
 
 /** What the batch is about, where the kind alone does not say it: a material, a session; else empty. */
-export function typeOf(action: AskAction): string {
+export function typeOf(action: RequestAction): string {
   if (action.kind === 'material') return action.type;
   return action.kind === 'session' ? action.sessionId : '';
 }
@@ -69,7 +69,7 @@ export function typeOf(action: AskAction): string {
  * Something that is asked of candidates, ready to be asked.
  * @throws AppError 400 with every fault
  */
-export async function prepareAsk(app: App, actor: Actor, action: TaskAction): Promise<PreparedAsk> {
+export async function prepareRequest(app: App, actor: Actor, action: TaskAction): Promise<PreparedRequest> {
   const dueAt = momentOf(action.dueAt);
   const note = action.note?.trim() ?? '';
   if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });

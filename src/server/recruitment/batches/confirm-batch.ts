@@ -5,11 +5,11 @@ import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
-import { type AskAction, type DecisionAction, decisionInputOf } from './batch-action.ts';
+import { type RequestAction, type DecisionAction, decisionInputOf } from './batch-action.ts';
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
 import { decide } from './decide.ts';
 import { decryptAction } from './encrypted-action.ts';
-import { holdAsk } from './hold-requests.ts';
+import { holdRequests } from './hold-requests.ts';
 import { claimPreview, findPreview, findPreviewOfKey, giveBackPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
 
 interface Confirmation {
@@ -67,11 +67,12 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
   mustMakeBatches(actor, action.kind);
   const ids = JSON.parse(row.ids) as string[];
   if (ids.length === 0) return { batchId: null, ok: 0, refused: [], releaseAt: new Date(row.at).toISOString() };
+  const idempotencyKey = `preview ${row.tokenHash}`;
   if (!isDecisionKind(action.kind)) {
-    return holdAsk(app, actor, { action: action as AskAction, ids, releaseAt: releaseAt ?? undefined, id: row.tokenHash });
+    return holdRequests(app, actor, { action: action as RequestAction, ids, releaseAt: releaseAt ?? undefined, idempotencyKey });
   }
   const input = decisionInputOf(action as DecisionAction, ids, releaseAt ?? undefined);
-  const batch = await decide(app, actor, { ...input, seenAt: row.at, idempotencyKey: `preview ${row.tokenHash}` });
+  const batch = await decide(app, actor, { ...input, seenAt: row.at, idempotencyKey });
   return { ...batch, releaseAt: new Date(batch.releaseAt).toISOString() };
 }
 

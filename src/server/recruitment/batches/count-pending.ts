@@ -1,8 +1,8 @@
 import type { App } from '#server/platform/app.ts';
 
-import { countPendingRows } from './decisions/store.ts';
+import { countPendingRows } from './store-list.ts';
 
-/** How many decisions are not released yet, and how many of them should be by now. */
+/** The number of decisions that are not released yet, and of those that are due by now. */
 export async function countPending(app: App): Promise<{ pending: number; due: number }> {
   return countPendingRows(app.db, app.clock.now());
 }

@@ -7,53 +7,37 @@ import { findInScope } from '#server/recruitment/applications/search/find-in-sco
 import { settleTurns } from '#server/recruitment/applications/turns.ts';
 
 import { type CheckedInput, checkInput } from './check-decision.ts';
-import { sealed } from './decision-texts.ts';
+import { encryptText } from './decision-texts.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
-import {
-  countOfBatches,
-  type DecisionRow,
-  deleteBatch,
-  findBatchOfKey,
-  insertBatch,
-  insertDecisions,
-  saveRefused,
-} from './decisions/store.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
-import { recordDecisions } from './record-items.ts';
+import { recordItems } from './record-items.ts';
 import { releaseDue } from './release-due.ts';
 import { wakeReleases } from './release-job.ts';
+import { countItems, deleteBatch, findBatchOfKey, insertBatch, insertItems, type ItemRow, saveRefused } from './store.ts';
 
 async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Promise<DecidedBatch | undefined> {
   const batch = key === undefined ? undefined : await findBatchOfKey(trx, actor.id, key);
   if (!batch) return undefined;
-  const ok = (await countOfBatches(trx, [batch.id])).get(batch.id) ?? 0;
+  const ok = (await countItems(trx, [batch.id])).get(batch.id) ?? 0;
   return { batchId: batch.id, ok, refused: JSON.parse(batch.refused) as Refusal[], releaseAt: batch.releaseAt };
 }
 
-function rowFor(
-  app: App,
-  batchId: string,
-  actor: Actor,
-  { id: named, row, kind, to }: Proposed,
-  input: CheckedInput,
-): DecisionRow {
+function rowFor(app: App, batchId: string, { id: named, row, kind, to }: Proposed, input: CheckedInput): ItemRow {
   const id = newId();
   const own = input.reasons?.get(named);
   return {
     id,
     batchId,
     applicationId: row.id,
-    kind,
+    decision: kind,
     fromStatus: row.status,
     fromAt: row.statusAt,
     toStatus: to,
     reason: own === undefined ? input.reasonKey : null,
-    sealedReason: sealed(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
-    sealedWords: sealed(app, id, 'words', input.words),
+    sealedReason: encryptText(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
+    sealedWords: encryptText(app, id, 'words', input.words),
     replyBy: to === 'offer' ? input.replyBy : null,
     override: input.override ? 1 : 0,
-    actor: actor.id,
-    decidedAt: input.at,
     releaseAt: input.releaseAt,
     state: 'pending',
     settledAt: null,
@@ -71,17 +55,27 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   if (proposed.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
   const batchId = newId();
   const kind = input.kind ?? ('move' as const);
-  const batch = { id: batchId, actor: actor.id, kind, at, releaseAt, idempotencyKey: idempotencyKey ?? null, refused: '[]' };
-  await insertBatch(trx, batch);
-  const stored = await insertDecisions(
+  const batch = {
+    id: batchId,
+    actor: actor.id,
+    actorName: actor.name,
+    kind,
+    type: '',
+    at,
+    releaseAt,
+    sealedAction: null,
+    begun: 0,
+  };
+  await insertBatch(trx, { ...batch, idempotencyKey: idempotencyKey ?? null, refused: '[]' });
+  const stored = await insertItems(
     trx,
-    proposed.map((one) => rowFor(app, batchId, actor, one, input)),
+    proposed.map((one) => rowFor(app, batchId, one, input)),
   );
   for (const { id, row } of proposed) if (!stored.has(row.id)) refused.push({ id, receiptNo: row.receiptNo, why: 'pending' });
   await settleTurns(trx, app, [...stored]);
   if (stored.size === 0) await deleteBatch(trx, batchId);
   else if (refused.length > 0) await saveRefused(trx, batchId, JSON.stringify(refused));
-  await recordDecisions(trx, app, actor, {
+  await recordItems(trx, app, actor, {
     action: 'decision.made',
     batchId,
     applicationIds: [...stored],

@@ -1,22 +1,22 @@
 import type { App } from '#server/platform/app.ts';
 
-import type { DecisionRow } from './decisions/store.ts';
+import type { ItemRow } from './store.ts';
 
 function contextOf(id: string, column: 'reason' | 'words'): string {
   return `decisions.${column}.${id}`;
 }
 
-/** A text of a decision as it is kept: encrypted, and null where it is empty. */
-export function sealed(app: App, id: string, column: 'reason' | 'words', text: string): string | null {
+/** Encrypts a text of a decision; null for an empty one. */
+export function encryptText(app: App, id: string, column: 'reason' | 'words', text: string): string | null {
   return text === '' ? null : app.cipher.encrypt(text, contextOf(id, column));
 }
 
-/** What the candidate reads with a decision; empty where nothing is said. */
-export function wordsOf(app: App, { id, sealedWords }: Pick<DecisionRow, 'id' | 'sealedWords'>): string {
+/** What the candidate reads with a decision; empty if nothing was written. */
+export function wordsOf(app: App, { id, sealedWords }: Pick<ItemRow, 'id' | 'sealedWords'>): string {
   return sealedWords === null ? '' : app.cipher.decrypt(sealedWords, contextOf(id, 'words'));
 }
 
-/** The office's own reason: a key of the list, or words; empty where none was given. */
-export function reasonOf(app: App, { id, reason, sealedReason }: Pick<DecisionRow, 'id' | 'reason' | 'sealedReason'>): string {
+/** The office's internal reason: a key of the dictionary, or words; empty without one. */
+export function reasonOf(app: App, { id, reason, sealedReason }: Pick<ItemRow, 'id' | 'reason' | 'sealedReason'>): string {
   return sealedReason === null ? (reason ?? '') : app.cipher.decrypt(sealedReason, contextOf(id, 'reason'));
 }

@@ -1,11 +1,11 @@
 import type { App } from '#server/platform/app.ts';
 
-import type { AskAction } from './batch-action.ts';
+import type { RequestAction } from './batch-action.ts';
 import { decryptAction } from './encrypted-action.ts';
 
-/** What candidates read of a batch of asks or messages, in the office's own words; empty where there are none. */
-export function describeRequest(app: App, { id, sealedAction }: { id: string; sealedAction: string }): string {
-  const { action } = decryptAction<AskAction>(app, id, sealedAction);
+/** What candidates read of a request or message in the office's own words; may be empty. */
+export function describeRequest(app: App, id: string, sealedAction: string): string {
+  const { action } = decryptAction<RequestAction>(app, id, sealedAction);
   if (action.kind !== 'message') return ('reason' in action && action.reason) || action.note || '';
   return Object.values(action.letters)
     .flatMap((letter) => (letter ? [`${letter.subject}\n${letter.text}`] : []))

@@ -1,10 +1,10 @@
 import type { BatchAction } from '#lib/contract/batches.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** What a batch is to do, and when it is to be released. */
-export interface KeptAction<Action extends BatchAction = BatchAction> {
+/** The action of a preview or batch, and the requested time of its release. */
+export interface StoredAction<Action extends BatchAction = BatchAction> {
   action: Action;
-  /** Milliseconds; null after the hold. */
+  /** Milliseconds; null for the end of the hold. */
   releaseAt: number | 'now' | null;
 }
 
@@ -12,16 +12,16 @@ function contextOf(id: string): string {
   return `batches.action.${id}`;
 }
 
-/** What a batch is to do as it is kept: with its words, therefore encrypted. */
-export function encryptAction(app: App, id: string, kept: KeptAction): string {
-  return app.cipher.encrypt(JSON.stringify(kept), contextOf(id));
+/** Encrypts an action, which contains the office's words, for the row of this id. */
+export function encryptAction(app: App, id: string, stored: StoredAction): string {
+  return app.cipher.encrypt(JSON.stringify(stored), contextOf(id));
 }
 
-/** What a batch is to do. */
+/** Decrypts the action of the row of this id. */
 export function decryptAction<Action extends BatchAction = BatchAction>(
   app: App,
   id: string,
   sealedAction: string,
-): KeptAction<Action> {
-  return JSON.parse(app.cipher.decrypt(sealedAction, contextOf(id))) as KeptAction<Action>;
+): StoredAction<Action> {
+  return JSON.parse(app.cipher.decrypt(sealedAction, contextOf(id))) as StoredAction<Action>;
 }

@@ -2,71 +2,88 @@ import type { BatchDone, BatchRefusal } from '#lib/contract/batches.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 
-import { type AskAction, type ReleaseAt, typeOf } from './batch-action.ts';
+import { type ReleaseAt, type RequestAction, typeOf } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
 import { encryptAction } from './encrypted-action.ts';
 import { withoutHeld } from './held-requests.ts';
 import { partitionEligible } from './partition-eligible.ts';
+import { releaseDue } from './release-due.ts';
 import { wakeReleases } from './release-job.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
-import { releaseDueAsks } from './release-requests.ts';
-import { type AskBatchRow, countItems, findAskBatch, insertAskBatch } from './store.ts';
+import { type BatchRow, countItems, findBatchOfKey, insertBatch, insertItems, type ItemRow } from './store.ts';
 
-/** Applications a statement. */
+/** Applications per statement. */
 const portion = 500;
 
-interface Asking {
-  /** Of the batch: asked again with the same, it is the same batch. */
-  id: string;
-  action: AskAction;
+interface HoldInput {
+  action: RequestAction;
+  /** Ids of applications. */
   ids: readonly string[];
   releaseAt: ReleaseAt;
+  /** The same key of the same actor gives the same batch. */
+  idempotencyKey: string;
 }
 
-async function earlierBatch(app: App, id: string): Promise<BatchDone | undefined> {
-  const batch = await findAskBatch(app.db, id);
+async function earlierBatch(db: Db, actor: BatchActor, key: string): Promise<BatchDone | undefined> {
+  const batch = await findBatchOfKey(db, actor.id, key);
   if (!batch) return undefined;
+  const ok = (await countItems(db, [batch.id])).get(batch.id) ?? 0;
   const refused = JSON.parse(batch.refused) as BatchRefusal[];
-  return { batchId: id, ok: await countItems(app.db, id), refused, releaseAt: new Date(batch.releaseAt).toISOString() };
+  return { batchId: batch.id, ok, refused, releaseAt: new Date(batch.releaseAt).toISOString() };
+}
+
+function itemFor({ id: batchId, releaseAt }: BatchRow, applicationId: string): ItemRow {
+  const noDecision = { decision: null, fromStatus: null, fromAt: null, toStatus: null, reason: null };
+  const noWords = { sealedReason: null, sealedWords: null, replyBy: null, override: null };
+  const pending = { state: 'pending', settledAt: null, settledBy: null, whyVoid: null } as const;
+  return { id: newId(), batchId, applicationId, releaseAt, ...pending, ...noDecision, ...noWords };
 }
 
 type Sorted = Awaited<ReturnType<typeof withoutHeld>>;
 
 /**
- * Stores a batch for those of whom the same is not held yet; nothing where there are none. Their applications are locked:
- * nobody else holds the same of them meanwhile.
- * @returns for whom, and who was left out; undefined where the batch is there already
+ * Stores a batch, skipping applications with the same pending request; nothing if none is left. Their applications are
+ * locked, so that nobody else holds the same request for them meanwhile.
  */
-async function hold(
+async function holdIn(
   trx: Db,
   app: App,
-  action: AskAction,
-  batch: Omit<AskBatchRow, 'refused'>,
+  action: RequestAction,
+  batch: Omit<BatchRow, 'refused'>,
   sorted: Sorted,
-): Promise<Sorted | undefined> {
+): Promise<BatchDone> {
   const ids = sorted.rows.map((row) => row.id).toSorted();
   for (let from = 0; from < ids.length; from += portion) await lockApplications(trx, ids.slice(from, from + portion));
-  if (await findAskBatch(trx, batch.id)) return undefined;
-  const held = await withoutHeld(trx, app, action, sorted);
-  if (held.rows.length === 0) return held;
-  const items = held.rows.map((row) => ({ id: newId(), applicationId: row.id }));
-  await insertAskBatch(trx, { ...batch, refused: JSON.stringify(held.refused) }, items);
-  return held;
+  const { rows, refused } = await withoutHeld(trx, app, action, sorted);
+  const releaseAt = new Date(batch.releaseAt).toISOString();
+  if (rows.length === 0) return { batchId: null, ok: 0, refused, releaseAt };
+  const stored = { ...batch, refused: JSON.stringify(refused) };
+  await insertBatch(trx, stored);
+  await insertItems(
+    trx,
+    rows.map((row) => itemFor(stored, row.id)),
+  );
+  return { batchId: batch.id, ok: rows.length, refused, releaseAt };
 }
 
 /**
- * Holds something that is asked of candidates, or told them, until its release: until then it can be undone, and nobody
- * hears of it.
+ * Holds a request or message until its release: until then it can be undone, and no candidate hears of it.
  * @throws AppError 400, 403 as the preview
  */
-export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, releaseAt: given }: Asking): Promise<BatchDone> {
-  const earlier = await earlierBatch(app, id);
+export async function holdRequests(
+  app: App,
+  actor: BatchActor,
+  { idempotencyKey, action, ids, releaseAt: requested }: HoldInput,
+): Promise<BatchDone> {
+  const earlier = await earlierBatch(app.db, actor, idempotencyKey);
   if (earlier) return earlier;
-  const releaseAt = releaseMoment(app, actor, given);
+  const releaseAt = releaseMoment(app, actor, requested);
   mustBeDueLater(action, releaseAt);
   const sorted = await partitionEligible(app, actor, action, ids);
+  const id = newId();
   const batch = {
     id,
     actor: actor.id,
@@ -75,14 +92,17 @@ export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, re
     type: typeOf(action),
     at: app.clock.now(),
     releaseAt,
-    sealedAction: encryptAction(app, id, { action, releaseAt: given ?? null }),
+    idempotencyKey,
+    sealedAction: encryptAction(app, id, { action, releaseAt: requested ?? null }),
     begun: 0,
   };
-  const held = await transaction(app, (trx) => hold(trx, app, action, batch, sorted));
-  if (!held) return (await earlierBatch(app, id))!;
-  const { rows, refused } = held;
-  if (rows.length === 0) return { batchId: null, ok: 0, refused, releaseAt: new Date(releaseAt).toISOString() };
-  if (given === 'now') await releaseDueAsks(app, { batchId: id });
+  const done = await retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      return (await earlierBatch(trx, actor, idempotencyKey)) ?? (await holdIn(trx, app, action, batch, sorted));
+    }),
+  );
+  if (done.batchId === null) return done;
+  if (requested === 'now') await releaseDue(app, { batchId: done.batchId });
   else wakeReleases(app);
-  return { batchId: id, ok: rows.length, refused, releaseAt: new Date(releaseAt).toISOString() };
+  return done;
 }

@@ -1,57 +1,145 @@
-import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
+import type { BatchDetail, BatchRefusal, BatchRow as BatchRowData, BatchSummary } from '#lib/contract/batches.ts';
+import { largestPage, pageSizeOf } from '#lib/contract/page-size.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import type { DecisionState } from '#server/platform/db/tables/decisions.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
 
-import { type BatchRow, countStates, findBatch, findBatches } from './decisions/store.ts';
+import { reasonOf, wordsOf } from './decision-texts.ts';
+import { describeRequest } from './describe-request.ts';
+import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
+import type { BatchRow } from './store.ts';
 
-/** A batch in numbers, of what lies in the actor's scope; moments in milliseconds. */
-export interface BatchSummary {
-  batchId: string;
-  actor: string;
-  kind: DecisionKind | 'move';
-  at: number;
-  /** When it was to be released as it was decided. */
-  releaseAt: number;
-  pending: number;
-  released: number;
-  undone: number;
-  void: number;
+/** A batch in numbers; the name of its actor is known to the office alone. */
+export type Summary = Omit<BatchSummary, 'actorName'>;
+
+interface Page {
+  state?: 'pending' | 'settled' | '' | undefined;
+  cursor?: string | undefined;
+  size?: string | null | undefined;
 }
 
-async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[]): Promise<BatchSummary[]> {
-  const ids = batches.map(({ id }) => id);
-  const counts = await countStates(app.db, ids, units);
-  return batches.map(({ id, actor, kind, at, releaseAt }) => {
-    const states: Record<DecisionState, number> = { pending: 0, released: 0, undone: 0, void: 0 };
-    for (const { batchId, state, count } of counts) if (batchId === id) states[state] = Number(count);
-    return { batchId: id, actor, kind, at, releaseAt, ...states };
+function cursorIn(text: string) {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
+  if (!at || !id) throw invalid({ path: 'cursor', rule: 'type' });
+  return { at: Number(at), id };
+}
+
+async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[]): Promise<Summary[]> {
+  const counts = await countByState(
+    app.db,
+    batches.map(({ id }) => id),
+    units,
+  );
+  const byBatch = Map.groupBy(counts, ({ batchId }) => batchId);
+  return batches.map(({ id, kind, type, actor, at, releaseAt }) => {
+    const own = byBatch.get(id) ?? [];
+    const sum = (name: 'count' | 'sent' | 'failed' | 'messages', some = own) => some.reduce((all, one) => all + one[name], 0);
+    const inState = (state: string) =>
+      sum(
+        'count',
+        own.filter((one) => one.state === state),
+      );
+    const released = own.flatMap(({ state, settledAt }) => (state === 'released' && settledAt !== null ? [settledAt] : []));
+    const steps = new Set(own.map(({ to }) => to));
+    return {
+      batchId: id,
+      kind,
+      type,
+      to: steps.size === 1 ? [...steps][0]! : null,
+      actor,
+      at: new Date(at).toISOString(),
+      releaseAt: new Date(releaseAt).toISOString(),
+      releasedAt: released.length === 0 ? null : new Date(Math.max(...released)).toISOString(),
+      pending: inState('pending'),
+      released: inState('released'),
+      undone: inState('undone'),
+      void: inState('void'),
+      sent: sum('sent'),
+      failed: sum('failed'),
+      waiting: sum('messages') - sum('sent') - sum('failed'),
+    };
   });
 }
 
 /**
- * Batches that hold something in the actor's scope, the newest first.
- * @param after the last of the page before
- * @param size at most 100
+ * A page of the batches with an application within the actor's reach, the newest first; `next` is the cursor of the next
+ * page, null on the last one.
+ * @throws AppError 400 for an invalid cursor
  */
 export async function listBatches(
   app: App,
   actor: Actor,
-  { after, size = 20 }: { after?: Pick<BatchSummary, 'at' | 'batchId'>; size?: number } = {},
-): Promise<BatchSummary[]> {
-  const place = after && { at: after.at, id: after.batchId };
-  const count = Math.min(Math.max(size, 1), 100);
-  return summarise(app, actor, await findBatches(app.db, { units: actor.units, after: place, count }));
+  { state, cursor, size }: Page = {},
+): Promise<{ list: Summary[]; next: string | null }> {
+  const count = pageSizeOf(size, 20);
+  const after = cursor ? cursorIn(cursor) : undefined;
+  const rows = await findVisible(app.db, { units: actor.units, count: count + 1, state: state || undefined, after });
+  const shown = rows.slice(0, count);
+  const last = shown.at(-1);
+  return { list: await summarise(app, actor, shown), next: rows.length > count && last ? `${last.at}-${last.id}` : null };
+}
+
+async function visibleBatch(app: App, actor: Actor, id: string): Promise<{ batch: BatchRow; summary: Summary }> {
+  const batch = await findVisibleBatch(app.db, id, actor.units);
+  const [summary] = batch ? await summarise(app, actor, [batch]) : [];
+  if (!batch || !summary) throw notFound();
+  return { batch, summary };
+}
+
+/** A batch in numbers. @throws AppError 404 if it has no application within the actor's reach */
+export async function summaryOf(app: App, actor: Actor, id: string): Promise<Summary> {
+  return (await visibleBatch(app, actor, id)).summary;
+}
+
+function deliveryOf({ state, messageId, sentAt, failedAt }: ListedItem): BatchRowData['message'] {
+  if (messageId === null) return state === 'released' ? 'gone' : null;
+  return sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting';
+}
+
+function rowOf(row: ListedItem): BatchRowData {
+  const { applicationId, receiptNo, name, fromStatus, toStatus, state, settledAt, whyVoid } = row;
+  return {
+    id: applicationId,
+    receiptNo,
+    name,
+    from: fromStatus,
+    to: toStatus,
+    state,
+    settledAt: settledAt === null ? null : new Date(Number(settledAt)).toISOString(),
+    whyVoid,
+    message: deliveryOf(row),
+  };
+}
+
+/** The applications left out, for readers who know them already: the batch's actor, and who reaches all units. */
+function refusedFor({ id, units }: Actor, batch: BatchRow): BatchRefusal[] {
+  return units === null || batch.actor === id ? (JSON.parse(batch.refused) as BatchRefusal[]) : [];
 }
 
 /**
- * One batch in numbers.
- * @throws AppError 404 where it holds nothing that the actor can see
+ * A batch with a page of its applications, by receipt number, and the state of each.
+ * @throws AppError 404 if it has no application within the actor's reach
  */
-export async function summaryOf(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
-  const batch = await findBatch(app.db, batchId);
-  const [summary] = batch ? await summarise(app, actor, [batch]) : [];
-  if (!summary || summary.pending + summary.released + summary.undone + summary.void === 0) throw notFound();
-  return summary;
+export async function showBatch(
+  app: App,
+  actor: Actor,
+  id: string,
+  { cursor = '', size }: Page,
+): Promise<Omit<BatchDetail, 'actorName'>> {
+  const { batch, summary } = await visibleBatch(app, actor, id);
+  const count = pageSizeOf(size, largestPage);
+  const rows = await findItems(app.db, id, { units: actor.units, after: cursor, count: count + 1 });
+  const shown = rows.slice(0, count);
+  const [first] = shown;
+  const texts =
+    batch.sealedAction !== null
+      ? { reason: '', words: describeRequest(app, id, batch.sealedAction) }
+      : { reason: first ? reasonOf(app, first) : '', words: first ? wordsOf(app, first) : '' };
+  return {
+    ...summary,
+    ...texts,
+    list: shown.map(rowOf),
+    next: rows.length > count ? shown.at(-1)!.receiptNo : null,
+    refused: refusedFor(actor, batch),
+  };
 }

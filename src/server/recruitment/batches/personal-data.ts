@@ -8,22 +8,45 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-import { findReleasedItems, voidItemsOf } from './store.ts';
+import { wordsOf } from './decision-texts.ts';
+import { findReleasedOf } from './store-of-application.ts';
+import { eraseItems } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
-  const released = await findReleasedItems(app.db, accountId);
-  if (released.length === 0) return;
-  const asked = released.map(({ settledAt, ...rest }) => ({ ...rest, at: exportedMoment(settledAt) }));
-  yield exportedJson('applications/asked-by-the-airline.json', app.clock.now(), asked);
+  const released = await findReleasedOf(app.db, accountId);
+  const now = app.clock.now();
+  const [decided, requested] = [
+    released.filter(({ decision }) => decision !== null),
+    released.filter(({ decision }) => decision === null),
+  ];
+  if (decided.length > 0) {
+    const decisions = decided.map((row) => ({
+      receiptNo: row.receiptNo,
+      at: exportedMoment(row.settledAt),
+      from: row.fromStatus,
+      to: row.toStatus,
+      words: wordsOf(app, row),
+    }));
+    yield exportedJson('decisions.json', now, decisions);
+  }
+  if (requested.length > 0) {
+    const requests = requested.map(({ receiptNo, kind, type, settledAt }) => {
+      return { receiptNo, kind, type, at: exportedMoment(settledAt) };
+    });
+    yield exportedJson('applications/asked-by-the-airline.json', now, requests);
+  }
 }
 
 async function erase(trx: Db, app: App, { id }: ErasedAccount): Promise<void> {
-  await voidItemsOf(trx, id, app.clock.now());
+  await eraseItems(trx, id, app.clock.now());
 }
 
 async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedApplication): Promise<void> {
-  await voidItemsOf(trx, accountId, app.clock.now(), id);
+  await eraseItems(trx, accountId, app.clock.now(), id);
 }
 
-/** What was asked of candidates together, or told them. What stays is that it was, for the counts; the words name nobody. */
-export const batchData: PersonalData = { tables: ['askBatchItems'], exportFiles, erase, eraseApplication };
+/**
+ * Decisions, requests and messages: exported once released, without the office's internal reason and the actor. After
+ * an erasure the rows without words remain for the counts.
+ */
+export const batchData: PersonalData = { tables: ['batchItems'], exportFiles, erase, eraseApplication };

@@ -8,12 +8,12 @@ import type { OfficeRow } from '#server/recruitment/applications/office/office.t
 import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { type AskAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';
+import { type RequestAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
 import { encryptAction } from './encrypted-action.ts';
 import { withoutHeld } from './held-requests.ts';
 import { partitionEligible } from './partition-eligible.ts';
-import { type DecisionPreview, previewDecision, rehearsalOf } from './preview-decision.ts';
+import { type DecisionPreview, previewDecision, dryRunOf } from './preview-decision.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { mustReachReaders, renderMessages } from './render-messages.ts';
 import { contactsOf, isReachable, sampleMessages } from './sample-messages.ts';
@@ -34,7 +34,7 @@ interface Forecast {
 }
 
 /** What is to be previewed. */
-interface Asked<Action> {
+interface PreviewInput<Action> {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
   action: Action;
@@ -53,7 +53,7 @@ function movesOf(proposed: DecisionPreview['proposed']): { from: ApplyStatus; to
 async function forecastDecision(
   app: App,
   actor: BatchActor,
-  { action, ids, releaseAt, seenAt }: Asked<DecisionAction>,
+  { action, ids, releaseAt, seenAt }: PreviewInput<DecisionAction>,
 ): Promise<Forecast> {
   const input = { ...decisionInputOf(action, ids, releaseAt), seenAt };
   const preview = await withinAction(() => previewDecision(app, actor, input));
@@ -63,14 +63,14 @@ async function forecastDecision(
     refused: preview.refused,
     moves: movesOf(preview.proposed),
     releaseAt: preview.releaseAt,
-    samples: async (contacts) => sampleMessages(app, rows, contacts, await rehearsalOf(app, actor, preview)),
+    samples: async (contacts) => sampleMessages(app, rows, contacts, await dryRunOf(app, actor, preview)),
   };
 }
 
-async function forecastAsk(
+async function forecastRequest(
   app: App,
   actor: BatchActor,
-  { action, ids, seenAt = Infinity, ...given }: Asked<AskAction>,
+  { action, ids, seenAt = Infinity, ...given }: PreviewInput<RequestAction>,
 ): Promise<Forecast> {
   const releaseAt = releaseMoment(app, actor, given.releaseAt);
   mustBeDueLater(action, releaseAt);
@@ -110,13 +110,13 @@ async function forecastAsk(
  * half an hour this actor, and nobody else, may confirm it.
  * @throws AppError 400 with every fault; 403 where the actor's role may not do this, or not release it so soon
  */
-export async function previewBatch(app: App, actor: BatchActor, asked: Asked<BatchAction>): Promise<BatchPreview> {
+export async function previewBatch(app: App, actor: BatchActor, asked: PreviewInput<BatchAction>): Promise<BatchPreview> {
   const { action, releaseAt } = asked;
   mustMakeBatches(actor, action.kind);
   const at = app.clock.now();
   const forecast = isDecisionKind(action.kind)
-    ? await forecastDecision(app, actor, asked as Asked<DecisionAction>)
-    : await forecastAsk(app, actor, asked as Asked<AskAction>);
+    ? await forecastDecision(app, actor, asked as PreviewInput<DecisionAction>)
+    : await forecastRequest(app, actor, asked as PreviewInput<RequestAction>);
   const { rows, refused, moves } = forecast;
   const contacts = await contactsOf(app.db, rows);
   const readers = rows.flatMap(({ accountId }) => {

@@ -7,8 +7,8 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { type CheckedInput, checkInput } from './check-decision.ts';
 import type { DecisionInput, Refusal } from './decision.ts';
-import { findPending } from './decisions/store.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
+import { findPendingDecisions } from './store.ts';
 
 /** What a decision would come to. */
 export interface DecisionPreview {
@@ -27,7 +27,7 @@ export async function previewDecision(app: App, actor: Actor, input: DecisionInp
   const checked = await checkInput(app, actor, input);
   const rows = await findInScope(app.db, actor, checked.ids);
   const { proposed, refused } = await proposeAll(app.db, app, actor, checked, rows);
-  const pending = await findPending(
+  const pending = await findPendingDecisions(
     app.db,
     proposed.map(({ row }) => row.id),
   );
@@ -50,7 +50,7 @@ type MessageIdOf = (applicationId: string) => string | undefined;
  * What the release of a decision would do to some of its applications, messages included: for a transaction that is
  * rolled back, so that the messages can be read as they would be sent.
  */
-export async function rehearsalOf(
+export async function dryRunOf(
   app: App,
   actor: Actor,
   { proposed, checked }: Pick<DecisionPreview, 'proposed' | 'checked'>,

@@ -1,18 +1,17 @@
 import type { DictionaryEntry } from '#lib/contract/content.ts';
+import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { orUndefined } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
 import { reasonOf, wordsOf } from './decision-texts.ts';
-import { type DecisionRow, findDecisionsOf } from './decisions/store.ts';
+import { type DecisionRow, findDecisionsOf } from './store-of-application.ts';
 
-/** What was decided of an application; moments in milliseconds. */
-export interface DecisionMade extends Pick<
-  DecisionRow,
-  'batchId' | 'kind' | 'toStatus' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'
-> {
-  /** The office's own reason, in the reader's words. */
+/** A decision on an application; times in milliseconds. */
+export interface DecisionMade extends Pick<DecisionRow, 'batchId' | 'toStatus' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'> {
+  kind: DecisionKind;
+  /** The office's internal reason in the reader's language, or its own words. */
   reason: string;
   /** What the candidate reads. */
   words: string;
@@ -26,16 +25,16 @@ function nameOfReason(entries: readonly DictionaryEntry[], key: string): string 
   return undefined;
 }
 
-/** What was decided of an application, the earliest first. The caller has checked that it is in reach. */
+/** The decisions on an application, the earliest first. The caller has checked that it is within reach. */
 export async function readDecisions(app: App, applicationId: string, locale: Locale): Promise<DecisionMade[]> {
   const rows = await findDecisionsOf(app.db, applicationId);
   const listed = rows.some(({ reason }) => reason !== null)
     ? ((await orUndefined(readDictionary(app, 'rejectReason', locale))) ?? [])
     : [];
   return rows.map((row) => {
-    const { batchId, kind, toStatus, actor, decidedAt, releaseAt, state } = row;
+    const { batchId, decision, toStatus, actor, decidedAt, releaseAt, state } = row;
     const reason = reasonOf(app, row);
     const words = { reason: nameOfReason(listed, reason) ?? reason, words: wordsOf(app, row) };
-    return { batchId, kind, toStatus, actor, decidedAt, releaseAt, state, ...words };
+    return { batchId, kind: decision, toStatus, actor, decidedAt, releaseAt, state, ...words };
   });
 }

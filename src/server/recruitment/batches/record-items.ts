@@ -9,12 +9,12 @@ interface Deed extends Pick<AuditEntry, 'details'> {
   action: 'decision.made' | 'decision.undone' | 'decision.released';
   batchId: string;
   applicationIds: readonly string[];
-  /** The step that each application is moved to, by its id. */
+  /** The target status by application id. */
   to?: ReadonlyMap<string, ApplyStatus>;
 }
 
-/** Logs what somebody did with the decisions of a batch, application by application, last in its transaction. */
-export async function recordDecisions(
+/** Records in the audit log what an actor did with items of a batch, one entry per application; last in its transaction. */
+export async function recordItems(
   trx: Db,
   app: App,
   actor: Actor,

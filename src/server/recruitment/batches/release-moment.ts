@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import { faultsOfMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
 
-import { type AskAction, dueOf, type ReleaseAt } from './batch-action.ts';
+import { type RequestAction, dueOf, type ReleaseAt } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt)
 }
 
 /** @throws AppError 400 where no material was chosen, and where something is to be done before its candidate hears of it */
-export function mustBeDueLater(action: AskAction, releaseAt: number): void {
+export function mustBeDueLater(action: RequestAction, releaseAt: number): void {
   const dueAt = dueOf(action);
   const faults = action.kind === 'material' ? faultsOfMaterial(action.type) : [];
   if (dueAt !== null && dueAt <= releaseAt) faults.push({ path: 'dueAt', rule: 'range' });

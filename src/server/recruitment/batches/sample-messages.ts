@@ -39,7 +39,7 @@ function chosen(rows: readonly OfficeRow[], contacts: Map<string, Contact>) {
 }
 
 /** Ends a transaction of which nothing is to stay. */
-class Rehearsed extends Error {}
+class DryRunDone extends Error {}
 
 /** What a rehearsal does to the applications that were chosen for it. */
 type Work = (trx: Db, rows: readonly OfficeRow[], messageIdOf: (applicationId: string) => string | undefined) => Promise<void>;
@@ -73,10 +73,10 @@ export async function sampleMessages(
         const { locale, channel, subject = null, text } = message;
         samples.push({ locale, channel, subject, text });
       }
-      throw new Rehearsed();
+      throw new DryRunDone();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRunDone)) throw error;
   }
   return samples;
 }

@@ -27,7 +27,7 @@ export function seatRequestOf(
 
 const namesOnWire: Readonly<Record<string, string>> = { sessions: 'sessionId', confirmBy: 'dueAt' };
 
-async function rehearsed(app: App, actor: BatchActor, action: SessionAction, ids: readonly string[]): Promise<SeatOutcome> {
+async function dryRun(app: App, actor: BatchActor, action: SessionAction, ids: readonly string[]): Promise<SeatOutcome> {
   try {
     return await assignSeats(app, actor, seatRequestOf(action, ids), { dryRun: true });
   } catch (error) {
@@ -41,13 +41,13 @@ async function rehearsed(app: App, actor: BatchActor, action: SessionAction, ids
  * @param ids ids or receipt numbers
  * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, or where one is over
  */
-export async function sortOutPlaces(
+export async function partitionBySeats(
   app: App,
   actor: BatchActor,
   action: SessionAction,
   ids: readonly string[],
 ): Promise<{ rows: OfficeRow[]; refused: BatchRefusal[] }> {
-  const { assigned, refused } = await rehearsed(app, actor, action, ids);
+  const { assigned, refused } = await dryRun(app, actor, action, ids);
   const rows = await findInScope(
     app.db,
     actor,

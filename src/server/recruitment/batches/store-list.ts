@@ -1,65 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { BatchSummary } from '#lib/contract/batches.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
-import { matching, type FilterQuery } from '#server/office/desk/store-filter.ts';
-import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The applications that a filter means and that were sent until a moment (ms), the newest first. */
-export async function findMatchingIds(
-  db: Db,
-  actor: Pick<Actor, 'units'>,
-  meant: FilterQuery,
-  { until, count }: { until: number; count: number },
-): Promise<{ id: string; receiptNo: string }[]> {
-  return matching(db, actor, meant)
-    .select(['a.id', 'a.receiptNo'])
-    .where('a.appliedAt', '<=', until)
-    .orderBy('a.appliedAt', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(count)
-    .execute();
-}
+import type { BatchRow, ItemRow, Units } from './store.ts';
 
-/** Decisions and asks are kept apart, and listed together: the tables of each, batches and what they hold. */
-const sources = {
-  decision: {
-    batches: 'decision_batches',
-    items: 'decisions',
-    columns: sql`b.id, b.actor, b.kind, '' as type, b.at, b.release_at, b.refused, '' as sealed_action`,
-    toStatus: sql`i.to_status`,
-    row: sql`i.from_status, i.to_status, i.reason, i.sealed_reason, i.sealed_words`,
-  },
-  ask: {
-    batches: 'ask_batches',
-    items: 'ask_batch_items',
-    columns: sql`b.id, b.actor, b.kind, b.type, b.at, b.release_at, b.refused, b.sealed_action`,
-    toStatus: sql`cast(null as text)`,
-    row: sql`null as from_status, null as to_status, null as reason, null as sealed_reason, null as sealed_words`,
-  },
-} as const;
-
-export type BatchSource = keyof typeof sources;
-
-/** A batch of either source as it is stored. */
-export interface StoredBatch {
-  id: string;
-  source: BatchSource;
-  actor: string;
-  kind: BatchSummary['kind'];
-  type: string;
-  at: number;
-  releaseAt: number;
-  /** JSON. */
-  refused: string;
-  /** Of an ask; empty for a decision. */
-  sealedAction: string;
-}
-
-type Units = readonly string[] | null;
-
-/** What a batch holds for an application in these units. */
+/** Whether an item's application is within these units. */
 function inUnits(units: Units): RawBuilder<unknown> {
   if (units === null) return sql`1 = 1`;
   if (units.length === 0) return sql`1 = 0`;
@@ -67,109 +13,113 @@ function inUnits(units: Units): RawBuilder<unknown> {
     where a.id = i.application_id and p.unit in (${sql.join(units)}))`;
 }
 
-/** A page of the batches of one source that hold something in these units, the newest first. */
-export async function findBatchesOf(
+function hasItem(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from batch_items i where i.batch_id = b.id and ${condition})`;
+}
+
+function batchOf(row: BatchRow): BatchRow {
+  return { ...row, at: Number(row.at), releaseAt: Number(row.releaseAt) };
+}
+
+/** A page of the batches with an item in these units, the newest first. */
+export async function findVisible(
   db: Db,
-  source: BatchSource,
   {
     units,
     state,
     after,
     count,
-  }: { units: Units; state?: 'pending' | 'settled'; after?: { at: number; id: string }; count: number },
-): Promise<StoredBatch[]> {
-  const { batches, items, columns } = sources[source];
-  const some = (condition: RawBuilder<unknown>) =>
-    sql`exists (select 1 from ${sql.table(items)} i where i.batch_id = b.id and ${condition})`;
-  const pending = some(sql`i.state = 'pending' and ${inUnits(units)}`);
-  const { rows } = await sql<Omit<StoredBatch, 'source'>>`
-    select ${columns} from ${sql.table(batches)} b
-    where ${some(inUnits(units))}
+  }: { units: Units; state?: 'pending' | 'settled' | undefined; after?: { at: number; id: string } | undefined; count: number },
+): Promise<BatchRow[]> {
+  const pending = hasItem(sql`i.state = 'pending' and ${inUnits(units)}`);
+  const { rows } = await sql<BatchRow>`
+    select b.* from batches b
+    where ${hasItem(inUnits(units))}
       and ${state === 'pending' ? pending : state === 'settled' ? sql`not ${pending}` : sql`1 = 1`}
       and ${after ? sql`(b.at < ${after.at} or (b.at = ${after.at} and b.id < ${after.id}))` : sql`1 = 1`}
     order by b.at desc, b.id desc limit ${count}`.execute(db);
-  return rows.map((row) => ({ ...row, source, at: Number(row.at), releaseAt: Number(row.releaseAt) }));
+  return rows.map(batchOf);
 }
 
-/** A batch that holds something in these units. */
-export async function findBatchById(db: Db, id: string, units: Units): Promise<StoredBatch | undefined> {
-  for (const source of ['decision', 'ask'] as const) {
-    const { batches, items, columns } = sources[source];
-    const { rows } = await sql<Omit<StoredBatch, 'source'>>`
-      select ${columns} from ${sql.table(batches)} b where b.id = ${id}
-        and exists (select 1 from ${sql.table(items)} i where i.batch_id = b.id and ${inUnits(units)})`.execute(db);
-    const [row] = rows;
-    if (row) return { ...row, source, at: Number(row.at), releaseAt: Number(row.releaseAt) };
-  }
-  return undefined;
+/** A batch with an item in these units; undefined otherwise. */
+export async function findVisibleBatch(db: Db, id: string, units: Units): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`select b.* from batches b where b.id = ${id} and ${hasItem(inUnits(units))}`.execute(db);
+  return rows.map(batchOf)[0];
 }
 
-/** How many of each state and step they are moved to, and what became of their messages, in these units, by batch. */
-export async function countBatches(db: Db, source: BatchSource, ids: readonly string[], units: Units) {
+/** The items of batches in these units and the delivery of their messages, counted by batch, state and target status. */
+export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
-  const { items, toStatus } = sources[source];
   const { rows } = await sql<{
     batchId: string;
-    state: string;
+    state: ItemRow['state'];
     to: ApplyStatus | null;
     count: number;
     sent: number;
     failed: number;
-    told: number;
+    messages: number;
     settledAt: number | null;
   }>`
-    select i.batch_id, i.state, ${toStatus} as "to", count(*) as count, count(m.sent_at) as sent, count(m.failed_at) as failed, count(m.id) as told,
-      max(i.settled_at) as settled_at
-    from ${sql.table(items)} i left join account_messages m on m.id = i.id
+    select i.batch_id, i.state, i.to_status as "to", count(*) as count, count(m.sent_at) as sent, count(m.failed_at) as failed,
+      count(m.id) as messages, max(i.settled_at) as settled_at
+    from batch_items i left join account_messages m on m.id = i.id
     where i.batch_id in (${sql.join(ids)}) and ${inUnits(units)}
-    group by i.batch_id, i.state, ${toStatus}`.execute(db);
-  return rows.map(({ batchId, state, to, ...counts }) => ({
+    group by i.batch_id, i.state, i.to_status`.execute(db);
+  return rows.map(({ batchId, state, to, settledAt, ...counts }) => ({
     batchId,
     state,
     to,
     count: Number(counts.count),
     sent: Number(counts.sent),
     failed: Number(counts.failed),
-    told: Number(counts.told),
-    settledAt: counts.settledAt === null ? null : Number(counts.settledAt),
+    messages: Number(counts.messages),
+    settledAt: settledAt === null ? null : Number(settledAt),
   }));
 }
 
-/** One application of a batch as it is stored. */
-export interface StoredRow {
-  /** Of the decision or the item, and of its message. */
-  id: string;
-  applicationId: string;
+/** An item of a batch with its application and the delivery of its message. */
+export interface ListedItem extends Pick<
+  ItemRow,
+  'id' | 'applicationId' | 'fromStatus' | 'toStatus' | 'reason' | 'sealedReason' | 'sealedWords' | 'state'
+> {
   receiptNo: string;
   name: string;
-  fromStatus: ApplyStatus | null;
-  toStatus: ApplyStatus | null;
-  reason: string | null;
-  sealedReason: string | null;
-  sealedWords: string | null;
-  state: 'pending' | 'released' | 'undone' | 'void';
   settledAt: number | null;
   whyVoid: string | null;
-  told: string | null;
+  /** Null if there is no message. */
+  messageId: string | null;
   sentAt: number | null;
   failedAt: number | null;
 }
 
-/** A page of what a batch holds in these units, by receipt number. */
-export async function findBatchRows(
+/** A page of a batch's items in these units, by receipt number. */
+export async function findItems(
   db: Db,
-  { id, source }: Pick<StoredBatch, 'id' | 'source'>,
+  id: string,
   { units, after, count }: { units: Units; after: string; count: number },
-): Promise<StoredRow[]> {
-  const { items, row } = sources[source];
-  const { rows } = await sql<StoredRow>`
-    select i.id, i.application_id, x.receipt_no, coalesce(f.name, '') as name, ${row}, i.state, i.settled_at, i.why_void,
-      m.id as told, m.sent_at, m.failed_at
-    from ${sql.table(items)} i
+): Promise<ListedItem[]> {
+  const { rows } = await sql<ListedItem>`
+    select i.id, i.application_id, x.receipt_no, coalesce(f.name, '') as name, i.from_status, i.to_status, i.reason,
+      i.sealed_reason, i.sealed_words, i.state, i.settled_at, i.why_void, m.id as message_id, m.sent_at, m.failed_at
+    from batch_items i
     join applications x on x.id = i.application_id
     left join application_facts f on f.application_id = i.application_id
     left join account_messages m on m.id = i.id
     where i.batch_id = ${id} and x.receipt_no > ${after} and ${inUnits(units)}
     order by x.receipt_no limit ${count}`.execute(db);
   return rows;
+}
+
+/** Pending decisions in all, and those due at a moment (ms). */
+export async function countPendingRows(db: Db, now: number): Promise<{ pending: number; due: number }> {
+  const { pending, due } = await db
+    .selectFrom('batchItems')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('pending'),
+      fn.sum<number>(eb.case().when('releaseAt', '<=', now).then(1).else(0).end()).as('due'),
+    ])
+    .where('state', '=', 'pending')
+    .where('decision', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { pending: Number(pending), due: Number(due ?? 0) };
 }

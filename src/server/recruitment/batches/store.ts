@@ -1,151 +1,213 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type AskBatchRow = Selectable<Tables['askBatches']>;
-export type ItemRow = Selectable<Tables['askBatchItems']>;
+export type BatchRow = Selectable<Tables['batches']>;
+export type ItemRow = Selectable<Tables['batchItems']>;
 
-/** Rows a statement. */
+/** Units within an actor's reach; null for all. */
+export type Units = readonly string[] | null;
+
+interface OfBatch {
+  batchId: string;
+  units: Units;
+  /** Ids or receipt numbers of applications; all of the batch if absent. */
+  ids?: readonly string[] | undefined;
+}
+
+interface By {
+  actor: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Rows per statement. */
 const portion = 500;
 
-/** Stores a batch with an item for each application. @throws a unique violation where it is there already */
-export async function insertAskBatch(
-  trx: Db,
-  batch: AskBatchRow,
-  items: readonly Pick<ItemRow, 'id' | 'applicationId'>[],
-): Promise<void> {
-  await trx.insertInto('askBatches').values(batch).execute();
-  const { id: batchId, releaseAt } = batch;
-  const rows = items.map((item) => ({
-    ...item,
-    batchId,
-    releaseAt,
-    state: 'pending' as const,
-    settledAt: null,
-    settledBy: null,
-    whyVoid: null,
-  }));
+/** Ids of applications for postings of these units; with `named` only those with these ids or receipt numbers. */
+function inScope(db: Db, units: Units, named?: readonly string[]) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('postings', 'postings.id', 'applications.postingId')
+    .select('applications.id')
+    .$if(units !== null, (query) =>
+      units!.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('postings.unit', 'in', units!),
+    )
+    .$if(named !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('applications.id', 'in', named!), eb('applications.receiptNo', 'in', named!)])),
+    );
+}
+
+/** The batch that an actor confirmed with an idempotency key. */
+export async function findBatchOfKey(db: Db, actor: string, key: string): Promise<BatchRow | undefined> {
+  return db.selectFrom('batches').selectAll().where('actor', '=', actor).where('idempotencyKey', '=', key).executeTakeFirst();
+}
+
+/** @throws a unique violation if the actor's key was used by another call meanwhile */
+export async function insertBatch(trx: Db, row: BatchRow): Promise<void> {
+  await trx.insertInto('batches').values(row).execute();
+}
+
+/** Stores what a batch left out (JSON). */
+export async function saveRefused(trx: Db, id: string, refused: string): Promise<void> {
+  await trx.updateTable('batches').set({ refused }).where('id', '=', id).execute();
+}
+
+/** Deletes a batch without items. */
+export async function deleteBatch(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('batches').where('id', '=', id).execute();
+}
+
+/** Stores items, skipping decisions on applications that have a pending one; the ids of the applications stored. */
+export async function insertItems(trx: Db, rows: readonly ItemRow[]): Promise<Set<string>> {
+  const stored = new Set<string>();
   for (let from = 0; from < rows.length; from += portion) {
-    await trx
-      .insertInto('askBatchItems')
+    const inserted = await trx
+      .insertInto('batchItems')
       .values(rows.slice(from, from + portion))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('applicationId')
       .execute();
+    for (const { applicationId } of inserted) stored.add(applicationId);
   }
+  return stored;
 }
 
-/** A batch by its id. */
-export async function findAskBatch(db: Db, id: string): Promise<AskBatchRow | undefined> {
-  return db.selectFrom('askBatches').selectAll().where('id', '=', id).executeTakeFirst();
+/** Batches by id. */
+export async function findBatches(db: Db, ids: readonly string[]): Promise<BatchRow[]> {
+  return db.selectFrom('batches').selectAll().where('id', 'in', ids).execute();
 }
 
-/** How many applications a batch has, whatever became of them. */
-export async function countItems(db: Db, batchId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('askBatchItems')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('batchId', '=', batchId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** The number of items of each batch, in whatever state. */
+export async function countItems(db: Db, batchIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('batchItems')
+    .select(['batchId', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('batchId', 'in', batchIds)
+    .groupBy('batchId')
+    .execute();
+  return new Map(rows.map(({ batchId, count }) => [batchId, Number(count)]));
 }
 
-/** What pends of some applications, of one kind and types. */
-export async function findPendingItems(
+/** Those of some applications that have a pending decision. */
+export async function findPendingDecisions(db: Db, applicationIds: readonly string[]): Promise<Set<string>> {
+  const pending = new Set<string>();
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('batchItems')
+      .select('applicationId')
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('state', '=', 'pending')
+      .where('decision', 'is not', null)
+      .execute();
+    for (const { applicationId } of rows) pending.add(applicationId);
+  }
+  return pending;
+}
+
+/** Pending requests of one kind and some types to some applications. */
+export async function findPendingRequests(
   db: Db,
   applicationIds: readonly string[],
-  { kind, types }: { kind: AskBatchRow['kind']; types: readonly string[] },
+  { kind, types }: { kind: BatchRow['kind']; types: readonly string[] },
 ): Promise<Pick<ItemRow, 'applicationId' | 'batchId'>[]> {
   const rows: Pick<ItemRow, 'applicationId' | 'batchId'>[] = [];
   for (let from = 0; from < applicationIds.length; from += portion) {
     const some = await db
-      .selectFrom('askBatchItems')
-      .innerJoin('askBatches', 'askBatches.id', 'askBatchItems.batchId')
-      .select(['askBatchItems.applicationId', 'askBatchItems.batchId'])
-      .where('askBatchItems.applicationId', 'in', applicationIds.slice(from, from + portion))
-      .where('askBatchItems.state', '=', 'pending')
-      .where('askBatches.kind', '=', kind)
-      .where('askBatches.type', 'in', types)
+      .selectFrom('batchItems')
+      .innerJoin('batches', 'batches.id', 'batchItems.batchId')
+      .select(['batchItems.applicationId', 'batchItems.batchId'])
+      .where('batchItems.applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('batchItems.state', '=', 'pending')
+      .where('batches.kind', '=', kind)
+      .where('batches.type', 'in', types)
       .execute();
     rows.push(...some);
   }
   return rows;
 }
 
-/** What is held of one application, the next to be released first. The caller has checked that it is in reach. */
-export async function findHeldOf(db: Db, applicationId: string) {
-  return db
-    .selectFrom('askBatchItems')
-    .innerJoin('askBatches', 'askBatches.id', 'askBatchItems.batchId')
-    .select(['askBatchItems.batchId', 'askBatchItems.releaseAt', 'askBatches.kind', 'askBatches.type', 'askBatches.actor'])
-    .where('askBatchItems.applicationId', '=', applicationId)
-    .where('askBatchItems.state', '=', 'pending')
-    .orderBy('askBatchItems.releaseAt')
-    .orderBy('askBatchItems.id')
-    .execute();
+/** Where a run over the due items has come to. */
+export interface DueCursor {
+  releaseAt: number;
+  id: string;
 }
 
-/** A batch of which something is due. */
-export async function findDueBatch(db: Db, now: number, but: readonly string[], only?: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('askBatchItems')
-    .select('batchId')
-    .where('state', '=', 'pending')
-    .where('releaseAt', '<=', now)
-    .$if(but.length > 0, (query) => query.where('batchId', 'not in', but))
-    .$if(only !== undefined, (query) => query.where('batchId', '=', only!))
-    .orderBy('releaseAt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.batchId;
-}
-
-/** What is due of a batch, in the order of ids, behind one. */
-export async function findDueItems(
+/** Pending items that are due, in the order of their release, after a cursor; optionally of one batch. */
+export async function findDue(
   db: Db,
-  { batchId, now, after, count }: { batchId: string; now: number; after: string; count: number },
+  { now, after, count, batchId }: { now: number; after: DueCursor; count: number; batchId: string | undefined },
 ): Promise<ItemRow[]> {
   return db
-    .selectFrom('askBatchItems')
+    .selectFrom('batchItems')
     .selectAll()
-    .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
     .where('releaseAt', '<=', now)
-    .where('id', '>', after)
+    .where((eb) =>
+      eb.or([eb('releaseAt', '>', after.releaseAt), eb.and([eb('releaseAt', '=', after.releaseAt), eb('id', '>', after.id)])]),
+    )
+    .$if(batchId !== undefined, (query) => query.where('batchId', '=', batchId!))
+    .orderBy('releaseAt')
     .orderBy('id')
     .limit(count)
     .execute();
 }
 
-/** Takes pending items for release in this transaction; those that were still pending. */
-export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<ItemRow[]> {
-  return trx
-    .updateTable('askBatchItems')
+/** When the next pending item is due (ms). */
+export async function findNextDue(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('batchItems')
+    .select('releaseAt')
+    .where('state', '=', 'pending')
+    .orderBy('releaseAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.releaseAt;
+}
+
+/** Claims pending items for release in this transaction; the ids of those that were still pending. */
+export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<Set<string>> {
+  const rows = await trx
+    .updateTable('batchItems')
     .set({ state: 'released', settledAt: now })
     .where('id', 'in', ids)
     .where('state', '=', 'pending')
-    .returningAll()
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Marks items void that this transaction claimed (`released`) or that are still pending. */
+export async function voidItems(
+  trx: Db,
+  { ids, state }: { ids: readonly string[]; state: 'released' | 'pending' },
+  now: number,
+  whyVoid: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('batchItems')
+    .set({ state: 'void', settledAt: now, whyVoid })
+    .where('id', 'in', ids)
+    .where('state', '=', state)
     .execute();
 }
 
-/** Notes that nothing came of items that this transaction has claimed. */
-export async function voidItems(trx: Db, ids: readonly string[], whyVoid: string): Promise<void> {
-  if (ids.length > 0) await trx.updateTable('askBatchItems').set({ state: 'void', whyVoid }).where('id', 'in', ids).execute();
-}
-
-/** Notes that nothing comes of what pends of a batch. */
+/** Marks the pending items of a batch void. */
 export async function voidPending(db: Db, batchId: string, now: number, whyVoid: string): Promise<void> {
   await db
-    .updateTable('askBatchItems')
+    .updateTable('batchItems')
     .set({ state: 'void', settledAt: now, whyVoid })
     .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
     .execute();
 }
 
-/** Notes that a batch is being released; true for whoever does so first. Others wait until that transaction ends. */
+/** Marks the beginning of a batch's release; true for the first caller. Others wait until that transaction ends. */
 export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('askBatches')
+    .updateTable('batches')
     .set({ begun: 1 })
     .where('id', '=', id)
     .where('begun', '=', 0)
@@ -153,26 +215,64 @@ export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** What was released of an account's applications, the earliest first. */
-export async function findReleasedItems(db: Db, accountId: string) {
-  return db
-    .selectFrom('askBatchItems')
-    .innerJoin('askBatches', 'askBatches.id', 'askBatchItems.batchId')
-    .innerJoin('applications', 'applications.id', 'askBatchItems.applicationId')
-    .select(['applications.receiptNo', 'askBatches.kind', 'askBatches.type', 'askBatchItems.settledAt'])
-    .where('applications.accountId', '=', accountId)
-    .where('askBatchItems.state', '=', 'released')
-    .orderBy('askBatchItems.settledAt')
-    .execute();
+/** Undoes the pending items of a batch within reach; the ids of their applications. */
+export async function undoItems(trx: Db, { batchId, units, ids }: OfBatch, { actor, now }: By): Promise<string[]> {
+  const undone: string[] = [];
+  for (let from = 0; from < (ids?.length ?? 1); from += portion) {
+    const rows = await trx
+      .updateTable('batchItems')
+      .set({ state: 'undone', settledAt: now, settledBy: actor })
+      .where('batchId', '=', batchId)
+      .where('state', '=', 'pending')
+      .where('applicationId', 'in', inScope(trx, units, ids?.slice(from, from + portion)))
+      .returning('applicationId')
+      .execute();
+    undone.push(...rows.map(({ applicationId }) => applicationId));
+  }
+  return undone;
 }
 
-/** Ends what pends of an account's applications. */
-export async function voidItemsOf(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
+/** Makes the pending items of a batch within reach due now; the ids of their applications. */
+export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now }: By): Promise<string[]> {
+  const rows = await trx
+    .updateTable('batchItems')
+    .set({ releaseAt: now, settledBy: actor })
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'pending')
+    .where('releaseAt', '>', now)
+    .where('applicationId', 'in', inScope(trx, units))
+    .returning('applicationId')
+    .execute();
+  return rows.map(({ applicationId }) => applicationId);
+}
+
+/** Whether a batch has any of these applications within reach, in whatever state. */
+export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: OfBatch): Promise<boolean> {
+  for (let from = 0; from < ids.length; from += portion) {
+    const row = await db
+      .selectFrom('batchItems')
+      .select('applicationId')
+      .where('batchId', '=', batchId)
+      .where('applicationId', 'in', inScope(db, units, ids.slice(from, from + portion)))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+/** Marks the pending items of an account's applications void and deletes the words of their decisions. */
+export async function eraseItems(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
+  const own = trx
+    .selectFrom('applications')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('id', '=', applicationId!));
   await trx
-    .updateTable('askBatchItems')
+    .updateTable('batchItems')
     .set({ state: 'void', settledAt: now, whyVoid: 'erased' })
-    .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
-    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .where('applicationId', 'in', own)
     .where('state', '=', 'pending')
     .execute();
+  await trx.updateTable('batchItems').set({ sealedReason: null, sealedWords: null }).where('applicationId', 'in', own).execute();
 }

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
-import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 import { copyFrozen } from '#server/recruitment/resumes/copy-resume.ts';
 
@@ -55,7 +55,7 @@ async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<vo
  * takes the new sections, end and reason, and keeps the changes made so far.
  * @throws AppError 400 on `sections`, `dueAt` or `reason`
  */
-export function prepareWindow(app: App, asked: NewWindow): PreparedAsk {
+export function prepareWindow(app: App, asked: NewWindow): PreparedRequest {
   const { dueAt, reason } = asked;
   const sections = checked(app, asked);
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { batch } from '#tests/support/batches.ts';
 import { exportedRows } from '#tests/support/exports.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';
@@ -70,9 +70,9 @@ test('what became of a batch is in the file: scheduled, sent, failed, undone', a
   await batch(lead, ids, message, { releaseAt: 'now' });
   site.clock.advance(60_000);
   const broken = await batch(lead, ids, message, { releaseAt: 'now' });
-  await releaseDueAsks(site.app);
+  await releaseDue(site.app);
   await site.messagesTo('nobody');
-  const items = site.app.db.selectFrom('askBatchItems').select('id').where('batchId', '=', broken.batchId);
+  const items = site.app.db.selectFrom('batchItems').select('id').where('batchId', '=', broken.batchId);
   const failed = { sentAt: null, failedAt: site.clock.now() };
   await site.app.db.updateTable('accountMessages').set(failed).where('id', 'in', items).execute();
   const rows = await exportedRows(site, lead, { list: 'batches' });

@@ -53,21 +53,21 @@ describe('a table of results', () => {
         { key: two!.receiptNo, fields: [{ name: 'status', to: 'rejected' }, { to: '41' }] },
       ],
     });
-    expect(await site.app.db.selectFrom('decisions').selectAll().execute()).toEqual([]);
+    expect(await site.app.db.selectFrom('batchItems').selectAll().execute()).toEqual([]);
     const { data } = await handTable(recruiter, 'results', table, { digest: preview.data.digest, key: 'r1' });
     expect((await handTable(recruiter, 'results', table, { key: 'r1' })).data.importId).toBe(data.importId);
     expect([await statusOf(one!), await statusOf(two!)]).toEqual(['submitted', 'submitted']);
-    const pending = await site.app.db.selectFrom('decisions').select(['state', 'kind']).execute();
-    expect(pending.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-      { state: 'pending', kind: 'advance' },
-      { state: 'pending', kind: 'reject' },
+    const pending = await site.app.db.selectFrom('batchItems').select(['state', 'decision']).execute();
+    expect(pending.toSorted((a, b) => a.decision!.localeCompare(b.decision!))).toEqual([
+      { state: 'pending', decision: 'advance' },
+      { state: 'pending', decision: 'reject' },
     ]);
     expect((await recruiter.post(`imports/${data.importId}/undo`)).data).toMatchObject({
       state: 'undone',
       restored: 2,
       changed: 2,
     });
-    const states = await site.app.db.selectFrom('decisions').select('state').execute();
+    const states = await site.app.db.selectFrom('batchItems').select('state').execute();
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['undone']));
   });
 
@@ -149,7 +149,7 @@ describe('a table of results', () => {
       [one!.receiptNo, '林晓云', 'advance'],
     ];
     const { data } = await handTable(recruiter, 'results', table, { key: 'cut' });
-    const before = await site.app.db.selectFrom('decisions').select('id').execute();
+    const before = await site.app.db.selectFrom('batchItems').select('id').execute();
     await site.app.db
       .updateTable('importBatches')
       .set({ state: 'applying', decisionBatches: '[]' })
@@ -159,7 +159,7 @@ describe('a table of results', () => {
       importId: data.importId,
       changed: 1,
     });
-    expect(await site.app.db.selectFrom('decisions').select('id').execute()).toEqual(before);
+    expect(await site.app.db.selectFrom('batchItems').select('id').execute()).toEqual(before);
     expect((await recruiter.get(`imports/${data.importId}`)).data).toMatchObject({ state: 'applied' });
   });
 });

@@ -77,7 +77,7 @@ test('with work for the desk, materials wait to be checked, a batch is held, and
     .execute();
   expect(tasks.filter(({ state }) => state === 'received').length).toBeGreaterThan(0);
   expect(tasks.filter(({ dueAt }) => dueAt! < busy.clock.now()).length).toBeGreaterThan(0);
-  const held = await busy.app.db.selectFrom('decisions').select('releaseAt').where('state', '=', 'pending').execute();
+  const held = await busy.app.db.selectFrom('batchItems').select('releaseAt').where('state', '=', 'pending').execute();
   expect(held.length).toBeGreaterThan(0);
   expect(held.every(({ releaseAt }) => releaseAt > busy.clock.now())).toBe(true);
   expect(await busy.app.db.selectFrom('outbox').select('id').execute()).toEqual([]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { startBatchDesk } from '#tests/support/batches.ts';
 import { differing, exportOf, heldSubject, holds, readied, seenByCalls } from '#tests/support/held.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -31,7 +30,6 @@ test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once i
   await hold.hold(subject);
   site.clock.advance(11 * minute);
   await releaseDue(site.app);
-  await releaseDueAsks(site.app);
   const after = await exportOf(subject);
   expect([...after].filter(([name, content]) => before.get(name) !== content)).not.toEqual([]);
 });

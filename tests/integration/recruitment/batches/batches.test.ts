@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
@@ -356,7 +355,7 @@ describe('what is asked', () => {
     expect((await recruiter.get(`batches/${batchId}`)).data).toMatchObject({ kind: 'material', type: 'noCrime', pending: 2 });
     await other.candidate.post(`personal/apply-job/delete/${other.idkey}`);
     site.clock.advance(10 * minute);
-    await Promise.all([releaseDueAsks(site.app), releaseDueAsks(site.app)]);
+    await Promise.all([releaseDue(site.app), releaseDue(site.app)]);
     expect(await materials()).toMatchObject([{ type: 'noCrime', note: '请上传原件', state: 'required' }]);
     expect((await site.messageTo(`+86${one.candidate.phone}`)).text).toContain('无犯罪');
     const { data } = await recruiter.get(`batches/${batchId}`);
@@ -369,7 +368,7 @@ describe('what is asked', () => {
     const { batchId } = await batch(recruiter, [one.idkey], { kind: 'material', type: 'noCrime' });
     expect(await recruiter.post(`batches/${batchId}/undo`)).toMatchObject({ data: { pending: 0, undone: 1 } });
     site.clock.advance(day);
-    await releaseDueAsks(site.app);
+    await releaseDue(site.app);
     expect((await one.candidate.get(`personal/apply-job/${one.idkey}/material`)).data).toEqual([]);
   });
 
@@ -393,7 +392,7 @@ describe('what is asked', () => {
     const one = await applied(site);
     const { batchId } = await batch(recruiter, [one.idkey], { kind: 'material', type: 'noCrime', dueAt: soon(day) });
     site.clock.advance(2 * day);
-    await releaseDueAsks(site.app);
+    await releaseDue(site.app);
     expect((await recruiter.get(`batches/${batchId}`)).data).toMatchObject({ void: 1, list: [{ whyVoid: 'late' }] });
   });
 });
@@ -406,7 +405,7 @@ test('a message goes to each candidate in their own language, sealed until then'
   };
   const { batchId } = await batch(lead, [one.idkey], { kind: 'message', letters }, { releaseAt: 'now' });
   expect((await site.messageTo(`+86${one.candidate.phone}`, 'application-letter')).text).toContain('周五晚七点见。');
-  const stored = JSON.stringify(await site.app.db.selectFrom('askBatches').selectAll().execute());
+  const stored = JSON.stringify(await site.app.db.selectFrom('batches').selectAll().execute());
   expect(stored).not.toContain('周五');
   expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ sent: 1, words: expect.stringContaining('Online talk') });
 });

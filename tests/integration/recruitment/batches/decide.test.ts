@@ -152,7 +152,8 @@ describe('a decision', () => {
     const { batchId } = await decided(site, { ...soon, releaseAt: site.clock.now() + 30 * minute }, recruiter);
     expect((await refusalOf(releaseBatch(site.app, recruiter, batchId))).code).toBe('403');
     expect(await statusOf(id)).toBe('submitted');
-    expect(await releaseBatch(site.app, lead, batchId)).toMatchObject({ pending: 0, released: 1 });
+    await releaseBatch(site.app, lead, batchId);
+    expect(await showBatch(batchId)).toMatchObject({ pending: 0, released: 1 });
     expect(await statusOf(id)).toBe('screening');
   });
 
@@ -161,7 +162,7 @@ describe('a decision', () => {
     const { batchId } = await decided(site, { ids: [id], kind: 'reject', reason: 'conditions.height', words: '谢谢您' });
     await undoBatch(site.app, lead, batchId);
     const own = await decided(site, { ids: [id], kind: 'reject', reason: 'said no to night shifts' });
-    const rows = await site.app.db.selectFrom('decisions').selectAll().where('applicationId', '=', id).execute();
+    const rows = await site.app.db.selectFrom('batchItems').selectAll().where('applicationId', '=', id).execute();
     expect(rows.find((row) => row.batchId === batchId)).toMatchObject({ reason: 'conditions.height', sealedReason: null });
     expect(JSON.stringify(rows)).not.toMatch(/night shifts|谢谢您/);
     expect(await showBatch(batchId)).toMatchObject({ reason: 'conditions.height', words: '谢谢您' });
@@ -265,14 +266,17 @@ describe('undoing', () => {
   test('takes back what pends and leaves what was released', async () => {
     const { id } = await applied();
     const { batchId } = await decided(site, { ids: [id], to: 'screening' });
-    expect(await undoBatch(site.app, recruiter, batchId)).toMatchObject({ pending: 0, undone: 1 });
+    expect(await undoBatch(site.app, recruiter, batchId)).toBe(1);
+    expect(await showBatch(batchId)).toMatchObject({ pending: 0, undone: 1 });
     expect((await showBatch(batchId)).list).toMatchObject([{ state: 'undone', message: null }]);
-    const decision = site.app.db.selectFrom('decisions').select('settledBy').where('batchId', '=', batchId);
+    const decision = site.app.db.selectFrom('batchItems').select('settledBy').where('batchId', '=', batchId);
     expect(await decision.executeTakeFirst()).toEqual({ settledBy: 'staff:recruiter' });
-    expect(await releaseBatch(site.app, lead, batchId)).toMatchObject({ undone: 1, released: 0 });
+    await releaseBatch(site.app, lead, batchId);
+    expect(await showBatch(batchId)).toMatchObject({ undone: 1, released: 0 });
     expect(await statusOf(id)).toBe('submitted');
     const again = await decided(site, { ids: [id], to: 'screening', releaseAt: 'now' });
-    expect(await undoBatch(site.app, lead, again.batchId)).toMatchObject({ undone: 0, released: 1 });
+    expect(await undoBatch(site.app, lead, again.batchId)).toBe(0);
+    expect(await showBatch(again.batchId)).toMatchObject({ undone: 0, released: 1 });
     expect(await statusOf(id)).toBe('screening');
   });
 });
@@ -294,7 +298,7 @@ describe('a scope', () => {
         for (const work of [undoBatch, releaseBatch]) expect((await refusalOf(work(site.app, actor, batchId))).code).toBe('404');
         expect((await refusalOf(showBatch(batchId, actor))).code).toBe('404');
       }
-      expect(await listBatches(site.app, actor)).toEqual([]);
+      expect(await listBatches(site.app, actor)).toEqual({ list: [], next: null });
     }
     expect(await statusOf(id)).toBe('submitted');
   });
@@ -308,8 +312,10 @@ describe('a scope', () => {
     const { batchId } = await decided(site, { ids: [own.id, foreign.id], to: 'screening' });
     const actor = { ...inUnit, units: [mine!] };
     expect(await showBatch(batchId, actor)).toMatchObject({ pending: 1, list: [{ id: own.id }] });
-    expect(await undoBatch(site.app, actor, batchId)).toMatchObject({ pending: 0, undone: 1 });
-    expect(await releaseBatch(site.app, lead, batchId)).toMatchObject({ pending: 0, undone: 1, released: 1 });
+    expect(await undoBatch(site.app, actor, batchId)).toBe(1);
+    expect(await showBatch(batchId, actor)).toMatchObject({ pending: 0, undone: 1 });
+    await releaseBatch(site.app, lead, batchId);
+    expect(await showBatch(batchId)).toMatchObject({ pending: 0, undone: 1, released: 1 });
     expect(await statusOf(own.id)).toBe('submitted');
     expect((await applicationsOf(other))[0].status).toBe('screening');
   });
@@ -321,9 +327,10 @@ test('batches are listed newest first, page after page', async () => {
     site.clock.advance(1000);
     await undoBatch(site.app, lead, (await decided(site, { ids: [id], to: 'screening' })).batchId);
   }
-  const first = await listBatches(site.app, lead, { size: 2 });
-  const second = await listBatches(site.app, lead, { size: 2, after: first[1]! });
-  const times = [...first, ...second].map(({ at }) => at);
-  expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect(new Set([...first, ...second].map(({ batchId }) => batchId)).size).toBe(4);
+  const first = await listBatches(site.app, lead, { size: '2' });
+  const second = await listBatches(site.app, lead, { size: '2', cursor: first.next! });
+  const both = [...first.list, ...second.list];
+  const times = both.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(new Set(both.map(({ batchId }) => batchId)).size).toBe(4);
 });

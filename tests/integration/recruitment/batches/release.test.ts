@@ -83,7 +83,7 @@ describe('at its time', () => {
   test('a worker releases what is due by itself, and nothing more once it is stopped', async () => {
     const { batchId } = await decided(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
-    const stop = startJobs(site.app, [releaseJob()]);
+    const stop = startJobs(site.app, [releaseJob]);
     await expect.poll(async () => (await showBatch(batchId)).released).toBe(1);
     await stop();
     await decided(site, { ids: [ids[1]!], to: 'screening' });
@@ -119,13 +119,13 @@ describe('at its time', () => {
   test('one that cannot be released holds up no other, and is tried again', async () => {
     await decided(site, { ids, to: 'rejected', reason: 'quota', words: '感谢您的时间' });
     const sealed = await site.app.db
-      .selectFrom('decisions')
+      .selectFrom('batchItems')
       .select(['id', 'sealedWords'])
       .where('applicationId', '=', ids[1]!)
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow();
     const setWords = (sealedWords: string | null) =>
-      site.app.db.updateTable('decisions').set({ sealedWords }).where('id', '=', sealed.id).execute();
+      site.app.db.updateTable('batchItems').set({ sealedWords }).where('id', '=', sealed.id).execute();
     await setWords('broken');
     site.clock.advance(10 * minute);
     await releaseDue(site.app);
@@ -140,7 +140,7 @@ test('the news of a batch of more than thirty go behind those of smaller ones', 
   const posting = await openPosting(site);
   const [one, ...many] = await manyApplications(site.app, posting, 32);
   const lanesOf = async (batchId: string) => {
-    const decisions = site.app.db.selectFrom('decisions').select('id').where('batchId', '=', batchId);
+    const decisions = site.app.db.selectFrom('batchItems').select('id').where('batchId', '=', batchId);
     const rows = await site.app.db.selectFrom('outbox').select('lane').where('id', 'in', decisions).execute();
     return { messages: rows.length, lanes: [...new Set(rows.map(({ lane }) => lane))] };
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
+import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -45,7 +45,7 @@ async function attendeesOf(sessionId: string) {
 /** Lets the hold pass and releases what is due. */
 async function release(): Promise<void> {
   site.clock.advance(11 * 60_000);
-  await releaseDueAsks(site.app);
+  await releaseDue(site.app);
 }
 
 describe('a batch that gives out places', () => {
@@ -127,7 +127,7 @@ describe('a batch that gives out places', () => {
     expect(ok).toBe(3);
     await recruiter.post(`sessions/${id}/assign`, { ids: [ids[3]!] });
     site.clock.advance(11 * 60_000);
-    await Promise.all([releaseDueAsks(site.app), releaseDueAsks(site.app)]);
+    await Promise.all([releaseDue(site.app), releaseDue(site.app)]);
     expect(await attendeesOf(id)).toEqual([`${ids[3]} A301-1`, `${ids[0]} A301-2`, `${ids[1]} A302-1`]);
     const { data } = await recruiter.get(`batches/${batchId}`);
     expect(data).toMatchObject({ released: 2, void: 1 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
-import { releaseDueAsks } from '#server/recruitment/batches/release-requests.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { batch, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -50,7 +49,7 @@ test.each(actions)('one application is taken out of a held batch, once, and the 
   expect((await undo()).data).toMatchObject({ undoneNow: 0, pending: 2, undone: 1 });
   expect(await undoneIn(batchId)).toEqual([one]);
   site.clock.advance(day);
-  await Promise.all([releaseDue(site.app), releaseDueAsks(site.app)]);
+  await releaseDue(site.app);
   expect(await statesOf(batchId)).toEqual({ [one]: 'undone', [other]: 'released', [third]: 'released' });
   expect((await undo()).data).toMatchObject({ undoneNow: 0, undone: 1, released: 2 });
 });
@@ -92,7 +91,7 @@ test.each(actions)(
       recruiter.post(`batches/${batchId}/undo`, { ids: some }),
     ]);
     expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200']);
-    await Promise.all([releaseDue(site.app), releaseDueAsks(site.app)]);
+    await releaseDue(site.app);
     const states = await statesOf(batchId);
     for (const id of ids.slice(3)) expect(states[id]).toBe('released');
     const undone = some.filter((id) => states[id] === 'undone');

@@ -85,9 +85,9 @@ test('what is erased is all that is personal of that application; the account an
   later(2);
   await eraseByTerm(site.app, everyone);
   const after = await namingApplication(idkey);
-  expect(Object.keys(after).toSorted()).toEqual(['applicationErasures', 'applicationEvents', 'auditLog', 'decisions']);
+  expect(Object.keys(after).toSorted()).toEqual(['applicationErasures', 'applicationEvents', 'auditLog', 'batchItems']);
   for (const event of after.applicationEvents!) expect(event).toMatchObject({ sealedReason: null, sealedWords: null });
-  for (const decision of after.decisions!) expect(decision).toMatchObject({ sealedReason: null, sealedWords: null });
+  for (const decision of after.batchItems!) expect(decision).toMatchObject({ sealedReason: null, sealedWords: null });
   const uses = await site.app.db.selectFrom('fileUses').select('usedBy').execute();
   expect(uses.filter(({ usedBy }) => /^(?:application|material)/.test(usedBy))).toEqual([]);
   const row = await site.app.db.selectFrom('applications').selectAll().where('id', '=', idkey).executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ async function namingApplication(id: string): Promise<Record<string, object[]>> 
     if (!columns.some((column) => column.name === 'application_id')) continue;
     const table = camel(name);
     const rows = await site.app.db
-      .selectFrom(table as 'decisions')
+      .selectFrom(table as 'batchItems')
       .selectAll()
       .where('applicationId', '=', id)
       .execute();

@@ -1,10 +1,12 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
+import { batchName } from '#lib/i18n/batch-name.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+import type { App } from '#server/platform/app.ts';
 import { blockerNames } from '#server/recruitment/batches/blockers.ts';
 import { decide } from '#server/recruitment/batches/decide.ts';
 import type { Refusal } from '#server/recruitment/batches/decision.ts';
-import { type BatchSummary, listBatches } from '#server/recruitment/batches/list-batches.ts';
+import { listBatches, type Summary, summaryOf } from '#server/recruitment/batches/list-batches.ts';
 import { previewDecision } from '#server/recruitment/batches/preview-decision.ts';
 import { releaseBatch, undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 
@@ -15,12 +17,16 @@ import { exitOf, instantIn } from './shared.ts';
 
 const statuses: readonly string[] = enumKeys.applyStatus;
 
-function settled({ releaseAt, at, ...batch }: BatchSummary, { t }: Reader): Outcome {
+async function settled(app: App, id: string, { t }: Reader): Promise<Outcome> {
+  const data = await summaryOf(app, opsActor, id);
+  const { batchId: batch, pending, released, undone, void: voided } = data;
+  return { data, lines: [t('ops.decisions.counts', { batch, pending, released, undone, voided })] };
+}
+
+function rowOf(batch: Summary, t: Translate): (string | number)[] {
   const { pending, released, undone, void: voided } = batch;
-  return {
-    data: { ...batch, at: new Date(at).toISOString(), releaseAt: new Date(releaseAt).toISOString() },
-    lines: [t('ops.decisions.counts', { batch: batch.batchId, pending, released, undone, voided })],
-  };
+  const moments = [momentOf(Date.parse(batch.at)), momentOf(Date.parse(batch.releaseAt))];
+  return [batch.batchId, batchName(batch, t), ...moments, pending, released, undone, voided];
 }
 
 function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
@@ -87,24 +93,13 @@ export const decisionCommands: readonly Command[] = [
     verb: 'batches',
     summary: 'ops.decisions.list',
     async run(app, _, { t }) {
-      const batches = await listBatches(app, opsActor, { size: 100 });
-      const headings = ['id', 'since', 'releaseAt', 'pending', 'released', 'undone', 'void'] as const;
-      const rows = batches.map((batch) => [
-        ...[batch.batchId, momentOf(batch.at), momentOf(batch.releaseAt)],
-        ...[batch.pending, batch.released, batch.undone, batch.void],
-      ]);
+      const { list } = await listBatches(app, opsActor, { size: '100' });
+      const headings = ['id', 'kind', 'since', 'releaseAt', 'pending', 'released', 'undone', 'void'] as const;
       const table = tableOf(
         headings.map((heading) => t(`ops.columns.${heading}` as MessageKey)),
-        rows,
+        list.map((batch) => rowOf(batch, t)),
       );
-      return {
-        data: batches.map(({ at, releaseAt, ...batch }) => ({
-          ...batch,
-          at: new Date(at).toISOString(),
-          releaseAt: new Date(releaseAt).toISOString(),
-        })),
-        lines: rows.length === 0 ? [t('ops.decisions.none')] : table,
-      };
+      return { data: list, lines: list.length === 0 ? [t('ops.decisions.none')] : table };
     },
   },
   {
@@ -112,13 +107,19 @@ export const decisionCommands: readonly Command[] = [
     verb: 'undo',
     summary: 'ops.decisions.undo',
     args: [{ name: 'BATCH' }],
-    run: async (app, { words: [batch = ''] }, reader) => settled(await undoBatch(app, opsActor, batch), reader),
+    async run(app, { words: [batch = ''] }, reader) {
+      await undoBatch(app, opsActor, batch);
+      return settled(app, batch, reader);
+    },
   },
   {
     noun: 'applications',
     verb: 'release',
     summary: 'ops.decisions.release',
     args: [{ name: 'BATCH' }],
-    run: async (app, { words: [batch = ''] }, reader) => settled(await releaseBatch(app, opsActor, batch), reader),
+    async run(app, { words: [batch = ''] }, reader) {
+      await releaseBatch(app, opsActor, batch);
+      return settled(app, batch, reader);
+    },
   },
 ];

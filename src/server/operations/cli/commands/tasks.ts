@@ -2,9 +2,9 @@ import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import {
   askCandidates,
-  type PreparedAsk,
+  type PreparedRequest,
   type Refused,
-  sortOutAsk,
+  partitionRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { prepareIntention } from '#server/recruitment/assessments/office/ask-for-intention.ts';
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
@@ -49,7 +49,7 @@ function sitesIn(given: CommandInput, { t }: Reader) {
  * Checks the request.
  * @throws AppError 400 with every fault
  */
-async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedAsk> {
+async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedRequest> {
   const kind = kindIn(given, reader);
   const dueAt = instantIn(given, 'due', reader.t)!;
   const note = given.text('note') ?? '';
@@ -66,8 +66,8 @@ function refusedLines(refused: readonly Refused[], { t }: Reader): string[] {
 }
 
 /** Of how many it would be asked, and who would be left out. */
-async function rehearse(app: App, ids: readonly string[], prepared: PreparedAsk, reader: Reader): Promise<Outcome> {
-  const { rows, refused } = await sortOutAsk(app.db, opsActor, ids, prepared);
+async function rehearse(app: App, ids: readonly string[], prepared: PreparedRequest, reader: Reader): Promise<Outcome> {
+  const { rows, refused } = await partitionRequest(app.db, opsActor, ids, prepared);
   return {
     data: { dryRun: true, ok: rows.length, refused },
     lines: [reader.t('ops.tasks.wouldAsk', { count: rows.length }), ...refusedLines(refused, reader)],

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('applications').addColumn('sent_before', 'bigint').execute();
   await sql`update applications set waits = 0 where not (
     (status = 'submitted' and not exists (
-      select 1 from decisions where decisions.application_id = applications.id and decisions.state = 'pending'))
+      select 1 from batch_items where batch_items.application_id = applications.id and batch_items.state = 'pending' and batch_items.decision is not null))
     or (live = 1 and exists (
       select 1 from application_tasks where application_tasks.application_id = applications.id
         and application_tasks.kind in ('material', 'background') and application_tasks.state in ('received', 'submitted'))))`.execute(

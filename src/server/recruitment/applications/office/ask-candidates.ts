@@ -24,13 +24,13 @@ export interface Asked {
   note: string;
 }
 
-interface Meant {
+interface RequestedWords {
   /** Whether candidates who have delivered it are asked again; otherwise they are refused. */
   again?: boolean | undefined;
 }
 
 /** A request to one or many candidates. */
-export interface Ask extends Asked, Meant {
+export interface Ask extends Asked, RequestedWords {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
 }
@@ -46,7 +46,7 @@ export interface Refused {
   why: Refusal;
 }
 
-export interface AskOutcome {
+export interface RequestOutcome {
   batchId: string;
   asked: TaskRow[];
   refused: Refused[];
@@ -61,7 +61,7 @@ interface Steps {
 }
 
 /** A valid request; single applications may still be refused. */
-export interface PreparedAsk extends Meant {
+export interface PreparedRequest extends RequestedWords {
   asked: Asked;
   steps: Steps;
 }
@@ -81,7 +81,11 @@ interface Extent {
  * Why a request is refused for an application within reach, given the state of an earlier request; undefined if it is
  * possible.
  */
-function refusalToAsk(row: OfficeRow, state: TaskState | undefined, { asked, steps, again }: PreparedAsk): Refusal | undefined {
+function refusalToAsk(
+  row: OfficeRow,
+  state: TaskState | undefined,
+  { asked, steps, again }: PreparedRequest,
+): Refusal | undefined {
   if (!isLive(row.status)) return 'ended';
   return steps.refuses?.(row) ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
 }
@@ -91,11 +95,11 @@ function refusalToAsk(row: OfficeRow, state: TaskState | undefined, { asked, ste
  * @param ids ids or receipt numbers
  * @param prepared the request; undefined for what anybody may get
  */
-export async function sortOutAsk(
+export async function partitionRequest(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  prepared: PreparedAsk | undefined,
+  prepared: PreparedRequest | undefined,
 ): Promise<{ rows: OfficeRow[]; refused: Refused[] }> {
   const found = await findInScope(db, actor, ids);
   const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
@@ -118,10 +122,10 @@ export async function sortOutAsk(
 }
 
 /** Sends a request like `askCandidates`, in the caller's transaction. */
-export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedAsk, extent: Extent): Promise<AskOutcome> {
+export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedRequest, extent: Extent): Promise<RequestOutcome> {
   const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;
   const { asked, steps } = prepared;
-  const outcome: AskOutcome = { batchId, asked: [], refused: [] };
+  const outcome: RequestOutcome = { batchId, asked: [], refused: [] };
   if (!goesOn) await steps.begin?.(trx, batchId);
   const found = await findInScope(trx, actor, ids);
   const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
@@ -162,7 +166,7 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedA
  * and those out of the actor's reach look the same; refused ones are returned with their reason, and the others get the
  * request.
  */
-export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<AskOutcome> {
+export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<RequestOutcome> {
   const { ids, again, ...asked } = ask;
   return transaction(app, (trx) => askIn(trx, app, actor, { asked, steps, again }, { ids, batchId: newId() }));
 }

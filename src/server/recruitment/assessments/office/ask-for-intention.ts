@@ -2,7 +2,7 @@ import type { Fault } from '#lib/forms/faults.ts';
 import type { App } from '#server/platform/app.ts';
 import { cancelReservation, type Offered, offerCapacity } from '#server/platform/capacity/capacities.ts';
 import { invalid } from '#server/platform/errors.ts';
-import type { PreparedAsk } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { deleteIntention, findIntention } from '../store-intentions.ts';
@@ -46,7 +46,7 @@ function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References,
  * @throws AppError 400 with all faults: no site, an unknown or repeated one, an invalid capacity, a due instant in the
  * past
  */
-export async function prepareIntention(app: App, ask: IntentionRequest): Promise<PreparedAsk> {
+export async function prepareIntention(app: App, ask: IntentionRequest): Promise<PreparedRequest> {
   const faults = faultsOf(ask, await readReferences(app), app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
   const { dueAt, note, sites } = ask;

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { recordMany } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
-import { findDecidedAt } from '#server/platform/db/held-rows.ts';
+import { findDecidedAt } from '#server/platform/db/decision-times.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 
 import { type AttendeeRow, findSomeAttendees, saveResult, type StoredResult } from '../store-attendees.ts';

@@ -1,0 +1,20 @@
+import type { RequestKind } from '#lib/domain/batch-kinds.ts';
+import type { App } from '#server/platform/app.ts';
+
+import { findHeldOf } from './store-of-application.ts';
+
+/** A request or message that is not released yet. */
+export interface Held {
+  batchId: string;
+  kind: RequestKind;
+  type: string;
+  actor: string;
+  /** Milliseconds. */
+  releaseAt: number;
+}
+
+/** The pending requests and messages of an application, the next to be released first. The caller has checked its reach. */
+export async function readHeld({ db }: Pick<App, 'db'>, applicationId: string): Promise<Held[]> {
+  const rows = await findHeldOf(db, applicationId);
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as RequestKind }));
+}

@@ -1,0 +1,44 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+import { type Move, moveApplications } from '#server/recruitment/applications/office/move-applications.ts';
+
+import { wordsOf } from './decision-texts.ts';
+import type { Run } from './release-run.ts';
+import { claimItems, type ItemRow, voidItems } from './store.ts';
+
+function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
+  return {
+    decisionId: row.id,
+    applicationId: row.applicationId,
+    from: { status: row.fromStatus!, at: row.fromAt! },
+    to: row.toStatus!,
+    words: wordsOf(app, row),
+    replyBy: row.replyBy,
+    actor: batches.get(row.batchId)!.batch.actor,
+    batchId: row.batchId,
+  };
+}
+
+/**
+ * Releases decisions in one transaction: of those still pending each moves its application, or becomes void if the
+ * application has changed since.
+ * @throws a unique violation if another live application of the same candidate holds the category
+ */
+export async function releaseDecisions(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
+  await transaction(app, async (trx) => {
+    const now = app.clock.now();
+    const claimed = await claimItems(
+      trx,
+      items.map(({ id }) => id),
+      now,
+    );
+    const mine = items.filter(({ id }) => claimed.has(id));
+    const moved = new Set<string>();
+    for (const [lane, some] of Map.groupBy(mine, ({ batchId }) => run.batches.get(batchId)!.lane)) {
+      const moves = some.map((row) => moveOf(app, run, row));
+      for (const id of await moveApplications(trx, app, moves, { lane, references: run.references })) moved.add(id);
+    }
+    const changed = mine.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+    await voidItems(trx, { ids: changed, state: 'released' }, now, 'changed');
+  });
+}

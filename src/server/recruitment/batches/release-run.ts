@@ -1,0 +1,39 @@
+import { mostUncounted } from '#lib/domain/batch-kinds.ts';
+import type { Lane } from '#server/people/messages/message.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
+import type { PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { References } from '#server/recruitment/postings/references.ts';
+
+import type { RequestAction } from './batch-action.ts';
+import { type BatchRow, countItems, findBatches, type ItemRow } from './store.ts';
+
+/** A request or message with what its release needs. */
+export interface Releasing {
+  batch: BatchRow;
+  action: RequestAction;
+  /** Undefined for messages and seats of sessions. */
+  prepared: PreparedRequest | undefined;
+  actor: Actor;
+  lane: Lane;
+  references: References;
+}
+
+/** What a run has read of the batches that it releases. */
+export interface Run {
+  references: References;
+  batches: Map<string, { batch: BatchRow; lane: Lane }>;
+  /** Requests and messages ready to be released; undefined if a batch was too late. */
+  requests: Map<string, Releasing | undefined>;
+}
+
+/** Reads the batches of some items. Messages of large batches go behind those of small ones. */
+export async function readBatches(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
+  const unread = [...new Set(items.map(({ batchId }) => batchId))].filter((id) => !run.batches.has(id));
+  if (unread.length === 0) return;
+  const counts = await countItems(app.db, unread);
+  for (const batch of await findBatches(app.db, unread)) {
+    const lane = (counts.get(batch.id) ?? 0) > mostUncounted ? 'bulk' : 'news';
+    run.batches.set(batch.id, { batch, lane });
+  }
+}
