@@ -17,13 +17,13 @@ export function instant(at: number): string {
 
 let buildings = 0;
 
-/** An address of its own for each session, so that no two take one room. */
+/** A different address for each session, so that no two use one room. */
 function newAddress(): string {
   buildings += 1;
   return `云帆路 ${buildings} 号`;
 }
 
-/** What the office sends to make a written test in two rooms; say what differs. */
+/** The body for a written test in two rooms; `given` overrides. */
 export function testSession(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     kind: 'writtenTest',
@@ -39,7 +39,7 @@ export function testSession(given: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** What the office sends to make an interview with two slots; say what differs. */
+/** The body for an interview with two slots; `given` overrides. */
 export function interviewSession(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     kind: 'interview',
@@ -63,8 +63,8 @@ export async function madeSession(desk: TestClient, body: Record<string, unknown
 }
 
 /**
- * Applications for a posting, in the order in which they were received, whose candidates want to sit the written test.
- * @param site where they want to sit it
+ * Makes applications for a posting, in order of applying, whose candidates choose to sit the written test.
+ * @param site the site that they choose
  */
 export async function wantingTest(test: TestApp, posting: string, count: number, site = 'site-online'): Promise<string[]> {
   const ids: string[] = [];
@@ -76,7 +76,7 @@ export async function wantingTest(test: TestApp, posting: string, count: number,
   return ids;
 }
 
-/** The candidates of some applications want to sit the written test at a site. */
+/** Has the candidates of applications choose to sit the written test at a site. */
 export async function wantTest(
   test: Pick<TestApp, 'app' | 'clock'>,
   ids: readonly string[],

@@ -34,8 +34,8 @@ function seatsOf(assigned: { receiptNo: string; room: string; seat: number }[]):
   return assigned.map(({ receiptNo, room, seat }) => `${receiptNo} ${room}-${seat}`);
 }
 
-describe('two who give out the same places at once', () => {
-  test('give the last seat to one, no seat twice, and never more than there are', async () => {
+describe('concurrent seat assignments', () => {
+  test('give the last seat to one of them, no seat twice, and never exceed the capacity', async () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 8);
     const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 5 }] }));
@@ -48,7 +48,7 @@ describe('two who give out the same places at once', () => {
     expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ taken: 5, capacity: 5, attendees: 5 });
   });
 
-  test('give nobody two seats where both mean the same people', async () => {
+  test('give no candidate two seats if both name the same candidates', async () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 3);
     const make = () => madeSession(desk, testSession({ pkRegJob: posting }));
@@ -64,7 +64,7 @@ describe('two who give out the same places at once', () => {
 });
 
 describe('a written test', () => {
-  test('is given out in order of receipt, room by room, to those who may sit it; the rest is named with the reason', async () => {
+  test('is assigned in order of applying, room by room, to eligible candidates; the others are listed with the reason', async () => {
     const posting = await openPosting(site);
     const [first, second, third, late] = await wantingTest(site, posting, 4);
     const [elsewhere] = await wantingTest(site, posting, 1, 'site-qingdao');
@@ -100,7 +100,7 @@ describe('a written test', () => {
     expect([again.data.assigned, whysOf(again.data.refused)]).toEqual([[], { [first!]: 'already', [second!]: 'already' }]);
   });
 
-  test('goes on in the next session where the first is full, and at the site that each chose', async () => {
+  test('continues in the next session when the first is full, and respects the chosen site', async () => {
     const posting = await openPosting(site);
     const online = await wantingTest(site, posting, 3);
     const qingdao = await wantingTest(site, posting, 1, 'site-qingdao');
@@ -115,7 +115,7 @@ describe('a written test', () => {
     expect(where).toEqual({ [online[0]!]: first.id, [online[1]!]: first.id, [online[2]!]: second.id, [qingdao[0]!]: third.id });
   });
 
-  test('is shown to the candidate with room and seat, who is told once and declines: the seat is free at once', async () => {
+  test('shows the candidate room and seat and notifies them once; declining releases the seat at once', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const sites = [{ key: 'site-online', places: 9 }];
     await askForIntention(site.app, office, { ids: [idkey], dueAt: null, note: '', sites });
@@ -136,7 +136,7 @@ describe('a written test', () => {
     expect(list).toMatchObject([{ id: idkey, standing: 'declined', room: '', seat: null }]);
   });
 
-  test('is confirmed by a reply, which the office reads: who declines gives up the seat, and gets another only if one is left', async () => {
+  test('is confirmed by a reply that the office can read: declining releases the seat, accepting again takes one only if it is left', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const [other] = await wantingTest(site, posting, 1);
     await ask(site, [idkey], { kind: 'intention', type: '' });
@@ -163,7 +163,7 @@ describe('a written test', () => {
     expect(list).toMatchObject([{ id: idkey, standing: 'confirmed', room: 'C1', seat: 1 }]);
   });
 
-  test('is attended or not as its candidate said last, to the question or to the invitation', async () => {
+  test("follows the candidate's latest answer, to the question or to the invitation", async () => {
     const { candidate, idkey, posting } = await applied(site);
     await askForIntention(site.app, office, {
       ...{ ids: [idkey], dueAt: null, note: '' },
@@ -191,7 +191,7 @@ describe('a written test', () => {
 });
 
 describe('an interview', () => {
-  test('gives each a slot that the candidate confirms or changes; who has another session then is left out', async () => {
+  test('gives each candidate a slot to confirm or change; a candidate with another session at that time is left out', async () => {
     const { candidate, idkey, posting } = await applied(site);
     site.clock.advance(1);
     const [second, third] = await manyApplications(site.app, posting, 2);
@@ -210,7 +210,7 @@ describe('an interview', () => {
     });
   });
 
-  test('may leave the choice of the slot to the candidates', async () => {
+  test('can leave the choice of the slot to the candidates', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id, slots } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey], choose: 'Y' });
@@ -221,7 +221,7 @@ describe('an interview', () => {
     expect(list).toMatchObject([{ standing: 'confirmed', room: '1203 室', begins: slots[1]!.begins }]);
   });
 
-  test('refuses what cannot be asked with every fault', async () => {
+  test('refuses invalid assignments with all faults', async () => {
     const posting = await openPosting(site);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     const test_ = await madeSession(desk, testSession({ pkRegJob: posting }));
@@ -241,8 +241,8 @@ describe('an interview', () => {
   });
 });
 
-describe('taking off the list', () => {
-  test('frees the place at once and tells the candidate; who has come or has a result stays', async () => {
+describe('removing attendees', () => {
+  test('releases the seat at once and notifies the candidate; who is checked in or has a result stays', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
     const [second, third] = await manyApplications(site.app, posting, 2);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
@@ -264,7 +264,7 @@ describe('taking off the list', () => {
   });
 });
 
-test('what candidates read of sessions is a template: the office’s own words, with what it noted', async () => {
+test('notifications of sessions are templates that the office can change, with its note', async () => {
   const editor = await staffSession(site, 'editor');
   const place = { locale: 'zh-cn', channel: 'sms', version: 0, smsTemplateId: 'SMS_8' };
   const written = {
@@ -297,7 +297,7 @@ test('what candidates read of sessions is a template: the office’s own words, 
   expect(await reads('application-sessionCancelled')).toBe('取消');
 });
 
-test('of more than thirty who are told at once the number is named: of places, another time, leaving and a session that is off', async () => {
+test('notifying more than thirty candidates at once requires their number: on assigning, changing, removing and cancelling', async () => {
   const posting = await openPosting(site);
   const ids = await wantingTest(site, posting, 31);
   const made = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A written test with somebody assigned who has a slip. */
+/** A written test with an assigned candidate, who has a slip. */
 async function withSlip() {
   const posting = await openPosting(site);
   const [id] = await wantingTest(site, posting, 1);
@@ -32,7 +32,7 @@ function door(session: { id: string }, code: string, client = desk) {
 }
 
 describe('at the door', () => {
-  test('a code of another session, of another unit, one that is forged and one that never was look alike', async () => {
+  test('codes of another session, of another unit, forged codes and unknown codes look alike', async () => {
     const one = await withSlip();
     const other = await withSlip();
     const foreign = await staffClient(site, 'recruiter', ['cabin']);
@@ -53,7 +53,7 @@ describe('at the door', () => {
     expect((await desk.get(`sessions/${one.session.id}`)).data.checkedIn).toBe(0);
   });
 
-  test('the slip’s code, its number and the receipt number each say who it is and where they sit', async () => {
+  test('the slip’s code, its number and the receipt number each identify the candidate and the seat', async () => {
     const { session, id, code, admissionNo } = await withSlip();
     const first = await door(session, code);
     expect(first.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('at the door', () => {
     }
   });
 
-  test('two doors at once check somebody in once, and both learn when it was', async () => {
+  test('two doors at once check a candidate in once, and both report when that was', async () => {
     const { session, code } = await withSlip();
     const answers = await Promise.all(Array.from({ length: 6 }, () => door(session, code)));
     expect(answers.map(({ data }) => data.already).toSorted()).toEqual(['N', 'Y', 'Y', 'Y', 'Y', 'Y']);
@@ -86,7 +86,7 @@ describe('at the door', () => {
     expect(entries.filter(({ details }) => details.includes('"again":false'))).toHaveLength(1);
   });
 
-  test('a hundred come in at four doors, each once', async () => {
+  test('a hundred candidates are checked in at four doors, each once', async () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 100);
     const session = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: '大厅', capacity: 100 }] }));
@@ -104,7 +104,7 @@ describe('at the door', () => {
     expect((await desk.get(`sessions/${session.id}`)).data).toMatchObject({ checkedIn: 100, taken: 100 });
   });
 
-  test('who declined is named and not let in; a check-in that meant somebody else is taken back', async () => {
+  test('a candidate who declined is named but not admitted; a check-in of the wrong person can be undone', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
     const session = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${session.id}/assign`, { ids: [idkey] });
@@ -125,7 +125,7 @@ describe('at the door', () => {
     expect((await door(slip.session, slip.code)).data.already).toBe('N');
   });
 
-  test('the photo is small, and that of somebody on another list is not there', async () => {
+  test('the photo is small, and not available for candidates of another session', async () => {
     const { idkey, receiptNo, posting } = await applied(site);
     const session = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${session.id}/assign`, { ids: [idkey] });
@@ -138,7 +138,7 @@ describe('at the door', () => {
     expect((await desk.get(`sessions/${other.session.id}/attendees/${receiptOf(other.id)}/photo`)).status).toBe(404);
   });
 
-  test('the list says who has not come', async () => {
+  test('the list shows who has not come', async () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 3);
     const session = await madeSession(desk, testSession({ pkRegJob: posting }));
@@ -149,7 +149,7 @@ describe('at the door', () => {
   });
 });
 
-test('a session is said to be early until its day begins in Shanghai', async () => {
+test('a session counts as early until its day begins in Shanghai', async () => {
   const session = await madeSession(desk, testSession({ pkRegJob: await openPosting(site) }));
   const isEarly = async () =>
     (await (await staffClient(site, 'recruiter', ['digital'])).get(`sessions/${session.id}`)).data.early;

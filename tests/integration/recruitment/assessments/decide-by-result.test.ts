@@ -38,7 +38,7 @@ async function decidedOf(): Promise<string[]> {
   return list.map(({ decided }: { decided: string }) => decided);
 }
 
-test('applications are listed by the session that they were assigned to, and by what became of them there', async () => {
+test('applications can be filtered by session and by result', async () => {
   expect(await listed({ session })).toEqual(ids.toSorted());
   for (const [at, outcome] of ['passed', 'failed', 'absent', 'none'].entries()) {
     expect(await listed({ session, outcome })).toEqual([ids[at]]);
@@ -47,7 +47,7 @@ test('applications are listed by the session that they were assigned to, and by 
   expect(await listed({ session: 'unknown' })).toEqual([]);
 });
 
-test('a session of another unit lists nobody, and neither does one’s own hold those of another unit', async () => {
+test('a session of another unit lists no applications, and one’s own lists none of another unit', async () => {
   expect(await listed({ session }, await staffClient(site, 'recruiter', ['cabin']))).toEqual([]);
   expect(await listed({ session }, await staffClient(site, 'recruiter'))).toEqual(ids.toSorted());
   const foreign = await madeSession(await staffClient(site, 'recruiter'), testSession({ unit: 'cabin' }));
@@ -61,14 +61,14 @@ test('a session of another unit lists nobody, and neither does one’s own hold 
   expect(await listed({ session: foreign.id })).toEqual([]);
 });
 
-test('a result is looked for in a session alone, and is one of those that there are', async () => {
+test('a result can be filtered only within a session, and only by known results', async () => {
   const faults = async (query: Record<string, string>) => faultsOf(await desk.get('applications', { query }));
   expect(await faults({ outcome: 'passed' })).toEqual(['session required']);
   expect(await faults({ session, outcome: 'brilliant' })).toEqual(['outcome choice']);
   expect(await faults({ session: 'x'.repeat(65) })).toEqual(['session type']);
 });
 
-test('a batch is made of those whom a session and a result mean, and a view keeps both', async () => {
+test('a batch can select by session and result, and a saved view keeps both', async () => {
   const action = { kind: 'reject', reason: 'personal' };
   const asOf = new Date(site.clock.now()).toISOString();
   const shown = await desk.post('batches/preview', { filter: { session, outcome: 'failed' }, excluded: [], asOf, action });
@@ -77,7 +77,7 @@ test('a batch is made of those whom a session and a result mean, and a view keep
   expect((await desk.post('views', view)).data).toMatchObject({ filter: view.filter });
 });
 
-test('whoever was decided on since the result was entered is told from whoever waits for a decision', async () => {
+test('the list distinguishes candidates decided since the result from those waiting for a decision', async () => {
   expect(await decidedOf()).toEqual(['N', 'N', 'N', 'N']);
   const { asOf } = (await desk.get(`sessions/${session}/attendees`)).data;
   expect(Date.parse(asOf)).toBe(site.clock.now());

@@ -40,8 +40,8 @@ async function asked(given: Partial<IntentionRequest> = {}) {
   return one;
 }
 
-describe('whoever is not meant', () => {
-  test('sees another’s intention exactly as one that never was, and changes nothing of it', async () => {
+describe('other candidates', () => {
+  test('see another’s question exactly like an unknown one, and cannot change it', async () => {
     const { candidate, idkey } = await asked();
     const stranger = await signedInClient(site);
     for (const id of [idkey, '23456789abcdefghjkmn']) {
@@ -52,7 +52,7 @@ describe('whoever is not meant', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null, site: null });
   });
 
-  test('is told that nothing is asked, where nothing or something else is', async () => {
+  test('are told that nothing is asked, also if something else is', async () => {
     const { candidate, idkey } = await applied(site);
     await askTask(site, [idkey]);
     expect(await read(candidate, idkey)).toMatchObject({ status: 200, code: '500003', data: { task: null } });
@@ -60,8 +60,8 @@ describe('whoever is not meant', () => {
   });
 });
 
-describe('answering', () => {
-  test('says what is asked and what is left, takes the answer, and tells it wherever the application is followed', async () => {
+describe('answering the question', () => {
+  test('shows the question and what is left, stores the answer, and shows it wherever the application is shown', async () => {
     const dueAt = site.clock.now() + 48 * hour;
     const { candidate, idkey, receiptNo } = await asked({ dueAt, note: '请尽早答复' });
     expect((await read(candidate, idkey)).data).toEqual({
@@ -95,20 +95,20 @@ describe('answering', () => {
     [{ attend: 'maybe', site: 7 }, ['attend choice', 'site type']],
     [{ attend: 'Y', site: 'site-elsewhere' }, ['site choice']],
     [{ attend: 'Y', site: 'site-chengdu' }, ['site choice']],
-  ])('%j is refused with every fault', async (body, faults) => {
+  ])('with %j is refused with all faults', async (body, faults) => {
     const { candidate, idkey } = await asked();
     const refused = await candidate.post(path(idkey), body);
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null });
   });
 
-  test('no, with a site that nobody asked for, keeps none', async () => {
+  test('no, with a site, stores no site', async () => {
     const { candidate, idkey } = await asked();
     expect((await answer(candidate, idkey, 'N', 'site-qingdao')).data).toMatchObject({ attend: 'N', site: null });
     expect((await read(candidate, idkey)).data.sites[1].left).toBe(1);
   });
 
-  test('may be changed until the last millisecond, and not one later', async () => {
+  test('is possible until the last millisecond, and not one later', async () => {
     const dueAt = site.clock.now() + hour;
     const { candidate, idkey } = await asked({ dueAt });
     await answer(candidate, idkey, 'N');
@@ -120,7 +120,7 @@ describe('answering', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'answered', attend: 'Y', changeable: 'N' });
   });
 
-  test('left undone it is overdue, can still be read, and not be answered', async () => {
+  test('too late is refused; the question is overdue and can still be read', async () => {
     const { candidate, idkey } = await asked({ dueAt: site.clock.now() + hour });
     site.clock.advance(hour + 1);
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'overdue', changeable: 'N' });
@@ -130,7 +130,7 @@ describe('answering', () => {
     });
   });
 
-  test('the same answer sent several times at once is one answer and one place', async () => {
+  test('several times at once with the same answer stores one answer and one place', async () => {
     const { candidate, idkey } = await asked();
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer(candidate, idkey, 'Y', 'site-online')));
     expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200', '200']);
@@ -138,7 +138,7 @@ describe('answering', () => {
   });
 });
 
-describe('places', () => {
+describe('places at a site', () => {
   async function askTogether(count: number, sites: IntentionRequest['sites']) {
     const all = [];
     for (let made = 0; made < count; made += 1) all.push(await applied(site));
@@ -149,7 +149,7 @@ describe('places', () => {
     return all;
   }
 
-  test('the last one is given to one of twenty who want it in the same moment', async () => {
+  test('are limited: the last one goes to one of twenty who choose it at the same time', async () => {
     const all = await askTogether(20, [{ key: 'site-qingdao', places: 1 }]);
     const answers = await Promise.all(all.map(({ candidate, idkey }) => answer(candidate, idkey, 'Y', 'site-qingdao')));
     const refused = answers.filter(({ code }) => code !== '200');
@@ -161,7 +161,7 @@ describe('places', () => {
     expect(states.every(({ sites }) => sites[0].left === 0)).toBe(true);
   });
 
-  test('who changes the site frees the former one at once, and two who swap both get what they want', async () => {
+  test('are released at once when the site is changed, and two candidates who swap both succeed', async () => {
     const [one, other] = await askTogether(2, [
       { key: 'site-qingdao', places: 1 },
       { key: 'site-online', places: 2 },
@@ -175,7 +175,7 @@ describe('places', () => {
     expect(sites.map(({ left }: { left: number }) => left)).toEqual([1, 1]);
   });
 
-  test('a refused change keeps the place that was held', async () => {
+  test('are kept when a change is refused', async () => {
     const [one, other] = await askTogether(2, [
       { key: 'site-qingdao', places: 1 },
       { key: 'site-online', places: 1 },
@@ -190,7 +190,7 @@ describe('places', () => {
     });
   });
 
-  test('a withdrawn application frees its place, and does not get it back by applying again', async () => {
+  test('are released by a withdrawal, and not restored by applying again', async () => {
     const [one, other] = await askTogether(2, [{ key: 'site-qingdao', places: 1 }]);
     await answer(one!.candidate, one!.idkey, 'Y', 'site-qingdao');
     await one!.candidate.post(`personal/apply-job/delete/${one!.idkey}`);
@@ -200,7 +200,7 @@ describe('places', () => {
     expect((await read(one!.candidate, one!.idkey)).data).toMatchObject({ changeable: 'N', sites: [{ left: 0 }] });
   });
 
-  test('an answer and a test of before a withdrawal are not of the round that begins by applying again', async () => {
+  test('and answers from before a withdrawal do not count after applying again', async () => {
     const { candidate, idkey, posting } = await asked();
     await answer(candidate, idkey, 'Y', 'site-online');
     const day = 24 * hour;
@@ -221,7 +221,7 @@ describe('places', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ ...none, changeable: 'Y' });
   });
 
-  test('who withdraws while answering leaves no place taken', async () => {
+  test('are not left taken by withdrawing while answering', async () => {
     const all = await askTogether(4, [{ key: 'site-qingdao', places: 4 }]);
     await Promise.all(
       all.flatMap(({ candidate, idkey }) => [
@@ -235,7 +235,7 @@ describe('places', () => {
 });
 
 describe('asking', () => {
-  test('anew forgets the answer and gives up the place', async () => {
+  test('again deletes the answer and releases the place', async () => {
     const { candidate, idkey } = await asked({ sites: [{ key: 'site-qingdao', places: 1 }] });
     await answer(candidate, idkey, 'Y', 'site-qingdao');
     await ask([idkey], { sites: [{ key: 'site-online', places: 5 }] });
@@ -257,7 +257,7 @@ describe('asking', () => {
       ['dueAt notInPast', 'sites.1.key namedTwice'],
     ],
     [{ sites: [{ key: 'site-online', places: 1.5 }] }, ['sites.0.places between']],
-  ])('%j is refused with every fault, and asks nobody', async (given, faults) => {
+  ])('with %j is refused with all faults, and asks nobody', async (given, faults) => {
     const { candidate, idkey } = await applied(site);
     const refusal = await ask([idkey], given).catch((error: unknown) => error);
     const named = (refusal as { details: { faults: { path: string; rule: string }[] } }).details.faults;
@@ -266,7 +266,7 @@ describe('asking', () => {
   });
 });
 
-test('what was answered is handed out to who asks for their data, and erased with the account', async () => {
+test('answers are exported with a candidate’s data, and erased with the account', async () => {
   const { candidate, idkey } = await asked();
   await answer(candidate, idkey, 'Y', 'site-qingdao');
   const { pkPsndoc: id } = (await candidate.get('system/user/self/name')).data;

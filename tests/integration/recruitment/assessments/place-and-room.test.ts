@@ -21,7 +21,7 @@ function unfolded(file: string): string {
   return file.replaceAll('\r\n ', '');
 }
 
-/** The mail to the candidate of an application, with the file for calendars that it brings along. */
+/** The mail to an application's candidate, with its calendar file. */
 async function mailOf(id: string): Promise<{ text: string; calendar: { file: string } }> {
   const query = site.app.db.selectFrom('applications').select('accountId').where('id', '=', id);
   const { accountId } = await query.executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ const address = '云帆路 800 号';
 const inRoom = (number: string) => ({ begins: instant(sessionBegins + hour), capacity: 1, place: `${number} 室` });
 const before = { begins: instant(sessionBegins), capacity: 1, place: '1201 室' };
 
-describe('an invitation to an interview in a room of its own names the place and the room', () => {
+describe('an invitation to an interview in its own room names place and room', () => {
   test('in the mail and its calendar file, which says when the slot ends', async () => {
     const { posting, idkey } = await applied(site);
     site.clock.advance(1);
@@ -45,7 +45,7 @@ describe('an invitation to an interview in a room of its own names the place and
     expect(calendar.file).toContain('DTSTART:20260411T020000Z\r\nDTEND:20260411T030000Z\r\n');
   });
 
-  test('in the text message, on the page, in the file that the page gives, and at the desk', async () => {
+  test('in the text message, on the page, in the page’s calendar file, and at the desk', async () => {
     const { candidate, posting, idkey } = await applied(site);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, address, slots: [inRoom('1204')] }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -61,7 +61,7 @@ describe('an invitation to an interview in a room of its own names the place and
     expect((await desk.get(`sessions/${id}/attendees`)).data.list).toMatchObject([{ room: '1204 室' }]);
   });
 
-  test('and no room where it has none', async () => {
+  test('and no room if there is none', async () => {
     const { candidate, posting, idkey } = await applied(site);
     const slots = [{ begins: instant(sessionBegins), capacity: 1 }];
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, address: '', slots }));
@@ -71,7 +71,7 @@ describe('an invitation to an interview in a room of its own names the place and
   });
 });
 
-test('a written test names site, room and seat in its messages, on the page that asks to confirm, in both calendar files, which are one event, and on the slip', async () => {
+test('a written test names site, room and seat in messages, on the reply page, on the slip, and in both calendar files, which are one event', async () => {
   const { candidate, posting, idkey } = await applied(site);
   site.clock.advance(1);
   const [second] = await manyApplications(site.app, posting, 1);

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 let buildings = 0;
 
-/** An address of its own for each session, so that no two take one room. */
+/** A different address for each session, so that no two use one room. */
 function newAddress(): string {
   buildings += 1;
   return `青岛市城阳区云帆路 ${buildings} 号`;
@@ -37,7 +37,7 @@ function create(given: Partial<WantedSession> = {}): Promise<string> {
   });
 }
 
-/** Has candidates reply to a session, and choose a slot of it, until two days from now. */
+/** Invites candidates to a session, to reply and choose a slot within two days. */
 function invite(ids: readonly string[], session: string, { dueAt = site.clock.now() + 48 * hour, note = '' }: Invitation = {}) {
   return assignSeats(site.app, office, { sessions: [session], ids, rule: 'receipt', choose: true, confirmBy: dueAt, note });
 }
@@ -63,8 +63,8 @@ async function keysOf(client: TestClient, path: string): Promise<string[]> {
   return (await client.get(path)).data.slots.map(({ key }: { key: string }) => key);
 }
 
-describe('whoever is not meant', () => {
-  test('finds no session, and nothing to reply to, whether it is another’s or never was', async () => {
+describe('other candidates', () => {
+  test('find neither the session nor its invitation, whether it is another’s or unknown', async () => {
     const { idkey, session, path } = await invited();
     const stranger = await signedInClient(site);
     for (const address of [path, `personal/apply-job/none/session/${session}`]) {
@@ -84,7 +84,7 @@ describe('whoever is not meant', () => {
 });
 
 describe('an invitation', () => {
-  test('says what, when and where, with the slots that are left, the earliest first', async () => {
+  test('shows kind, time and place, and the free slots, earliest first', async () => {
     const dueAt = site.clock.now() + 24 * hour;
     const address = newAddress();
     const { candidate, idkey, receiptNo, session, path } = await invited(
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('is accepted with a slot, changed to a refusal with a reason, and back, until the last millisecond', async () => {
+  test('can be accepted with a slot, declined with a reason, and accepted again, until the last millisecond', async () => {
     const dueAt = site.clock.now() + hour;
     const { candidate, path } = await invited({ slots }, { dueAt });
     const [, one] = await keysOf(candidate, path);
@@ -153,21 +153,21 @@ describe('an invitation', () => {
     [{ reply: 'accepted', slot: 'none' }, ['slot choice']],
     [{ reply: 'declined', reason: 'x'.repeat(257) }, ['reason maxLength']],
     [{ reply: 'declined', reason: '   ' }, ['reason pureSpaces']],
-  ])('%j is refused with every fault', async (body, faults) => {
+  ])('with %j is refused with all faults', async (body, faults) => {
     const { candidate, path } = await invited({ slots });
     const refused = await candidate.post(path, body);
     expect([refused.status, faultsOf(refused)]).toEqual([400, faults]);
     expect((await candidate.get(path)).data.state).toBe('asked');
   });
 
-  test('left undone it is overdue and cannot be replied to', async () => {
+  test('without a reply is overdue, and can no longer be replied to', async () => {
     const { candidate, path } = await invited({}, { dueAt: site.clock.now() + hour });
     site.clock.advance(hour + 1);
     expect((await candidate.get(path)).data).toMatchObject({ state: 'overdue', changeable: 'N' });
     expect((await candidate.post(path, { reply: 'accepted' })).code).toBe('500003');
   });
 
-  test('without a due instant can be replied to until the session is over, and no longer', async () => {
+  test('without a deadline can be replied to until the session ends, and no longer', async () => {
     const ends = site.clock.now() + 24 * hour;
     const { candidate, path } = await invited({ begins: ends - hour, ends }, { dueAt: null });
     site.clock.advance(ends - site.clock.now());
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect((await candidate.get(path)).data).toMatchObject({ state: 'accepted', changeable: 'N' });
   });
 
-  test('without a due instant waits for nobody any more once the session is over', async () => {
+  test('without a deadline is not waiting once the session has ended', async () => {
     const ends = site.clock.now() + 24 * hour;
     const person = await applicant(site);
     const { candidate, idkey } = person;
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(lastDigits(`+86${candidate.phone}`));
   });
 
-  test('names the test site where it is, of each slot too, and says that its candidate attends', async () => {
+  test('names the test site, that of each slot too, and shows that the candidate attends', async () => {
     const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1, place: '' }] });
     const read = async () => (await candidate.get(path)).data;
     expect(await read()).toMatchObject({ place: '线上考试', slots: [{ place: '线上考试' }] });
@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect(await stateName()).toBe('Attending');
   });
 
-  test('without slots takes everyone, or as many as there is room for', async () => {
+  test('without slots accepts everyone, or as many as the capacity allows', async () => {
     const open = await invited({ kind: 'physicalExam' });
     expect((await open.candidate.post(open.path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', slot: null });
     const [one, other] = [await applied(site), await applied(site)];
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect((await reply(other, { reply: 'accepted' })).code).toBe('200');
   });
 
-  test('the last place of a slot goes to one of those who want it in the same moment, and a withdrawal frees it', async () => {
+  test('gives the last place of a slot to one of several at the same time, and a withdrawal releases it', async () => {
     const all: Awaited<ReturnType<typeof applied>>[] = [];
     for (let made = 0; made < 6; made += 1) all.push(await applied(site));
     const session = await create({ slots });
@@ -249,7 +249,7 @@ describe('an invitation', () => {
     expect((await accept(next)).code).toBe('200');
   });
 
-  test('again forgets the reply and gives up the place', async () => {
+  test('sent again deletes the reply and releases the slot', async () => {
     const { candidate, idkey, session, path } = await invited({ slots });
     const [, one] = await keysOf(candidate, path);
     await candidate.post(path, { reply: 'accepted', slot: one });
@@ -263,7 +263,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('goes into a calendar once it is accepted: the chosen slot, or the whole session', async () => {
+  test('becomes a calendar file once it is accepted: of the chosen slot, or of the whole session', async () => {
     const address = newAddress();
     const { candidate, path } = await invited({ address, slots });
     const calendar = async (address: string) =>
@@ -281,7 +281,7 @@ describe('an invitation', () => {
     expect(new TextDecoder().decode(answer.bytes)).toContain('DTEND:20260420T090000Z\r\n');
   });
 
-  test('goes into no calendar any more once the application is withdrawn', async () => {
+  test('has no calendar file once the application is withdrawn', async () => {
     const { candidate, idkey, path } = await invited();
     await candidate.post(path, { reply: 'accepted' });
     expect((await candidate.get(`${path}/calendar.ics`)).headers.get('content-type')).toMatch('text/calendar');
@@ -290,7 +290,7 @@ describe('an invitation', () => {
   });
 });
 
-test('without a session an accepted invitation is read after the identity check until it is over, a declined one until the reply was due', async () => {
+test('after the identity check an accepted invitation can be read until the session ends, a declined one until the reply was due', async () => {
   const [comes, stays] = [await applicant(site), await applicant(site)];
   const now = site.clock.now();
   const session = await create({ begins: now + 3 * hour, ends: now + 4 * hour });
@@ -328,14 +328,14 @@ describe('the office', () => {
     expect(refusal.details.faults.map(({ path, rule }) => `${path} ${rule}`)).toEqual(faults);
   });
 
-  test('invites to no session that is unknown, and to none until an instant that has passed', async () => {
+  test('cannot invite to an unknown session, nor with a deadline in the past', async () => {
     const { idkey } = await applied(site);
     await expect(invite([idkey], 'none')).rejects.toMatchObject({ code: '404' });
     await expect(invite([idkey], await create(), { dueAt: site.clock.now() - 1 })).rejects.toMatchObject({ code: '400' });
   });
 });
 
-test('what was replied is handed out to who asks for their data, and erased with the account', async () => {
+test('replies are exported with a candidate’s data, and erased with the account', async () => {
   const { candidate, session, path } = await invited();
   await candidate.post(path, { reply: 'declined', reason: '已有其他安排' });
   const { pkPsndoc: id } = (await candidate.get('system/user/self/name')).data;

@@ -44,7 +44,7 @@ function enter(id: string, ...results: object[]) {
 }
 
 describe('results', () => {
-  test('of somebody on another list, or of nobody, are refused, and then none of those sent with them is entered', async () => {
+  test('of candidates of another session or unknown ones are refused, together with all sent with them', async () => {
     const [one, other] = [await seated(1), await seated(1)];
     const refused = await enter(
       one.id,
@@ -55,7 +55,7 @@ describe('results', () => {
     expect((await listOf(one.id))[0]).toMatchObject({ score: null, version: 1 });
   });
 
-  test('are entered over the version that was read; the second of two is told what the first entered', async () => {
+  test('are entered over the version that was read; the second of two gets what the first entered', async () => {
     const { id, numbers } = await seated(2);
     const first = await enter(id, { receiptNo: numbers[0], score: 86.5, outcome: 'passed', version: 1 });
     expect(first.data.results).toEqual([{ receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' }]);
@@ -70,7 +70,7 @@ describe('results', () => {
     expect((await enter(id, { receiptNo: numbers[0], version: 2 })).data.results).toMatchObject([{ score: null, outcome: null }]);
   });
 
-  test('of two who enter one at the same time one is stored', async () => {
+  test('entered by two at the same time are stored once', async () => {
     const { id, numbers } = await seated(1);
     const answers = await Promise.all([1, 2, 3, 4].map((score) => enter(id, { receiptNo: numbers[0], score, version: 1 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -89,7 +89,7 @@ describe('results', () => {
     expect(faultsOf(refused)).toEqual(faults.map((fault) => `results.0.${fault}`));
   });
 
-  test('move no application, are nowhere in what the candidate reads, and are the office’s with the record', async () => {
+  test('change no status, are invisible to the candidate, and are shown to the office with the application', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -110,7 +110,7 @@ describe('results', () => {
   });
 });
 
-describe('the list as an Excel file', () => {
+describe('the attendees as an Excel file', () => {
   async function exported(id: string, locale = 'zh-cn') {
     const answer = await desk.get(`sessions/${id}/results.xlsx`, { query: { locale } });
     return Array.fromAsync(readXlsx(new Uint8Array(answer.bytes)), ({ cells }) => cells);
@@ -127,7 +127,7 @@ describe('the list as an Excel file', () => {
 
   const passed = (number: string, score: number) => ({ 回执编号: number, 分数: score, 结果: '通过' });
 
-  test('goes out, is filled in and comes back: first the differences alone, then all of them', async () => {
+  test('are exported, filled in and imported: first the differences as a dry run, then all of them', async () => {
     const { id, numbers } = await seated(3);
     const rows = await exported(id);
     expect(rows.map((row) => row['回执编号'])).toEqual(numbers);
@@ -148,7 +148,7 @@ describe('the list as an Excel file', () => {
     expect((await imported(id, await exported(id, 'en-us'))).data).toMatchObject({ changed: [], same: 3 });
   });
 
-  test('is taken as a whole or not at all: every fault is named with its row and column', async () => {
+  test('are imported as a whole or not at all: all faults are listed with row and column', async () => {
     const [{ id, numbers }, other] = [await seated(3), await seated(1)];
     const rows = await exported(id);
     await enter(id, { receiptNo: numbers[2], score: 5, version: 1 });
@@ -172,7 +172,7 @@ describe('the list as an Excel file', () => {
     expect(twice.data.fields).toMatchObject([{ path: 'rows.3.key', rule: 'twice' }]);
   });
 
-  test('is one of the imports: who, which session and how many; undone, it puts back what nobody has changed since', async () => {
+  test('are listed as an import with actor, session and count; undoing restores what nobody has changed since', async () => {
     const { id, numbers } = await seated(3);
     await enter(id, { receiptNo: numbers[0], score: 50, outcome: 'failed', version: 1 });
     const { importId } = (
@@ -199,7 +199,7 @@ describe('the list as an Excel file', () => {
     ]);
   });
 
-  test('is taken again after its import was undone', async () => {
+  test('can be imported again after the import was undone', async () => {
     const { id } = await seated(2);
     const filled = (await exported(id)).map((row) => ({ ...row, 分数: 77, 结果: '通过' }));
     const { importId } = (await imported(id, filled)).data;
@@ -208,7 +208,7 @@ describe('the list as an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 77 }, { score: 77 }]);
   });
 
-  test('tells its faults in its own words, whatever the language of its reader', async () => {
+  test('report faults in the file’s own words, whatever the reader’s language', async () => {
     const { id } = await seated(1);
     const [row] = await exported(id, 'en-us');
     const refused = await imported(id, [{ ...row, Score: 2000, Result: 'perfect', Colour: 'red' }]);
@@ -224,7 +224,7 @@ describe('the list as an Excel file', () => {
     expect(result).not.toContain('passed');
   });
 
-  test('is undone by nobody out of its reach, and does not bring back a result of somebody who left the list', async () => {
+  test('cannot be undone by actors out of reach, and undoing does not restore results of removed candidates', async () => {
     const { id, numbers, ids } = await seated(2);
     const { importId } = (
       await imported(
@@ -240,7 +240,7 @@ describe('the list as an Excel file', () => {
     expect((await desk.post(`imports/${importId}/undo`)).data).toMatchObject({ restored: 1, kept: [numbers[1]] });
   });
 
-  test('sent again with its key gives the same answer and is stored once, also at once', async () => {
+  test('sent again with the same idempotency key give the same answer and are stored once, also concurrently', async () => {
     const [{ id, numbers }, other] = [await seated(2), await seated(1)];
     const rows = numbers.map((number) => passed(number, 66));
     const answers = await Promise.all([1, 2, 3].map(() => importedOnce(id, rows, 'lost answer')));
@@ -256,7 +256,7 @@ describe('the list as an Excel file', () => {
     expect([foreign.status, faultsOf(foreign)]).toEqual([400, ['Idempotency-Key type']]);
   });
 
-  test('that would change anything else than was seen is refused with what it would change now', async () => {
+  test('are refused with the current changes if these differ from the dry run', async () => {
     const { id, numbers } = await seated(1);
     const rows = [passed(numbers[0]!, 66)];
     const { digest } = (await imported(id, rows, 'Y')).data;
@@ -269,7 +269,7 @@ describe('the list as an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 3 }]);
   });
 
-  test('is forgotten by the imports with the application of whoever it is about', async () => {
+  test('are erased from the imports with the application', async () => {
     const { id, ids, numbers } = await seated(2);
     const { importId } = (
       await imported(
@@ -287,7 +287,7 @@ describe('the list as an Excel file', () => {
     expect(left).toEqual([{ key: numbers[1] }]);
   });
 
-  test('of another unit is not found, and what is no such file is refused', async () => {
+  test('of another unit are not found, and other files are refused', async () => {
     const { id } = await seated(1);
     const foreign = await staffClient(site, 'recruiter', ['cabin']);
     expect((await imported(id, [{ 回执编号: 'x' }], 'N', foreign)).status).toBe(404);

@@ -19,7 +19,7 @@ const at = (hours: number) => instant(sessionBegins + hours * hour);
 const own = { unit: 'digital' };
 
 describe('one room', () => {
-  test('is not given to two sessions at overlapping times, whichever unit has it; one after the other it is', async () => {
+  test('is not used by two sessions of any units at overlapping times; one after the other is allowed', async () => {
     const address = '北校区 1 号楼';
     await madeSession(digital, testSession({ ...own, address }));
     const rooms = [
@@ -35,7 +35,7 @@ describe('one room', () => {
     await madeSession(cabin, { ...overlapping, address, site: 'site-qingdao' });
   });
 
-  test('goes to one of two who ask for it at the same moment', async () => {
+  test('goes to one of two who request it at the same time', async () => {
     const body = testSession({ address: '体育馆', rooms: [{ name: 'H1', capacity: 9 }] });
     const answers = await Promise.all([
       digital.post('sessions', { ...body, ...own }),
@@ -44,7 +44,7 @@ describe('one room', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['200', '400']);
   });
 
-  test('is not taken by a change of time either, and is free again once the other is cancelled', async () => {
+  test('cannot be taken by a change of time either, and is free again once the other session is cancelled', async () => {
     const address = '东校区';
     const first = await madeSession(digital, testSession({ ...own, address }));
     const draft = testSession({ address, begins: at(4), ends: at(6), rooms: [{ name: 'A301', capacity: 2 }] });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A candidate who is asked whether and where they sit the written test, and a session of their posting. */
+/** A candidate who is asked about the written test, and a session for their posting. */
 async function asked() {
   const person = await applicant(site);
   const { idkey } = person;
@@ -43,8 +43,8 @@ async function asked() {
   return { ...person, session, question, answer, seat, read, task, standing, dueAt };
 }
 
-describe('a seat that is given by order', () => {
-  test('closes the question that was not answered: it waits for nobody, is not overdue later, and takes no answer', async () => {
+describe('a seat assigned in order of applying', () => {
+  test('closes an unanswered question: it is not waiting, is not overdue later, and takes no answer', async () => {
     const { candidate, seat, read, task, answer, dueAt } = await asked();
     expect(await task()).toMatchObject({ state: 'asked', waiting: 'Y' });
     const waiting = async () => (await candidate.get('system/user/self/name')).data.waiting;
@@ -58,7 +58,7 @@ describe('a seat that is given by order', () => {
     expect(await task()).toMatchObject({ waiting: 'N', overdue: 'N' });
   });
 
-  test('is read with its slip after the identity check, though nothing waits any more', async () => {
+  test('can be read with its slip after the identity check, though nothing is waiting', async () => {
     const person = await asked();
     await person.seat();
     const client = await identified(site, person);
@@ -66,7 +66,7 @@ describe('a seat that is given by order', () => {
     expect((await client.get(`personal/apply-job/${person.idkey}/admission-slip`)).code).toBe('200');
   });
 
-  test('asks nothing but to confirm where that is wanted', async () => {
+  test('requests only a confirmation, if one is wanted', async () => {
     const { candidate, seat } = await asked();
     await seat({ confirmBy: instant(site.clock.now() + 24 * hour) });
     const { tasks } = (await applicationsOf(candidate))[0];
@@ -74,7 +74,7 @@ describe('a seat that is given by order', () => {
     expect(waiting.map(({ kind }) => kind)).toEqual(['reply']);
   });
 
-  test('leaves an answer that was given to be changed until it is due', async () => {
+  test('leaves an earlier answer changeable until it is due', async () => {
     const { answer, seat, read } = await asked();
     await answer({ attend: 'Y', site: 'site-online' });
     await seat();
@@ -82,7 +82,7 @@ describe('a seat that is given by order', () => {
     expect((await answer({ attend: 'N' })).data).toMatchObject({ attend: 'N', test: null });
   });
 
-  test.each(['remove', 'cancel'])('that is gone by %s opens the question again', async (verb) => {
+  test.each(['remove', 'cancel'])('reopens the question when it is released by %s', async (verb) => {
     const { idkey, session, seat, task, answer } = await asked();
     await seat();
     const { version } = (await desk.get(`sessions/${session.id}`)).data;
@@ -92,7 +92,7 @@ describe('a seat that is given by order', () => {
     expect((await answer({ attend: 'Y', site: 'site-qingdao' })).code).toBe('200');
   });
 
-  test('that is gone with the application asks nothing', async () => {
+  test('does not reopen the question when the application has ended', async () => {
     const { candidate, idkey, session, seat, task } = await asked();
     await seat();
     await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -102,8 +102,8 @@ describe('a seat that is given by order', () => {
   });
 });
 
-describe('who stands as confirmed', () => {
-  test('has said so: who only got a seat is assigned', async () => {
+describe('a candidate counts as confirmed', () => {
+  test('only by saying so: with just a seat they are assigned', async () => {
     const silent = await asked();
     await silent.seat();
     expect(await silent.standing()).toBe('assigned');
@@ -117,7 +117,7 @@ describe('who stands as confirmed', () => {
     expect(await willing.standing()).toBe('confirmed');
   });
 
-  test('has replied where a reply is asked, whatever was answered to the question before', async () => {
+  test('by the reply if one is requested, whatever they answered before', async () => {
     const { candidate, idkey, session, answer, seat, standing } = await asked();
     await answer({ attend: 'Y', site: 'site-online' });
     await seat({ confirmBy: instant(site.clock.now() + 24 * hour) });
@@ -126,7 +126,7 @@ describe('who stands as confirmed', () => {
     expect(await standing()).toBe('confirmed');
   });
 
-  test('is let in at the door like whoever is assigned, and coming confirms nothing', async () => {
+  test('or not, is admitted at the door either way, and a check-in confirms nothing', async () => {
     const { receiptNo, session, seat, standing } = await asked();
     await seat();
     const { data } = await desk.post(`sessions/${session.id}/check-in`, { code: receiptNo, early: 'Y' });

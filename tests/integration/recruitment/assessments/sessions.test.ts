@@ -34,7 +34,7 @@ async function logged(action: string) {
   return query.orderBy('seq').execute();
 }
 
-/** A session of a posting as a change sends it back. */
+/** The body for a change of a session; `given` overrides. */
 function changeOf(session: Record<string, unknown>, given: Record<string, unknown> = {}) {
   const { begins, ends, placeText, address, notes, site: at, capacity, rooms, slots, version } = session;
   return {
@@ -44,7 +44,7 @@ function changeOf(session: Record<string, unknown>, given: Record<string, unknow
   };
 }
 
-test('whoever makes a session finds a posting by words of its names or its id, of their units alone', async () => {
+test('the office finds postings for a session by words of their names or by id, in its own units only', async () => {
   const found = async (client: TestClient, keyWord: string) => {
     const { data } = await client.get(`sessions/choices?keyWord=${encodeURIComponent(keyWord)}`);
     return (data.postings as { key: string }[]).map(({ key }) => key);
@@ -59,8 +59,8 @@ test('whoever makes a session finds a posting by words of its names or its id, o
   expect((await desk.get(`sessions/choices?keyWord=${'x'.repeat(51)}`)).status).toBe(400);
 });
 
-describe('whoever is of another unit', () => {
-  test('finds no session, as if it never was, and can make none for a unit or a posting that is not theirs', async () => {
+describe('staff of another unit', () => {
+  test('find no session, as if it did not exist, and can make none for a unit or posting that is not theirs', async () => {
     const posting = await openPosting(site);
     const { id, version } = await madeSession(desk, testSession({ pkRegJob: posting }));
     const calls: [method: 'get' | 'post' | 'put', path: string, body?: object][] = [
@@ -97,7 +97,7 @@ describe('whoever is of another unit', () => {
 });
 
 describe('a session', () => {
-  test('is made for a posting with rooms, is listed by day with how full it is, and is logged', async () => {
+  test('is made for a posting with rooms, is listed by day with its fill, and is logged', async () => {
     const posting = await openPosting(site);
     const made = await desk.post('sessions', testSession({ pkRegJob: posting }));
     expect(made.data).toMatchObject({
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect([refused.status, faultsOf(refused).toSorted()]).toEqual([400, faults.toSorted()]);
   });
 
-  test('that somebody changed first is not overwritten: the second sees what the first did', async () => {
+  test('changed by somebody else first is not overwritten: the second gets the first one’s change', async () => {
     const posting = await openPosting(site);
     const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
     const session = (await desk.get(`sessions/${id}`)).data;
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(await desk.post(`sessions/${id}/cancel`, { reason: 'x', version: 1 })).toMatchObject({ status: 409 });
   });
 
-  test('takes more places, fewer only down to what is taken, and loses no room or slot that somebody holds', async () => {
+  test('can grow, can shrink only to what is taken, and loses no room or slot that is taken', async () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 2);
     const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
@@ -194,10 +194,10 @@ describe('a session', () => {
   });
 });
 
-describe('a change of time or place', () => {
-  test('is told once to those it concerns, with the new calendar file, and shows on slip and calendar', async () => {
+describe('a changed session', () => {
+  test('with another time or place notifies those concerned once, with a new calendar file, and changes slip and calendar', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    // The first slot goes to whoever applied first.
+    // The first slot goes to the first application.
     site.clock.advance(1000);
     const other = await wantingTest(site, posting, 1);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
@@ -232,7 +232,7 @@ describe('a change of time or place', () => {
     });
   });
 
-  test('of words or capacity alone is told to nobody', async () => {
+  test('with other notes or capacity only notifies nobody', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -248,7 +248,7 @@ describe('a change of time or place', () => {
 });
 
 describe('a cancelled session', () => {
-  test('is told with its reason, gives places back, takes no reply and no more candidates', async () => {
+  test('notifies with the reason, releases seats, and takes neither replies nor candidates', async () => {
     const { candidate, idkey, posting, receiptNo } = await applied(site);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [receiptNo] });
@@ -277,7 +277,7 @@ describe('a cancelled session', () => {
     expect((await list({ cancelled: 'Y' })).data.total).toBe(1);
   });
 
-  test('of a written test leaves nobody with a slip', async () => {
+  test('that is a written test leaves nobody with a slip', async () => {
     const posting = await openPosting(site);
     const [idkey] = await wantingTest(site, posting, 1);
     const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));

@@ -29,8 +29,8 @@ const bothSites = [
 ];
 const keysOf = ({ data }: { data: { testSites: { k: string }[] } }) => data.testSites.map(({ k }) => k);
 
-describe('the sites that the office chooses from', () => {
-  test('are none of postings out of reach, and nobody reads them without the right to ask', async () => {
+describe('the sites offered to the office', () => {
+  test('exclude postings out of reach, and require the permission to ask', async () => {
     const { idkey } = await appliedAt('site-qingdao');
     const cabin = await staffClient(site, 'lead', ['cabin']);
     expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);
@@ -39,7 +39,7 @@ describe('the sites that the office chooses from', () => {
     expect(faultsOf(await lead.post('batches/sites', {}))).toEqual(['ids idsOrFilter']);
   });
 
-  test('are those of the postings of whom it is about, by ids and by a filter', async () => {
+  test('are those of the selected candidates’ postings, by ids and by a filter', async () => {
     const online = await appliedAt('site-online');
     const qingdao = await appliedAt('site-qingdao');
     const read = async (selection: object) => keysOf((await lead.post('batches/sites', selection)) as never);
@@ -59,7 +59,7 @@ describe('the sites that the office chooses from', () => {
 });
 
 describe('a candidate', () => {
-  test('is offered the sites of their posting alone, of those that are asked, and can choose no other', async () => {
+  test('can choose only the requested sites that their posting has', async () => {
     const { candidate, idkey } = await appliedAt('site-qingdao');
     await batch(lead, [idkey], { kind: 'intention', sites: bothSites }, { releaseAt: 'now' });
     const path = `personal/apply-job/${idkey}/examination-intention`;
@@ -69,7 +69,7 @@ describe('a candidate', () => {
     expect((await candidate.post(path, { attend: 'Y', site: 'site-qingdao' })).data).toMatchObject({ site: 'site-qingdao' });
   });
 
-  test('whose posting has none of the sites is left out and named', async () => {
+  test('is left out and listed if their posting has none of the sites', async () => {
     const { idkey, receiptNo } = await appliedAt('site-qingdao');
     const [other] = await manyApplications(site.app, await openPosting(site), 1);
     const shown = await preview(lead, [idkey, other!], { kind: 'intention', sites: [bothSites[0]] });

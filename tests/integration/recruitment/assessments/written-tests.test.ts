@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 const application = (id: string) => `personal/apply-job/${id}`;
 
-/** A candidate who said to sit the test online, until an hour from now. */
+/** A candidate who chose to sit the test online, and can answer for another hour. */
 async function attending(attend: 'Y' | 'N' = 'Y') {
   const one = await applied(site);
   const sites = [{ key: 'site-online', places: 9 }];
@@ -29,7 +29,7 @@ async function attending(attend: 'Y' | 'N' = 'Y') {
   return one;
 }
 
-/** Makes a written test in one room of Qingdao, for all postings of the unit; say what differs. */
+/** Makes a written test in one room in Qingdao, for all postings of the unit; `given` overrides. */
 function makeTest(given: Record<string, unknown> = {}) {
   return madeSession(
     desk,
@@ -37,7 +37,7 @@ function makeTest(given: Record<string, unknown> = {}) {
   );
 }
 
-/** Gives out places of a written test. */
+/** Assigns seats of a written test. */
 async function assign(session: { id: string }, ids: readonly string[]) {
   return (await desk.post(`sessions/${session.id}/assign`, { ids })).data as {
     assigned: { id: string }[];
@@ -45,7 +45,7 @@ async function assign(session: { id: string }, ids: readonly string[]) {
   };
 }
 
-/** Gives a place of a written test of its own. */
+/** Assigns a seat of a new written test. */
 async function seated(id: string, given: Record<string, unknown> = {}) {
   const session = await makeTest(given);
   expect((await assign(session, [id])).refused).toEqual([]);
@@ -56,8 +56,8 @@ async function testOf(client: TestClient, id: string) {
   return (await client.get(`${application(id)}/examination-intention`)).data.test;
 }
 
-describe('whoever is not meant', () => {
-  test('finds neither test, slip, photo nor calendar of another, and nothing where no test is assigned', async () => {
+describe('other candidates', () => {
+  test('find neither test, slip, photo nor calendar file, and nobody does before a test is assigned', async () => {
     const { candidate, idkey } = await attending();
     const stranger = await signedInClient(site);
     const paths = ['admission-slip', 'admission-slip/photo', 'examination-intention/calendar.ics'];
@@ -73,8 +73,8 @@ describe('whoever is not meant', () => {
   });
 });
 
-describe('assigning', () => {
-  test('shows the candidate time, place, room, seat and number, and tells them once, even after the answer was due', async () => {
+describe('assigning a written test', () => {
+  test('shows time, place, room, seat and admission number and notifies once, even after the answer was due', async () => {
     const { candidate, idkey, receiptNo } = await attending();
     site.clock.advance(2 * hour);
     await seated(receiptNo, { address: '云帆路 1 号, 3 楼', notes: '请从东门入场；\n携带证件' });
@@ -111,7 +111,7 @@ describe('assigning', () => {
     expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心', admissionNo });
   });
 
-  test('many at once have numbers of their own; who was not asked, declined, withdrew, or would share a seat is listed', async () => {
+  test('to many gives each a number; who was not asked, declined, withdrew, or would share a seat is listed', async () => {
     const [one, other, declined, gone] = [await attending(), await attending(), await attending('N'), await attending()];
     const never = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
@@ -132,7 +132,7 @@ describe('assigning', () => {
     expect(numbers[1].admissionNo).not.toBe(numbers[0].admissionNo);
   });
 
-  test('out of reach is as unknown as what never was', async () => {
+  test('out of reach looks like an unknown application', async () => {
     const { idkey } = await attending();
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const session = await madeSession(cabin, testSession({ unit: 'cabin' }));
@@ -141,7 +141,7 @@ describe('assigning', () => {
     expect(data).toEqual({ assigned: [], refused: [idkey, 'nothing'].map((id) => ({ id, ...unknown })) });
   });
 
-  test('what cannot be is refused with every fault, and assigns nothing', async () => {
+  test('with faults reports all of them, and assigns nothing', async () => {
     const { candidate, idkey } = await attending();
     const { id } = await makeTest();
     const confirmBy = instant(site.clock.now() - 1);
@@ -150,7 +150,7 @@ describe('assigning', () => {
     expect(await testOf(candidate, idkey)).toBeNull();
   });
 
-  test('who declines afterwards, or withdraws, sits no test', async () => {
+  test('has no effect for a candidate who declines afterwards or withdraws', async () => {
     const [declined, gone] = [await attending(), await attending()];
     await assign(await makeTest(), [declined.idkey, gone.idkey]);
     for (const { candidate, idkey } of [declined, gone]) expect(await testOf(candidate, idkey)).not.toBeNull();
@@ -163,8 +163,8 @@ describe('assigning', () => {
   });
 });
 
-describe('whoever has no session', () => {
-  /** Somebody who answered an hour before it was due, and a test in three hours; it is past due by now. */
+describe('a candidate without a session', () => {
+  /** A candidate whose answer is past due, with a test in three hours. */
   async function known(attend: 'Y' | 'N') {
     const person = await applicant(site);
     const { idkey, candidate } = person;
@@ -180,12 +180,12 @@ describe('whoever has no session', () => {
     return person;
   }
 
-  /** Whether the identity check would send a code to the person, rather than show a decoy. */
+  /** Whether the identity check sends the person a code instead of a decoy. */
   async function isKnown({ idcard, candidate }: Applicant): Promise<boolean> {
     return (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   }
 
-  test('reads time, place, slip and calendar after the identity check until the test is over, though the answer is past due', async () => {
+  test('reads time, place, slip and calendar file after the identity check until the test ends, though the answer is past due', async () => {
     const person = await known('Y');
     const client = await identified(site, person);
     expect(await testOf(client, person.idkey)).toMatchObject({ place: '青岛考点（云帆培训中心）', room: 'A302' });
@@ -200,7 +200,7 @@ describe('whoever has no session', () => {
     expect(await isKnown(person)).toBe(false);
   });
 
-  test('who declined the test is asked nothing any more, and is known to the identity check no longer', async () => {
+  test('who declined the test has nothing to do, and no longer passes the identity check', async () => {
     expect(await isKnown(await known('N'))).toBe(false);
   });
 });
@@ -213,7 +213,7 @@ describe('the admission slip', () => {
     return { ...one, session, slip: data };
   }
 
-  test('holds the name and the photo that were submitted, the test, and a code', async () => {
+  test('shows the submitted name and photo, the test, and a code', async () => {
     const { candidate, receiptNo, slip: read } = await slip();
     expect(read).toMatchObject({ name: '林晓云', receiptNo, test: { room: 'A302', seat: '1' } });
     expect(read.qr.path).toMatch(/^M4 4h7v1h-7z/);
@@ -222,7 +222,7 @@ describe('the admission slip', () => {
     expect(photo.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is told from a forged one when its code is scanned, and admits nobody who has withdrawn', async () => {
+  test('is distinguished from a forged one when scanned, and admits nobody who has withdrawn', async () => {
     const { session, receiptNo, slip: read } = await slip();
     const scan = (at: { id: string }, code: string, client = desk) => client.post(`sessions/${at.id}/check-in`, { code });
     const [number, check] = read.code.split('.') as [string, string];
@@ -239,7 +239,7 @@ describe('the admission slip', () => {
   });
 });
 
-test('the calendar file is in the language asked for, and the same event each time', async () => {
+test('the calendar file is in the requested language, and the same event each time', async () => {
   const { candidate, idkey } = await attending();
   await seated(idkey, { address: '云帆路 1 号, 5 楼' });
   const fileIn = async (locale: string) => {
