@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist/', 'dist-static/', '.astro/', 'data/', 'media/', 'public/']),
+  globalIgnores(['dist/', 'dist-static/', '.astro/', 'client/', 'data/', 'media/', 'public/']),
   typescript.configs.strict,
   typescript.configs.stylistic,
   astro.configs['flat/recommended'],
