@@ -54,6 +54,8 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await account.button('account.register.submit').click();
     await account.dialog.getByText(account.t('account.mail.activation', { email })).waitFor();
     await account.button('account.mail.understood').click();
+    // On a phone a closed dialog steps back in the history, which would stop the navigation below.
+    await expect.poll(() => page.evaluate(() => Object.keys((history.state ?? {}) as object))).not.toContain('sheet');
 
     const { link = '' } = await site.messageTo(email, 'activation');
     await page.goto(link);
