@@ -128,6 +128,7 @@ function applicationRows(app: App, { account, hashes, resume }: AccountRows, pos
       id,
       accountId: account.id,
       postingId: posting.id,
+      postingUnit: posting.unit,
       jobType: posting.jobType,
       receiptNo: `CS-2026-${id}`,
       status,

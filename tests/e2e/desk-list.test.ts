@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { keepMissingStates } from '#server/recruitment/applications/search/condition-states.ts';
+import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startTestSite();
   const posting = await openPostingNow(site, { unit: 'cabin', conditions: { degreeMin: 'bachelor' } });
   await manyApplications(site.site.app, posting, 180);
-  await keepMissingStates(site.site.app);
+  await updateStates(site.site.app);
 });
 afterAll(() => site.close());
 

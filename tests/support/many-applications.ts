@@ -28,6 +28,7 @@ export async function manyApplications(app: App, postingId: string, count: numbe
           id,
           accountId,
           postingId,
+          postingUnit: posting.unit,
           jobType: posting.jobType,
           receiptNo: `CS-2026-${id}`,
           status: 'submitted',

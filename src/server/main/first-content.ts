@@ -10,7 +10,7 @@ import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { saveReferences } from '#server/recruitment/postings/save-references.ts';
 import type { DemoContent } from '#server/website/content/demo-content.ts';
 import { readDemoContent } from '#server/website/content/demo-files.ts';
-import { addContent, saveContents } from '#server/website/content/save-contents.ts';
+import { saveContents } from '#server/website/content/save-contents.ts';
 
 const folder = fileURLToPath(new URL('../../../content/', import.meta.url));
 const dayMs = 86_400_000;
@@ -111,27 +111,4 @@ export async function loadFirstContent(app: App): Promise<boolean> {
     await load(trx, content, now);
     return true;
   });
-}
-
-/** Dictionaries that the first versions did not have. */
-const addedLater = ['rejectReason', 'search.words'] as const;
-
-/**
- * Gives a database that an earlier version filled the dictionaries that it has never had, each once: one that was taken
- * away stays away.
- * @returns the codes of those that were added now
- */
-export async function addLaterDictionaries(app: App): Promise<string[]> {
-  const added: string[] = [];
-  for (const id of addedLater) {
-    const marker = `dictionary ${id}`;
-    if (await isMarked(app.db, marker)) continue;
-    const body = (await readDemoContent(folder)).dictionaries[id];
-    const isNew = await transaction(app, async (trx) => {
-      if (!(await markOnce(trx, marker, app.clock.now()))) return false;
-      return addContent(trx, 'dictionary', { id, body });
-    });
-    if (isNew) added.push(id);
-  }
-  return added;
 }

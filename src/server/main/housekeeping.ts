@@ -14,10 +14,7 @@ import { forgetExpiredCounts } from '#server/platform/rate-limits/counts.ts';
 import { forgetAnswers } from '#server/recruitment/applications/apply/answer-once.ts';
 import { forgetStarted } from '#server/recruitment/applications/apply/started.ts';
 import { remindCandidates } from '#server/recruitment/applications/notify/remind-candidates.ts';
-import { keepMissingStates } from '#server/recruitment/applications/search/condition-states.ts';
-import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
-import { keepMissingUnits } from '#server/recruitment/applications/search/keep-missing-units.ts';
-import { forgetUnusedStudies, keepMissingWords } from '#server/recruitment/applications/search/keep-search-words.ts';
+import { forgetUnusedStudies } from '#server/recruitment/applications/search/forget-unused-studies.ts';
 import { forgetExpiredTickets } from '#server/recruitment/apply-access/verify-ticket.ts';
 import { forgetFormsOfWithdrawn } from '#server/recruitment/background-checks/forget-withdrawn.ts';
 import { forgetPreviews } from '#server/recruitment/batches/forget-previews.ts';
@@ -52,21 +49,12 @@ const deletions: Record<string, Job['run']> = {
   'unused-studies': forgetUnusedStudies,
 };
 
-/** Reminders, and what makes up for what older versions did not keep of applications. */
-const others: Record<string, Job['run']> = {
-  reminders: remindCandidates,
-  'missing-facts': keepMissingFacts,
-  'missing-states': keepMissingStates,
-  'missing-words': keepMissingWords,
-  'missing-units': keepMissingUnits,
-};
-
-function jobsOf(work: typeof deletions, before: number): Job[] {
-  return Object.entries(work).map(([name, run], index) => ({ name, every, first: every + (before + index) * apart, run }));
-}
-
 /** The jobs that delete what has expired, in the order of their first runs. */
-export const deletingJobs: readonly Job[] = jobsOf(deletions, 0);
+export const deletingJobs: readonly Job[] = Object.entries(deletions).map(([name, run], index) => {
+  return { name, every, first: every + index * apart, run };
+});
+
+const reminders: Job = { name: 'reminders', every, first: every + deletingJobs.length * apart, run: remindCandidates };
 
 /** Everything done every ten minutes, each in its own job, so that a failure of one stops no other. */
-export const housekeepingJobs: readonly Job[] = [...deletingJobs, ...jobsOf(others, deletingJobs.length)];
+export const housekeepingJobs: readonly Job[] = [...deletingJobs, reminders];

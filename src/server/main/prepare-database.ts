@@ -4,9 +4,8 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { refuseEmptied } from '#server/platform/db/refuse-emptied.ts';
 import { endFirstStart } from '#server/platform/first-start.ts';
 import { refreshRevisions } from '#server/platform/revisions.ts';
-import { sealPlainReasons } from '#server/recruitment/applications/events.ts';
 
-import { addLaterDictionaries, loadFirstContent } from './first-content.ts';
+import { loadFirstContent } from './first-content.ts';
 
 /** Prepares the database for this version: migrations, keys, and the demo airline if it is empty. */
 export async function prepareDatabase(app: App): Promise<void> {
@@ -15,9 +14,6 @@ export async function prepareDatabase(app: App): Promise<void> {
   if (applied.length > 0) app.log.info({ applied }, 'migrated');
   await prepareKeys(app);
   if (await loadFirstContent(app)) app.log.info('loaded the demo airline');
-  const added = await addLaterDictionaries(app);
-  if (added.length > 0) app.log.info({ added }, 'added dictionaries');
-  await sealPlainReasons(app);
   endFirstStart(app.settings.dataDir);
   await refreshRevisions(app);
 }

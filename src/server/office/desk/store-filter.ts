@@ -55,14 +55,11 @@ export function like(text: string): string {
 
 /**
  * Whether an application's posting belongs to the units within reach, or to one unit: by the list of their postings,
- * or, if these are very many and few applications are wanted, by the unit stored with each application (its posting's
- * if none is stored yet).
+ * or, if these are very many and few applications are wanted, by the unit stored with each application.
  */
 function isOfUnits(eb: OfApplications, units: readonly string[], isEach: boolean) {
-  const postings = eb.selectFrom('postings');
-  if (!isEach) return eb('a.postingId', 'in', postings.select('postings.id').where('postings.unit', 'in', units));
-  const unit = postings.select('postings.unit').whereRef('postings.id', '=', 'a.postingId');
-  return eb(eb.fn.coalesce('a.postingUnit', unit), 'in', units);
+  if (isEach) return eb('a.postingUnit', 'in', units);
+  return eb('a.postingId', 'in', eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units));
 }
 
 /** Whether units have more postings than `most`. */

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/platform/db/database.ts';
-import { isMarked } from '#server/platform/db/markers.ts';
 import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/platform/db/text-ends.ts';
-import { searchWordsKept } from '#server/recruitment/applications/search/keep-search-words.ts';
 
 import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
@@ -43,10 +41,9 @@ function withReceipt(db: Db, part: string): RawBuilder<unknown>[] {
 
 /**
  * Queries for all applications with a keyword, each answered by an index in time proportional to its matches; undefined
- * if they are many, or the words of some applications are not stored yet.
+ * if they are many.
  */
 async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | undefined> {
-  if (!(await isMarked(db, searchWordsKept))) return undefined;
   const text = searched(word.text);
   const part = receiptPart(word);
   const [schools, majors] = await Promise.all([studiesWith(db, 'school', text), studiesWith(db, 'major', text)]);

@@ -4,7 +4,7 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
  * Creates triggers that store a posting's hiring unit with each of its applications, also when the posting moves to
  * another unit.
  */
-export async function keepApplicationUnits(db: QueryExecutorProvider): Promise<void> {
+export async function createUnitTriggers(db: QueryExecutorProvider): Promise<void> {
   const follow = sql`update applications set posting_unit = new.unit where posting_id = new.id`;
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     // The locks exclude each other: an application waits for a posting that moves to another unit, but not for one that

@@ -38,7 +38,7 @@ function addStudies(isPostgres: boolean): RawBuilder<unknown> {
 }
 
 /** Creates triggers that store every ending of a name, and every school and major once, for searching. */
-export async function keepSearchWords(db: QueryExecutorProvider): Promise<void> {
+export async function createSearchWordTriggers(db: QueryExecutorProvider): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const add = sql`insert into name_endings (ending, application_id) ${endingsOf('new', isPostgres)}; ${addStudies(isPostgres)}`;
   const remove = sql`delete from name_endings where (ending, application_id) in (${endingsOf('old', isPostgres)})`;

@@ -3,30 +3,27 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } fro
 /** Longest school or major in characters; a longer one gets this many endings. */
 const most = 100;
 
-/** All endings of the searched text of a row of studies. */
-function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
-  const words = sql.ref(`${row}.words`);
+/** All endings of the searched text of a new row of studies. */
+function endingsOf(isPostgres: boolean): RawBuilder<unknown> {
+  const words = sql.ref('new.words');
   const numbers = sql.lit(JSON.stringify(Array.from({ length: most }, (_, index) => index + 1)));
   const places = isPostgres ? sql`generate_series(1, ${sql.lit(most)}) as place(value)` : sql`json_each(${numbers}) as place`;
-  return sql`select ${sql.ref(`${row}.kind`)}, substr(${words}, place.value), ${sql.ref(`${row}.text`)}
-    from ${sql.raw(row === 'new' ? '' : 'studies s cross join ')}${places} where place.value <= length(${words})`;
+  return sql`select new.kind, substr(${words}, place.value), new.text from ${places} where place.value <= length(${words})`;
 }
 
 /** Creates triggers that store every ending of every school and major. */
-export async function keepStudyEndings(db: QueryExecutorProvider): Promise<void> {
+export async function createStudyTriggers(db: QueryExecutorProvider): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const insert = (row: string) => sql`insert into study_endings (kind, ending, text) ${endingsOf(row, isPostgres)}`;
+  const insert = sql`insert into study_endings (kind, ending, text) ${endingsOf(isPostgres)}`;
   const remove = sql`delete from study_endings where kind = old.kind and text = old.text`;
   if (isPostgres) {
-    await sql`lock table studies in share row exclusive mode`.execute(db);
     await sql`create function keep_study_endings() returns trigger language plpgsql as $$ begin
-      if tg_op = 'INSERT' then ${insert('new')}; else ${remove}; end if;
+      if tg_op = 'INSERT' then ${insert}; else ${remove}; end if;
       return null; end $$`.execute(db);
     await sql`create trigger studies_endings after insert or delete on studies
       for each row execute function keep_study_endings()`.execute(db);
   } else {
-    await sql`create trigger studies_endings_insert after insert on studies begin ${insert('new')}; end`.execute(db);
+    await sql`create trigger studies_endings_insert after insert on studies begin ${insert}; end`.execute(db);
     await sql`create trigger studies_endings_delete after delete on studies begin ${remove}; end`.execute(db);
   }
-  await insert('s').execute(db);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { EventKind } from '#server/platform/db/tables/applications.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { type EventRow, findEvents, findPlainReasons, insertEvents, replaceReason } from './store.ts';
+import { type EventRow, findEvents, insertEvents } from './store.ts';
 
 const listedReasons: readonly string[] = enumKeys.withdrawReason;
 
@@ -68,14 +68,4 @@ export async function readEvents(db: Db, app: App, applicationIds: string[]): Pr
     reason: row.sealedReason === null ? row.reason : app.cipher.decrypt(row.sealedReason, contextOf(row.id)),
     words: row.sealedWords === null ? '' : app.cipher.decrypt(row.sealedWords, contextOf(row.id, 'words')),
   }));
-}
-
-const portion = 200;
-
-/** Encrypts reasons that an earlier version stored in plain text. */
-export async function sealPlainReasons(app: App): Promise<void> {
-  for (let rows = await findPlainReasons(app.db, listedReasons, portion); rows.length > 0;) {
-    for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.cipher.encrypt(reason, contextOf(id)) : null);
-    rows = await findPlainReasons(app.db, listedReasons, portion);
-  }
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/job.ts';
 import { currentRevision } from '#server/platform/revisions.ts';
 
-import { keepMissingStates } from './search/condition-states.ts';
+import { updateStates } from './search/condition-states.ts';
 
 /** The job that compares applications with the conditions of their postings: once at the start, and whenever postings change. */
 export function statesJob(): Job {
@@ -12,7 +12,7 @@ export function statesJob(): Job {
     async run(app, isStopped) {
       const revision = currentRevision(app, 'postings');
       if (revision === seen) return;
-      await keepMissingStates(app, isStopped);
+      await updateStates(app, isStopped);
       seen = revision;
     },
   };

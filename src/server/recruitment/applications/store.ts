@@ -120,22 +120,6 @@ export async function insertEvents(db: Db, events: Insertable<Tables['applicatio
   await db.insertInto('applicationEvents').values(events).execute();
 }
 
-/** Events whose reason is words of the candidate's own that are stored unencrypted, by a version that did not encrypt them. */
-export async function findPlainReasons(db: Db, listed: readonly string[], limit: number): Promise<EventRow[]> {
-  return db
-    .selectFrom('applicationEvents')
-    .selectAll()
-    .where('reason', 'is not', null)
-    .where('reason', 'not in', listed)
-    .limit(limit)
-    .execute();
-}
-
-/** Puts the encrypted reason of an event in place of the plain one. */
-export async function replaceReason(db: Db, id: string, sealedReason: string | null): Promise<void> {
-  await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
-}
-
 /** The timelines of applications, earliest first; within one moment in the order of the feed of changes. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];

@@ -61,14 +61,3 @@ export async function saveContents<Kind extends ContentKind>(
   await insertPublished(trx, kind, contents, by);
   await raiseRevision(trx, 'content');
 }
-
-/**
- * Appends content to its kind, unless that id ever existed. Call it in a transaction.
- * @returns whether it was stored
- * @throws z.core.$ZodError if the body does not match its kind
- */
-export async function addContent<Kind extends ContentKind>(trx: Db, kind: Kind, draft: Draft<Kind>): Promise<boolean> {
-  if (await findHead(trx, kind, draft.id)) return false;
-  await saveContents(trx, kind, [{ ...draft, position: (await lastPosition(trx, kind)) + 1 }]);
-  return true;
-}

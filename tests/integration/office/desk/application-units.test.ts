@@ -6,7 +6,6 @@ import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { keepMissingUnits } from '#server/recruitment/applications/search/keep-missing-units.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { apply, applicationFor, lead, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { draftPosting } from '#tests/support/postings.ts';
@@ -49,10 +48,10 @@ const [yes, no] = [
 
 const keptUnit = async (id: string) =>
   (await site.app.db.selectFrom('applications').select('postingUnit').where('id', '=', id).executeTakeFirstOrThrow()).postingUnit;
-const keep = (postingUnit: string | null) =>
+const keep = (postingUnit: string) =>
   site.app.db.updateTable('applications').set({ postingUnit }).where('id', '=', sent.id).execute();
-/** Adds one that ended, as a former release does, which knows nothing of units, or one that is mistaken. */
-const addEnded = (id: string, postingUnit: string | null, db = site.app.db) =>
+/** Adds one that ended, with a mistaken unit unless one is given. */
+const addEnded = (id: string, postingUnit = 'nobody', db = site.app.db) =>
   db
     .insertInto('applications')
     .values({ ...sent, id, receiptNo: `CS-${id}`, live: 0, liveCategory: null, status: 'withdrawn', postingUnit })
@@ -79,7 +78,7 @@ test('a posting that goes to another unit takes its applications along', async (
 });
 
 test('an application is kept with the unit of its posting, whatever it is stored with', async () => {
-  await addEnded(`${posting}-former`, null);
+  await addEnded(`${posting}-former`);
   await addEnded(`${posting}-wrong`, 'ground');
   expect([await keptUnit(`${posting}-former`), await keptUnit(`${posting}-wrong`)]).toEqual(['cabin', 'cabin']);
 });
@@ -87,7 +86,7 @@ test('an application is kept with the unit of its posting, whatever it is stored
 test('an application that arrives while its posting goes to another unit goes with it', async () => {
   let moved: Promise<unknown> = Promise.resolve();
   await transaction(site.app, async (trx) => {
-    await addEnded(`${posting}-late`, null, trx);
+    await addEnded(`${posting}-late`, undefined, trx);
     moved = moveTo('ground');
     // Whatever the other one can do beside this transaction, it has begun to do.
     await new Promise((resolve) => setImmediate(resolve));
@@ -102,28 +101,18 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
     const { db } = site.app;
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('postings').set({ nameZh: '客舱乘务员', unit: 'cabin' }).where('id', '=', posting).execute();
-      await addEnded(`${posting}-beside`, null);
+      await addEnded(`${posting}-beside`);
     });
     let added: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('postings').set({ unit: 'ground' }).where('id', '=', posting).execute();
-      added = addEnded(`${posting}-behind`, null);
+      added = addEnded(`${posting}-behind`);
       await expect.poll(() => waitingForLocks()).toBe(1);
     });
     await added;
     expect([await keptUnit(`${posting}-beside`), await keptUnit(`${posting}-behind`)]).toEqual(['ground', 'ground']);
   },
 );
-
-test('an application with which no unit is kept yet is reached by its posting’s, and housekeeping keeps it', async () => {
-  await keep(null);
-  expect([await reaches(cabin), await reaches(ground)]).toEqual([yes, no]);
-  await keepMissingUnits(site.app);
-  expect(await keptUnit(sent.id)).toBe('cabin');
-  await keep(null);
-  await keepMissingUnits(site.app);
-  expect(await keptUnit(sent.id), 'it looks through all applications once').toBeNull();
-});
 
 test('a look at the database names an application of another unit than its posting', async () => {
   expect((await checkDatabase(site.app)).faults).toBe(0);

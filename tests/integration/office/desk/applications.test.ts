@@ -6,7 +6,6 @@ import { listForOffice } from '#server/office/desk/list-applications.ts';
 import { showForOffice } from '#server/office/desk/show-application.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { readRows } from '#server/platform/spreadsheets/read-file.ts';
-import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
@@ -104,9 +103,3 @@ test.each([
     for (const { idkey } of sent) expect(text).not.toContain(idkey);
   },
 );
-
-test('an application that was sent before facts were kept is found all the same', async () => {
-  await site.app.db.deleteFrom('applicationFacts').execute();
-  await keepMissingFacts(site.app);
-  expect(await idsOf({ keyWord: '云栖大学' })).toHaveLength(2);
-});

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { makeApplications } from '#server/recruitment/applications/apply/make-applications.ts';
 import { encryptResume } from '#server/recruitment/applications/frozen-resume.ts';
-import { keepMissingStates } from '#server/recruitment/applications/search/condition-states.ts';
+import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { statesJob } from '#server/recruitment/applications/states-job.ts';
 import { eraseApplicationOf } from '#server/recruitment/applications/store.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
@@ -158,11 +158,11 @@ test.each(['waiting', 'newest', 'oldest'])('pages of a condition neither skip no
 test('a posting that asks something else is found by what it asks now', async () => {
   const former = await found({ height: 'notMet' });
   await addPostings(site, { ...cabin, conditions: { ...all, heightRange: [145, 195], visionMin: undefined } });
-  await keepMissingStates(site.app);
+  await updateStates(site.app);
   expect(await found({ height: 'notMet' })).not.toEqual(former);
   await expectAsRecorded();
   await addPostings(site, cabin);
-  await keepMissingStates(site.app);
+  await updateStates(site.app);
   expect(await found({ height: 'notMet' })).toEqual(former);
 });
 
@@ -177,7 +177,7 @@ test('a server holds what a posting asks anew against its applications by itself
   await stop();
 });
 
-test('what a former release sent, changed or erased without saying how it stands is found once that was made up for', async () => {
+test('an application whose states are missing or were outdated by a change of its traits is found once it is compared again', async () => {
   const unsaid = { ageState: null, heightState: null, visionState: null, degreeState: null, statesOf: null };
   await site.app.db.updateTable('applications').set(unsaid).where('id', '=', ids[1]!).execute();
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([]);
@@ -188,11 +188,11 @@ test('what a former release sent, changed or erased without saying how it stands
     .executeTakeFirstOrThrow();
   await site.app.db.updateTable('applicationFacts').set({ sealedTraits: null }).where('applicationId', '=', ids[0]!).execute();
   await site.app.db.deleteFrom('applicationFacts').where('applicationId', '=', ids[2]!).execute();
-  await keepMissingStates(site.app);
+  await updateStates(site.app);
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([ids[1]]);
   expect(await found({ height: 'unknown' })).toEqual(expect.arrayContaining([ids[0], ids[2]]));
   await site.app.db.updateTable('applicationFacts').set(kept).where('applicationId', '=', ids[0]!).execute();
-  await keepMissingStates(site.app);
+  await updateStates(site.app);
   expect(await found({ height: 'unknown' })).not.toContain(ids[0]);
 });
 

@@ -6,14 +6,12 @@ import { prepareKeyword } from '#server/office/desk/resolve-keyword.ts';
 import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
 import { findListPositions } from '#server/office/desk/store-list-positions.ts';
 import { findHolding } from '#server/office/desk/store-words.ts';
-import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
-import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
-import { forgetUnusedStudies, keepMissingWords } from '#server/recruitment/applications/search/keep-search-words.ts';
+import { forgetUnusedStudies } from '#server/recruitment/applications/search/forget-unused-studies.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -112,16 +110,6 @@ test('applications of units are the same, whether their postings are listed or t
   expect([await haveMorePostings(db, ['digital'], 0), await haveMorePostings(db, ['digital'], 10_000)]).toEqual([true, false]);
 });
 
-test.each([null, ' 0123456789 0123456789 '])(
-  'ends that were not kept, or kept otherwise (%s), are made up for',
-  async (phoneEnds) => {
-    await site.app.db.updateTable('applicationFacts').set({ phoneEnds }).execute();
-    expect(await found('5678')).toEqual([]);
-    await keepMissingFacts(site.app);
-    expect(await found('5678')).toEqual([people[0]!.idkey]);
-  },
-);
-
 test('a corrected resume is found by its own number alone', async () => {
   const { idkey } = people[0]!;
   await transaction(site.app, async (trx) => {
@@ -146,26 +134,6 @@ test('a corrected name finds its application by any ending of it, and the former
   await rename('欧阳 明月');
   for (const word of ['欧阳', '阳 明', '明月']) expect(await few(word)).toEqual([idkey]);
   expect(await few('anna')).toEqual([]);
-});
-
-test('words of applications that were sent before they were kept are found meanwhile, and kept by housekeeping', async () => {
-  const { db } = site.app;
-  const kept = async () => [
-    await db.selectFrom('nameEndings').selectAll().orderBy('ending').orderBy('applicationId').execute(),
-    await db.selectFrom('studies').selectAll().orderBy('kind').orderBy('text').execute(),
-  ];
-  const before = await kept();
-  expect(before.map((rows) => rows.length > 1)).toEqual([true, true]);
-  expect((await checkDatabase(site.app)).faults).toBe(0);
-  await db.deleteFrom('nameEndings').execute();
-  await db.deleteFrom('studies').execute();
-  expect((await checkDatabase(site.app)).faults).toBe(2);
-  await db.deleteFrom('markers').where('name', '=', 'search-words').execute();
-  for (const word of ['晓云', '云栖大学']) expect(await found(word)).not.toEqual([]);
-  await keepMissingWords(site.app);
-  expect(await kept()).toEqual(before);
-  for (const word of ['晓云', '云栖大学']) expect(await found(word)).not.toEqual([]);
-  expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
 test('a school or major that no application has any more is forgotten, and no other', async () => {

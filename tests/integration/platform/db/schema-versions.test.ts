@@ -23,7 +23,9 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-const last = '0350-outbox-traces';
+/** A migration that later ones do not build on. */
+const last = '0012-batches';
+const tables = ['batch_items', 'batches', 'batch_previews'];
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: App;
@@ -46,9 +48,9 @@ async function bringOn(): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(app.db);
 }
 
-/** Takes the last migration back. */
+/** Takes a migration back. */
 async function takeBack(): Promise<void> {
-  await sql`alter table outbox drop column trace`.execute(app.db);
+  for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(app.db);
   await sql`delete from kysely_migration where name = ${last}`.execute(app.db);
 }
 
@@ -65,17 +67,17 @@ test('a database that has gone another way is refused in one sentence', async ()
   await bringOn();
   await takeBack();
   await expect(migrate(app.db)).rejects.toThrow(MigrationError);
-  await expect(startServer(settings())).rejects.toThrow(/9999-later.*0350-outbox-traces/);
+  await expect(startServer(settings())).rejects.toThrow(/9999-later.*0012-batches/);
 });
 
 test('an instance that cannot bring an older database on refuses to start, and leaves it as it was', async () => {
   await prepareDatabase(app);
   await takeBack();
-  await sql`alter table outbox add column trace text`.execute(app.db);
+  await sql`create table batches (id text)`.execute(app.db);
   const before = await appliedMigrations(app.db);
-  await expect(startServer(settings())).rejects.toThrow(/could not be brought to this version.*is as it was.*trace/s);
+  await expect(startServer(settings())).rejects.toThrow(/could not be brought to this version.*is as it was.*batches/s);
   expect(await appliedMigrations(app.db)).toEqual(before);
-  await sql`alter table outbox drop column trace`.execute(app.db);
+  await sql`drop table batches`.execute(app.db);
   expect(await migrate(app.db)).toEqual([last]);
 });
 
@@ -100,10 +102,10 @@ describe('a migration that is killed', () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('set idle_in_transaction_session_timeout = 0');
-    await holder.query('begin; lock table outbox in access share mode');
+    await holder.query('begin; lock table applications in row exclusive mode');
     const { child, ended } = begin();
     // Not asked within the transaction that holds: there the answer would always be the first one.
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'alter table%'`;
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'create table%'`;
     await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 120_000 }).toBe(1);
     child.kill('SIGKILL');
     await ended;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
-import { sealPlainReasons } from '#server/recruitment/applications/events.ts';
 import { applicationFor, applicationsOf, apply, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -191,25 +190,4 @@ describe("someone else's application", () => {
       expect((await withdraw(candidate, id)).status).toBe(404);
     }
   });
-});
-
-test('a reason that a version before sealing stored in plain words is sealed at the next start, and read as before', async () => {
-  const { candidate, idkey } = await applied();
-  await withdraw(candidate, idkey, { reason: '家里有事' });
-  const { db } = site.app;
-  const plain = { reason: '家里有事', sealedReason: null };
-  await db
-    .updateTable('applicationEvents')
-    .set(plain)
-    .where('applicationId', '=', idkey)
-    .where('status', '=', 'withdrawn')
-    .execute();
-  await sealPlainReasons(site.app);
-  const stored = await db
-    .selectFrom('applicationEvents')
-    .select(['reason', 'sealedReason'])
-    .where('applicationId', '=', idkey)
-    .execute();
-  expect(JSON.stringify(stored)).not.toContain('家里有事');
-  expect((await applicationsOf(candidate))[0].timeline.at(-1)).toMatchObject({ status: 'withdrawn', reason: '家里有事' });
 });

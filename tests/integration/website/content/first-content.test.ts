@@ -6,8 +6,6 @@ import { expect, test } from 'vitest';
 
 import { prepareDatabase } from '#server/main/prepare-database.ts';
 import { createApp } from '#server/platform/app.ts';
-import { orUndefined } from '#server/platform/or-undefined.ts';
-import { readDictionary } from '#server/website/content/dictionaries.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
@@ -37,25 +35,6 @@ test('what was taken away does not come back at the next start', async () => {
   await app.db.deleteFrom('contents').execute();
   await prepareDatabase(app);
   expect(await app.db.selectFrom('contents').select('id').execute()).toEqual([]);
-  await close();
-});
-
-test('a database that an earlier version filled gets the reasons for a rejection once, and not again after they were taken away', async () => {
-  const { app, close } = await createTestApp();
-  const remove = async () => {
-    for (const table of ['contents', 'contentHeads', 'contentVersions'] as const) {
-      await app.db.deleteFrom(table).where('kind', '=', 'dictionary').where('id', '=', 'rejectReason').execute();
-    }
-  };
-  const reasons = async () => (await orUndefined(readDictionary(app, 'rejectReason', 'en-us')))?.map(({ name }) => name);
-  await remove();
-  await app.db.deleteFrom('markers').where('name', '=', 'dictionary rejectReason').execute();
-  expect(await reasons()).toBeUndefined();
-  await prepareDatabase(app);
-  expect(await reasons()).toEqual(expect.arrayContaining(['Conditions not met', 'Other']));
-  await remove();
-  await prepareDatabase(app);
-  expect(await reasons()).toBeUndefined();
   await close();
 });
 

@@ -4,12 +4,10 @@ import { conditionNames } from '#lib/rules/conditions.ts';
 import { exportApplications } from '#server/office/desk/export-applications.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
 import { showForOffice } from '#server/office/desk/show-application.ts';
-import type { App } from '#server/platform/app.ts';
 import { noteShown, recordTaken } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { formatOf } from '#server/platform/spreadsheets/sheet.ts';
-import { keepMissingStates } from '#server/recruitment/applications/search/condition-states.ts';
-import { keepMissingFacts } from '#server/recruitment/applications/search/keep-missing-facts.ts';
+import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 
 import { opsActor } from '../actor.ts';
 import type { Command, CommandInput, Option } from '../command.ts';
@@ -43,11 +41,6 @@ function filterIn(given: CommandInput): RawFilter {
   };
 }
 
-async function keepMissing(app: App): Promise<void> {
-  await keepMissingFacts(app);
-  await keepMissingStates(app);
-}
-
 /** Reads what candidates sent. */
 export const applicationCommands: readonly Command[] = [
   {
@@ -62,7 +55,7 @@ export const applicationCommands: readonly Command[] = [
     },
     async run(app, given, { t, locale }) {
       const size = numberIn(given, 'size', [1, 100], t);
-      await keepMissing(app);
+      await updateStates(app);
       const wanted = { sort: given.text('sort'), cursor: given.text('cursor'), size };
       const page = await listForOffice(app, opsActor, filterIn(given), wanted, locale);
       await noteShown(app, opsActor, 'applications', page.list);
@@ -104,7 +97,7 @@ export const applicationCommands: readonly Command[] = [
       const receipts: string[] = [];
       const counted = (receiptNo: string) => void receipts.push(receiptNo);
       const filter = filterIn(given);
-      await keepMissing(app);
+      await updateStates(app);
       const bytes = await writeWhole(
         file,
         exportApplications(app, opsActor, { filter, format: formatOf(file), counted }, locale),

@@ -7,6 +7,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema
+    .createTable('markers')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('jobs')
+    .addColumn('name', 'varchar(60)', (column) => column.primaryKey())
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('duration', 'bigint', (column) => column.notNull())
+    .addColumn('succeeded_at', 'bigint')
+    .addColumn('failed_at', 'bigint')
+    .addColumn('error', 'varchar(130)')
+    .execute();
+  await db.schema
     .createTable('rate_limits')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('window_start', 'bigint', (column) => column.notNull())
@@ -22,16 +36,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_pk', ['account_id', 'idempotency_key'])
     .execute();
+  await db.schema.createIndex('idempotency_keys_created_at').on('idempotency_keys').column('created_at').execute();
   await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('channel', 'text', (column) => column.notNull())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('sealed_message', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('sent_at', 'bigint')
+    .createTable('secret_keys')
+    .addColumn('key_id', 'text', (column) => column.primaryKey())
+    .addColumn('first_used_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('outbox_due').on('outbox').columns(['sent_at', 'next_attempt_at']).execute();
+  await db.schema
+    .createTable('kept_keys')
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('from_seq', 'bigint', (column) => column.notNull())
+    .addColumn('sealed_key', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('kept_keys_primary', ['purpose', 'from_seq'])
+    .execute();
 }

@@ -13,8 +13,8 @@ export interface ApplicationTables {
     id: string;
     accountId: string;
     postingId: string;
-    /** Hiring unit of the posting, kept by the database; null where a former release stored it and housekeeping is to come. */
-    postingUnit: Generated<string | null>;
+    /** Hiring unit of the posting; triggers keep it equal. */
+    postingUnit: string;
     /** Recruitment category of the posting. */
     jobType: string;
     receiptNo: string;
@@ -90,7 +90,7 @@ export interface ApplicationTables {
   applicationResumeVersions: {
     id: string;
     applicationId: string;
-    /** Sealed JSON. */
+    /** Encrypted JSON. */
     sealedResume: string;
     frozenAt: number;
     replacedAt: number;
@@ -109,9 +109,9 @@ export interface ApplicationTables {
     education: string;
     /** Name, school and major, normalised. */
     searchText: string;
-    /** Sealed JSON of what a posting's conditions are held against; null where it was not kept yet. */
+    /** Encrypted JSON of what a posting's conditions are compared with; null if it is not stored. */
     sealedTraits: string | null;
-    /** Keyed hashes of the ends of its phone number, the shortest first; null where they were not kept yet. */
+    /** Keyed hashes of the ends of its phone number, the shortest first; null without one. */
     phoneEnds: string | null;
   };
   /** Every ending of the name in the facts of an application; the database keeps them by itself. */

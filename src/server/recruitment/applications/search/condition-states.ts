@@ -50,7 +50,7 @@ export async function saveStates(trx: Db, app: App, ids: readonly string[]): Pro
  * share the work.
  * @param isStopped checked between portions
  */
-export async function keepMissingStates(app: App, isStopped: () => boolean = () => false): Promise<void> {
+export async function updateStates(app: App, isStopped: () => boolean = () => false): Promise<void> {
   for (const { conditions, ...kept } of await listStatesOf(app.db)) {
     if (kept.statesOf === keyOf(conditions)) continue;
     for (let left = portion; left === portion && !isStopped();) {

@@ -5,26 +5,6 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type Study = Pick<Tables['studies'], 'kind' | 'text'>;
 
-/** Writes the facts of so many applications behind an id as they are, so that the database adds their words; the last id. */
-export async function writeFactsAgain(trx: Db, after: string, count: number): Promise<string | undefined> {
-  const rows = await trx
-    .selectFrom('applicationFacts')
-    .select('applicationId')
-    .where('applicationId', '>', after)
-    .orderBy('applicationId')
-    .limit(count)
-    .execute();
-  const last = rows.at(-1)?.applicationId;
-  if (last === undefined) return undefined;
-  await trx
-    .updateTable('applicationFacts')
-    .set({ searchText: sql`search_text` })
-    .where('applicationId', '>', after)
-    .where('applicationId', '<=', last)
-    .execute();
-  return last;
-}
-
 /** Schools and majors that no application has any more. */
 export async function findUnusedStudies(db: Db, count: number): Promise<Study[]> {
   return db

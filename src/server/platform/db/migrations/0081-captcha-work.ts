@@ -1,5 +1,0 @@
-import type { Kysely } from 'kysely';
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('captchas').addColumn('challenge', 'text').execute();
-}

@@ -1,0 +1,17 @@
+import type { App } from '#server/platform/app.ts';
+import { transaction } from '#server/platform/db/database.ts';
+
+import { deleteStudies, findUnusedStudies, lockFacts } from './store-search-words.ts';
+
+/** Studies deleted per transaction. */
+const portion = 200;
+
+/** Deletes schools and majors that no application has any more: candidates may type any word. */
+export async function forgetUnusedStudies(app: App): Promise<void> {
+  if ((await findUnusedStudies(app.db, 1)).length === 0) return;
+  await transaction(app, async (trx) => {
+    // Otherwise a new application with one of them would rely on it.
+    await lockFacts(trx);
+    await deleteStudies(trx, await findUnusedStudies(trx, portion));
+  });
+}
