@@ -33,15 +33,16 @@ type Tell = (words: string) => void;
 async function readChoices(app: App): Promise<{ ids: string[]; open: Choice[] }> {
   const rows = await app.db
     .selectFrom('postings')
-    .select(['id', 'jobType', 'workplaces', 'testSites', 'accepts', 'publishDate', 'endDate'])
+    .select(['id', 'jobType', 'unit', 'workplaces', 'testSites', 'accepts', 'publishDate', 'endDate'])
     .orderBy('id')
     .execute();
   const now = app.clock.now();
   const open = rows.filter((row) => takesApplications({ ...row, accepts: row.accepts === 1 }, now));
   return {
     ids: rows.map(({ id }) => id),
-    open: open.map(({ id, jobType, workplaces, testSites }) => ({
+    open: open.map(({ id, jobType, unit, workplaces, testSites }) => ({
       id,
+      unit,
       jobType: jobType as Choice['jobType'],
       workplaces: JSON.parse(workplaces) as string[],
       testSites: JSON.parse(testSites) as string[],

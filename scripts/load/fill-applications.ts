@@ -38,7 +38,7 @@ function schoolOf(learned: number, number: number): string {
 }
 
 /** What of a posting an application needs to know. */
-export type Choice = Pick<StoredPosting, 'id' | 'jobType' | 'workplaces' | 'testSites'>;
+export type Choice = Pick<StoredPosting, 'id' | 'jobType' | 'unit' | 'workplaces' | 'testSites'>;
 
 export interface Wanted {
   accounts: number;

@@ -5,7 +5,7 @@ import { raiseRevision } from '#server/platform/revisions.ts';
 
 import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
-import { findHead, insertPublished, lastPosition, type Saver } from './store-versions.ts';
+import { insertPublished, type Saver } from "./store-versions.ts";
 import { type Positioned, writeContents } from './store.ts';
 
 interface Draft<Kind extends ContentKind> {
