@@ -51,8 +51,7 @@ test('every migration behind the last release only adds, so that both versions s
     if (name <= lastReleased) continue;
     for (const statement of statements) {
       // It waits for whoever reads the table, as a backup does for minutes, and everybody else waits behind it.
-      if (database.url && /\bdrop\s+index\b/i.test(statement))
-        faults.push(`${name}: ${statement}: it waits for readers`);
+      if (database.url && /\bdrop\s+index\b/i.test(statement)) faults.push(`${name}: ${statement}: it waits for readers`);
       const table = tableMadeBy(statement);
       if (table) made.add(table);
       faults.push(...faultsOf(statement, (one) => made.has(one)).map((fault) => `${name}: ${statement}: ${fault}`));
