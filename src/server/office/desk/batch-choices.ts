@@ -10,7 +10,7 @@ import { listOpenSessions } from '#server/recruitment/assessments/office/list-se
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
-/** What the dialogs of a batch choose from, in the reader's language. */
+/** The choices of the batch dialogs, in the reader's language. */
 export async function batchChoices(app: App, actor: Actor, locale: Locale): Promise<BatchChoices> {
   const t = translateFor(locale);
   const [reasons, { testSites }, sessions] = await Promise.all([
@@ -37,7 +37,7 @@ export async function batchChoices(app: App, actor: Actor, locale: Locale): Prom
   };
 }
 
-/** The test sites of the postings that some applications are for, as far as the actor reaches them, in the site's order. */
+/** The test sites of the postings of some applications within the actor's reach, in the order of the list. */
 export async function sitesOfApplications(
   app: App,
   actor: Actor,

@@ -8,10 +8,10 @@ import { invalid } from '#server/platform/errors.ts';
 import { resolveFilter } from './resolve-keyword.ts';
 import { findMatchingIds } from './store-selection.ts';
 
-/** Applications that one batch may mean. */
+/** Maximum number of applications in a batch. */
 const mostMeant = 20_000;
 
-/** Which applications are meant: named one by one, or all that a filter found at a moment, less some. */
+/** The applications of a batch: named one by one, or all matches of a filter at a moment, except some. */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;
   filter?: BatchFilter | null | undefined;
@@ -20,9 +20,9 @@ export interface BatchSelection {
 }
 
 /**
- * The ids of the applications that are meant, in the actor's units. Of a filter: those that match it now and had been sent
- * at the moment as of which whoever filtered saw them.
- * @throws AppError 400 where the filter is at fault, means nothing, or means too many
+ * The ids of the selected applications within the actor's reach. For a filter: those that match it now and were sent
+ * before the moment at which the actor saw the list.
+ * @throws AppError 400 if the filter is invalid, matches nothing, or too many
  */
 export async function idsMeant(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {
   if (ids) return [...ids];

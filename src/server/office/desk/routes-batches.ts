@@ -26,14 +26,14 @@ import { batchChoices, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
 import { idsMeant } from './batch-selection.ts';
 
-/** Each kind of batch asks for its own permission besides. */
+/** Each kind of batch requires a further permission. */
 const makers = makerPermissions;
 
 function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {
   return text === 'now' ? 'now' : text ? instantOf(text) : undefined;
 }
 
-/** What the office does to many applications at once. */
+/** Batches of the office. */
 export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

@@ -5,15 +5,18 @@ import { askTask } from '#server/recruitment/applications/change-tasks.ts';
 import type { Asked, PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-/** Whether a document is asked for: nothing was handed in that this would take away, or the candidate cannot change it any more. */
+/**
+ * Whether a document is requested: nothing was handed in that a request would discard, or the candidate can no longer
+ * change it.
+ */
 function isToBeAsked(former: TaskRow | undefined): boolean {
   if (!former || former.state === 'required') return true;
   return former.open === 0 && former.state !== 'accepted';
 }
 
 /**
- * A background check with the documents that belong to it, as something that may be asked for: each is told in one
- * message, what was handed in before stays, and applications of other categories are refused.
+ * Prepares the request for a background check and its documents: one message for all, earlier documents stay, and
+ * applications of other categories are refused.
  */
 export function prepareBackground(
   app: App,

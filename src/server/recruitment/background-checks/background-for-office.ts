@@ -12,8 +12,8 @@ import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 import { describeBackground } from './show-background.ts';
 
 /**
- * The background check of an application with its documents, as the office looks at it; that it was read is logged.
- * @throws AppError 404 where the application is out of the actor's reach, or was not asked for one
+ * The background check of an application with its documents for the office; the reading is logged.
+ * @throws AppError 404 if the application is out of the actor's reach, or was not asked for one
  */
 export async function backgroundForOffice(
   app: App,

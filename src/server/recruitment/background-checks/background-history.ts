@@ -10,20 +10,16 @@ import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-
 import { decryptBackground } from './background-record.ts';
 import { storeNext } from './save-background.ts';
 import { describeBackground, taskKeyOf } from './show-background.ts';
-import { type BackgroundVersionRow, findVersion, listVersions } from './store-versions.ts';
+import { findVersion, listVersions } from './store-versions.ts';
 import { findCheck } from './store.ts';
 
 /**
- * The last versions of a background form, the latest first: what was submitted, and where runs of autosaves ended.
- * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked for
+ * The latest versions of a background form, newest first: submitted ones, and the last of each run of autosaves.
+ * @throws AppError 404 if the application is not the holder's, 500003 if the form is not requested
  */
 export async function listHistory(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<BackgroundVersions> {
   const task = await readTask(app.db, holder, taskKeyOf(applicationId), moment);
-  const current = await findCheck(app.db, task);
-  const kept = await listVersions(app.db, task);
-  // A draft of a version of this site that kept no drafts is in no history yet.
-  const isMissing = current && kept[0]?.version !== current.version;
-  const rows: BackgroundVersionRow[] = isMissing ? [{ ...current, runSince: current.updatedAt }, ...kept] : kept;
+  const rows = await listVersions(app.db, task);
   return rows.map((row) => ({
     version: row.version,
     updatedAt: new Date(row.updatedAt).toISOString(),
@@ -33,9 +29,9 @@ export async function listHistory(app: App, holder: Holder, applicationId: strin
 }
 
 /**
- * Brings an earlier version back as the latest one, to be submitted again; the versions between stay in the history.
- * @throws AppError 404 where the application is not the holder's or that version is not kept; 500003 with `data.task`
- * where it is not asked for, past due or submitted
+ * Restores an earlier version as the latest one, to be submitted again; versions in between stay in the history.
+ * @throws AppError 404 if the application is not the holder's or has no such version; 500003 with `data.task` if the
+ * form is not requested, past due or submitted
  */
 export async function restoreVersion(
   app: App,

@@ -17,23 +17,23 @@ export function encryptBackground(app: App, applicationId: string, data: Backgro
   return app.cipher.encrypt(JSON.stringify(data), contextOf('sealed_data', applicationId));
 }
 
-/** The form's data as it was stored, at any version. */
+/** Decrypts the form's data of any version. */
 export function decryptBackground(app: App, { applicationId, sealedData }: Pick<BackgroundRow, 'applicationId' | 'sealedData'>) {
   return JSON.parse(app.cipher.decrypt(sealedData, contextOf('sealed_data', applicationId))) as BackgroundData;
 }
 
-/** Why parts were returned, encrypted. */
+/** Encrypts the reasons for which parts were returned. */
 export function encryptReasons(app: App, applicationId: string, reasons: BackgroundReasons): string {
   return app.cipher.encrypt(JSON.stringify(reasons), contextOf('sealed_reasons', applicationId));
 }
 
-/** Why parts were returned; empty where none was. */
+/** The reasons for which parts were returned; may be empty. */
 export function reasonsOf(app: App, row: BackgroundRow | undefined): BackgroundReasons {
   if (!row || row.sealedReasons === null) return {};
   return JSON.parse(app.cipher.decrypt(row.sealedReasons, contextOf('sealed_reasons', row.applicationId))) as BackgroundReasons;
 }
 
-/** The reasons of all parts in one text, part by part. */
+/** All reasons as one text. */
 export function reasonText(reasons: BackgroundReasons, locale: Locale): string {
   const t = translateFor(locale);
   const given = backgroundParts.filter((part: BackgroundPart) => reasons[part]);

@@ -21,16 +21,16 @@ import { reasonText, encryptReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
 import { findCheck, saveReasons } from './store.ts';
 
-/** Why a form is returned, part by part, and another due instant (ms) where the former one would be too near. */
+/** The reasons for returning a form, by part, and a new deadline (ms) if the former one is too close. */
 export interface Return {
   reasons: BackgroundReasons;
   dueAt?: number;
   version?: number;
-  /** In which a refusal tells how the task stands. */
+  /** The language in which a refusal describes the task. */
   locale?: Locale;
 }
 
-/** What is found of a form, and what speaks against that. */
+/** A verdict on a form, and the check that may refuse it. */
 interface Look {
   accept: boolean;
   version: number | undefined;
@@ -38,14 +38,14 @@ interface Look {
   faultsIn?: (task: TaskRow) => Fault[];
 }
 
-/** Whether a form was returned and nothing of it was changed since: the office may still think better of it. */
+/** Whether a form was returned and is unchanged since: then the office may still accept it. */
 async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boolean> {
   if (task.state !== 'returned') return false;
   const check = await findCheck(trx, { applicationId: row.id, accountId: row.accountId });
   return check !== undefined && check.updatedAt === check.submittedAt;
 }
 
-/** Looks at a form that was submitted, in its account's turn. */
+/** Checks a submitted form while holding its account's turn. */
 async function checkSubmitted(
   app: App,
   actor: Actor,
@@ -73,15 +73,16 @@ async function checkSubmitted(
     });
     return true;
   });
-  // Read as anybody reads it who asks for it: in the actor's reach, and logged.
+  // Read like any other reading: within the actor's reach, and logged.
   if (!isCurrent) throw savedBefore(await backgroundForOffice(app, actor, application, locale));
 }
 
 /**
- * Returns a submitted form with reasons per part; the candidate is told as `tellFinding` does.
+ * Returns a submitted form with reasons by part; the candidate is notified as by `tellFinding`.
  * @param application its id or receipt number
- * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
- * 409 with `data.current` where `version` is not the latest; 400 on `reasons` where none is given or one is too long, and on `dueAt`
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted; 409
+ * with `data.current` if `version` is not the latest; 400 on `reasons` if there is none or one is too long, and on
+ * `dueAt`
  */
 export async function returnBackground(
   app: App,
@@ -110,11 +111,10 @@ export async function returnBackground(
 }
 
 /**
- * Accepts a submitted form, or one that was returned and is as it was submitted: nothing of it is changed any more. A second
- * time changes nothing.
+ * Accepts a submitted form, or a returned one that is unchanged since. Repeating it changes nothing.
  * @param application its id or receipt number
- * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
- * 409 with `data.current` where `version` is not the latest
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted; 409
+ * with `data.current` if `version` is not the latest
  */
 export async function acceptBackground(
   app: App,

@@ -8,7 +8,7 @@ function entriesOf(section: Values | undefined, name: string): Values[] {
   return (section?.[name] ?? []) as Values[];
 }
 
-/** Drops what the resume does not say. */
+/** Drops empty values. */
 function said(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
@@ -17,7 +17,7 @@ function byBeginning(one: Values, other: Values): number {
   return String(one.begindate ?? '').localeCompare(String(other.begindate ?? ''));
 }
 
-/** What the resume that an application was sent with says of the background form already. */
+/** The answers of the background form that the application's resume already has. */
 export function prefillFrom({ sections }: FrozenResume): BackgroundData {
   const { usedName, contactAddr } = sections.resumeInfo ?? {};
   const studies = entriesOf(sections.Edu, 'edus').map(({ id, begindate, enddate, school, major }) =>

@@ -8,7 +8,7 @@ import { acceptBackground, returnBackground } from './check-background.ts';
 
 const path = '/api/staff/applications/{id}/background';
 
-/** Background checks as the hiring office looks at them. */
+/** Background checks for the hiring office. */
 export const backgroundOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

@@ -20,7 +20,7 @@ import { insertVersion } from './store-versions.ts';
 import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
 
 /**
- * What is stored of what was sent: a draft as far as it is well-formed, a submitted form with every rule.
+ * Validates the sent form: a draft for its shape, a submitted form by every rule.
  * @throws AppError 400 with every fault at once
  */
 function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {
@@ -47,15 +47,15 @@ function conflict(app: App, row: BackgroundRow | undefined, state: TaskRow['stat
   return new AppError('409', { data: { current } });
 }
 
-/** What is stored next of a background check. */
+/** The next version of a background check. */
 interface Next {
   data: BackgroundData;
   isSubmitted: boolean;
-  /** It is an earlier version that is brought back. */
+  /** Whether it is a restored earlier version. */
   isRestored?: boolean;
 }
 
-/** Stores the next version and what follows from it. The caller holds the account's turn. */
+/** Stores the next version and its consequences. The caller holds the account's turn. */
 export async function storeNext(
   trx: Db,
   app: App,
@@ -92,9 +92,9 @@ async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, 
 }
 
 /**
- * Saves the background form as it is typed, or submits it. The arrival of the request counts against the due instant.
- * @throws AppError 404 where the application is not the holder's; 500003 with `data.task` where it is not asked for, past
- * due or submitted; 400 with every fault at once; 409 with `data.current` where `version` is not the latest
+ * Autosaves or submits the background form; the arrival of the request counts for the deadline.
+ * @throws AppError 404 if the application is not the holder's; 500003 with `data.task` if the form is not requested,
+ * past due or submitted; 400 with every fault at once; 409 with `data.current` if `version` is not the latest
  */
 export async function saveBackground(
   app: App,

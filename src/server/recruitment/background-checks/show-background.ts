@@ -20,12 +20,12 @@ import { findCheck } from './store.ts';
 
 const documents: readonly string[] = backgroundDocuments;
 
-/** How the task of a background check is looked up. */
+/** The key of a background check's task. */
 export function taskKeyOf(applicationId: string) {
   return { applicationId, kind: 'background', type: '' } as const;
 }
 
-/** The person behind an application, as the form's rules and its print need them. */
+/** The applicant's personal data that the form's rules and its print need. */
 export async function readPerson(db: Db, app: App, applicationId: string) {
   const resume = await decryptResume(db, app, applicationId);
   const { name, birthdate } = resume?.sections.resumeInfo ?? {};
@@ -33,7 +33,7 @@ export async function readPerson(db: Db, app: App, applicationId: string) {
   return { resume, name: text(name), birthdate: text(birthdate) };
 }
 
-/** A background check as its candidate sees it at a moment. The caller has checked whose it is. */
+/** A background check as its candidate sees it at a moment (ms). The caller has checked the owner. */
 export async function describeBackground(db: Db, app: App, task: TaskRow, moment: Moment): Promise<Background> {
   const { applicationId, accountId, state, dueAt } = task;
   const { arrivedAt, locale } = moment;
@@ -62,8 +62,8 @@ export async function describeBackground(db: Db, app: App, task: TaskRow, moment
 }
 
 /**
- * The background check of an application, filled in from its resume before it is saved for the first time.
- * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked for
+ * The background check of an application, prefilled from its resume until it is saved for the first time.
+ * @throws AppError 404 if the application is not the holder's, 500003 if it is not requested
  */
 export async function showBackground(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Background> {
   const task = await readTask(app.db, holder, taskKeyOf(applicationId), moment);

@@ -8,19 +8,19 @@ import type { OwnCheck } from './store.ts';
 
 export type BackgroundVersionRow = Selectable<Tables['backgroundCheckVersions']>;
 
-/** Runs of autosaves that are kept of a background check; what was submitted stays. */
+/** Maximum number of runs of autosaves in the history; submitted versions stay. */
 const keptRuns = 30;
 
-/** How a version counts in the history. */
+/** How a version enters the history. */
 interface VersionKind {
   isSubmitted: boolean;
-  /** It was brought back: it takes nothing's place, and begins a run of its own. */
+  /** It is a restored version: it replaces nothing and begins a new run. */
   isRestored: boolean;
-  /** It says what the version before says. */
+  /** It equals the version before. */
   isRepeated: boolean;
 }
 
-/** The kept versions of a background check, the latest first. */
+/** The stored versions of a background check, newest first. */
 export async function listVersions(db: Db, { applicationId, accountId }: OwnCheck): Promise<BackgroundVersionRow[]> {
   return db
     .selectFrom('backgroundCheckVersions')
@@ -31,7 +31,7 @@ export async function listVersions(db: Db, { applicationId, accountId }: OwnChec
     .execute();
 }
 
-/** A background check as it was at an earlier version. */
+/** An earlier version of a background check. */
 export async function findVersion(
   db: Db,
   { applicationId, accountId }: OwnCheck,
@@ -69,7 +69,7 @@ async function trimRuns(trx: Db, { applicationId, accountId }: OwnCheck): Promis
 }
 
 /**
- * Writes a version into the history: on its own, or in the place of the autosave before it. What was submitted is never
+ * Writes a version into the history: as a new row, or in place of the autosave before it. Submitted versions are never
  * replaced.
  */
 export async function insertVersion(
@@ -97,7 +97,7 @@ export async function insertVersion(
   if (!isSubmitted) await trimRuns(trx, row);
 }
 
-/** Every kept version of an account, the earliest first. */
+/** All stored versions of an account, the earliest first. */
 export async function findOwnVersions(db: Db, accountId: string): Promise<BackgroundVersionRow[]> {
   return db
     .selectFrom('backgroundCheckVersions')

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type BackgroundRow = Selectable<Tables['backgroundChecks']>;
 
-/** Whose background check is meant: the application's own account, whoever asks. */
+/** A background check with its application's own account. */
 export interface OwnCheck {
   applicationId: string;
   accountId: string;
@@ -31,7 +31,7 @@ export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
     .execute();
 }
 
-/** Notes why parts were returned, encrypted; null where none is any more. */
+/** Stores the encrypted reasons for which parts were returned; null for none. */
 export async function saveReasons(trx: Db, { applicationId, accountId }: OwnCheck, sealedReasons: string | null): Promise<void> {
   await trx
     .updateTable('backgroundChecks')
@@ -52,12 +52,12 @@ export async function findOfWithdrawn(db: Db, limit: number): Promise<OwnCheck[]
     .execute();
 }
 
-/** Every background check of an account. */
+/** All background checks of an account. */
 export async function findOwnChecks(db: Db, accountId: string): Promise<BackgroundRow[]> {
   return db.selectFrom('backgroundChecks').selectAll().where('accountId', '=', accountId).orderBy('updatedAt').execute();
 }
 
-/** Deletes every background check of an account. Of one application where it is given. */
+/** Deletes the background checks of an account, or of one of its applications. */
 export async function eraseChecks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('backgroundCheckVersions')

@@ -12,7 +12,7 @@ import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials
 
 import type { DecisionInput } from './decision.ts';
 
-/** When a batch is to be released: a moment (ms), at once, or after the hold. */
+/** When a batch is released: a time (ms), at once, or after the hold. */
 export type ReleaseAt = number | 'now' | undefined;
 
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
@@ -24,7 +24,7 @@ function momentOf(text: string | null | undefined): number | null {
   return text ? (instantOf(text) ?? null) : null;
 }
 
-/** A decision in the words of its use case. */
+/** The input of `decide` for an action. */
 export function decisionInputOf(action: DecisionAction, ids: readonly string[], releaseAt: ReleaseAt): DecisionInput {
   const { kind, reason, words } = action;
   const replyBy = 'replyBy' in action ? momentOf(action.replyBy) : null;
@@ -41,7 +41,7 @@ export function decisionInputOf(action: DecisionAction, ids: readonly string[], 
   };
 }
 
-/** Names faults of what is to be done after the place where it was said. */
+/** Runs a check and prefixes the paths of its faults with `action`, as the request names them. */
 export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
@@ -54,19 +54,19 @@ export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** The last moment (ms) in which what is asked may be done; null where nothing presses. */
+/** The last millisecond in which a request may be done; null without a deadline. */
 export function dueOf(action: RequestAction): number | null {
   return action.kind === 'message' ? null : momentOf(action.dueAt);
 }
 
-/** What the batch is about, where the kind alone does not say it: a material, a session; else empty. */
+/** The material's type or the session's id; empty for other kinds. */
 export function typeOf(action: RequestAction): string {
   if (action.kind === 'material') return action.type;
   return action.kind === 'session' ? action.sessionId : '';
 }
 
 /**
- * Something that is asked of candidates, ready to be asked.
+ * Validates a request and prepares it for its candidates.
  * @throws AppError 400 with every fault
  */
 export async function prepareRequest(app: App, actor: Actor, action: TaskAction): Promise<PreparedRequest> {

@@ -3,17 +3,17 @@ import { mayDo, type Permission, type StaffRole } from '#lib/domain/staff-roles.
 import type { Actor } from '#server/platform/actor.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Whoever makes a batch: a role decides what it may do. */
+/** An actor whose role decides which batches it may make. */
 export interface BatchActor extends Actor {
   role: StaffRole;
 }
 
-/** @throws AppError 403 where the actor's role may not do something */
+/** @throws AppError 403 if the actor's role lacks the permission */
 export function mustBeAllowed({ role }: BatchActor, permission: Permission): void {
   if (!mayDo(role, permission)) throw new AppError('403');
 }
 
-/** @throws AppError 403 where the actor may not make a batch of this kind */
+/** @throws AppError 403 if the actor may not make batches of this kind */
 export function mustMakeBatches(actor: BatchActor, kind: BatchKind): void {
   mustBeAllowed(actor, permissionFor(kind));
 }

@@ -6,10 +6,10 @@ import type { ApplicationInScope } from '#server/recruitment/applications/search
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
-/** Applications a statement. */
+/** Applications per statement. */
 const portion = 500;
 
-/** What keeps an application from advancing, as `blockersOf` tells it, in words. */
+/** The blockers of an application in the reader's language. */
 export function blockerNames(blockers: readonly string[], t: Translate): string {
   const nameOf = (name: string) => {
     if (name === 'offer') return t('tasks.offer');
@@ -25,8 +25,8 @@ function blocks(task: TaskRow, now: number): boolean {
 }
 
 /**
- * What keeps applications from advancing at a moment (ms), by application: materials that are not accepted, by their
- * types, `window` for an open modification window, and `offer` for an offer that is not accepted.
+ * What keeps applications from advancing at a moment (ms), by application: the types of materials that are not
+ * accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
  */
 export async function blockersOf(
   trx: Db,

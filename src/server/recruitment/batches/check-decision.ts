@@ -10,25 +10,25 @@ import { readDictionary } from '#server/website/content/dictionaries.ts';
 import type { DecisionInput } from './decision.ts';
 
 const minute = 60_000;
-/** Characters of a reason, and of what a candidate reads. */
+/** Maximum length in characters of a reason and of the words to the candidate. */
 const longestText = 2000;
-/** Applications of one batch. */
+/** Maximum number of applications in a batch. */
 const mostIds = 20_000;
 
-/** An input that is whole, with its moments in milliseconds. */
+/** A complete input; times in milliseconds. */
 export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy'> {
   reason: string;
-  /** The reason, where it is a key of the list. */
+  /** The reason if it is a key of the dictionary; else null. */
   reasonKey: string | null;
   words: string;
   override: boolean;
   replyBy: number | null;
-  /** When it is decided. */
+  /** The time of the decision. */
   at: number;
   releaseAt: number;
 }
 
-/** Whether an actor may do what is a lead's: going back, overriding what waits, releasing at once. */
+/** Whether an actor is a lead, who alone may step back, override blockers and release at once. */
 export function isLead({ role }: Actor): boolean {
   return role === 'lead';
 }
@@ -49,10 +49,10 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
   });
 }
 
-/** Kinds that always need a reason of the office's own. */
+/** Kinds that require an internal reason. */
 const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
 
-/** A reason is an entry of the list, of either level, or words of one's own; not a key that a group of the list has not. */
+/** Whether a reason is an entry of the list on either level, or free text; a key missing from its group is neither. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }
@@ -63,8 +63,8 @@ function textFaults(path: string, text: string): Fault[] {
 }
 
 /**
- * Checks what holds for all applications of an input.
- * @throws AppError 400 with every fault, 403 where it is released sooner than who is no lead may
+ * Validates the parts of an input that are the same for all applications.
+ * @throws AppError 400 with every fault, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function checkInput(app: App, actor: Actor, input: DecisionInput): Promise<CheckedInput> {
   const at = app.clock.now();

@@ -14,9 +14,9 @@ import { claimPreview, findPreview, findPreviewOfKey, giveBackPreview, type Prev
 
 interface Confirmation {
   previewToken: string;
-  /** How many applications whoever confirms means. */
+  /** The number of applications that the actor typed. */
   count?: number | null | undefined;
-  /** From the `Idempotency-Key` header; without one a token is good for one batch all the same. */
+  /** From the `Idempotency-Key` header. Without one a token is still good for one batch only. */
   idempotencyKey?: string | undefined;
 }
 
@@ -26,22 +26,19 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
-/** The refusal that tells which batch came of a preview. */
+/** The refusal that names the batch of an earlier confirmation. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
 }
 
-/** A key stands for one preview: it neither confirms another nor says that another was confirmed. */
+/** A key belongs to one preview: it cannot confirm another one. */
 function ofSamePreview(row: PreviewRow, tokenHash: string): PreviewRow {
   if (row.tokenHash !== tokenHash) throw confirmedOtherwise(row);
   return row;
 }
 
-/**
- * Takes a preview for a key: nobody confirms it with another one, and who comes again with the same goes on where the
- * first call ended.
- */
+/** Claims the preview for an idempotency key; a retry with the same key resumes. */
 async function claim(app: App, actor: BatchActor, { previewToken, count, idempotencyKey }: Confirmation): Promise<PreviewRow> {
   const tokenHash = hashToken(previewToken);
   const key = idempotencyKey ?? `preview ${tokenHash}`;
@@ -77,12 +74,11 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
 }
 
 /**
- * Does what was previewed, to the applications that were frozen then. What the preview refused, and what is refused by
- * now since something changed, is listed; what reached another status since then is not decided of. The same key gives the
- * same batch.
- * @throws AppError 404 for a token that is unknown, another's, or past its end; 400 where above thirty applications
- * `count` is not their number; 409 with `data.batchId` where it was confirmed with another
- * key, or the key has confirmed another; as the preview
+ * Carries out a preview for the applications that it froze. Answers with all refusals: those of the preview, those
+ * found now, and decisions on applications whose status has changed since. The same key gives the same batch.
+ * @throws AppError 404 for an unknown, foreign or expired token; 400 if `count` is wrong for more than thirty
+ * applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed another preview; as
+ * the preview
  */
 export async function confirmBatch(app: App, actor: BatchActor, confirmation: Confirmation): Promise<BatchDone> {
   const row = await claim(app, actor, confirmation);

@@ -86,10 +86,9 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
 }
 
 /**
- * Decides of applications, in one batch (contract: decision and status are two things): until it is released nothing
- * of it reaches the candidates. An application that cannot be decided of is left out, with its reason; the others are
- * decided of all the same.
- * @throws AppError 400 for an input that is at fault as a whole, 403 where a release sooner than the hold is a lead's
+ * Decides on applications in one batch (contract: decision and status are two things); candidates hear nothing until
+ * its release. Applications that cannot be decided on are left out with their reason.
+ * @throws AppError 400 for an invalid input, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function decide(app: App, actor: Actor, input: DecisionInput): Promise<DecidedBatch> {
   const checked = await checkInput(app, actor, input);

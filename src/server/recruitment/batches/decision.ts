@@ -2,27 +2,30 @@ import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { DecisionFault } from '#lib/rules/decisions.ts';
 
-/** What is decided of applications in one go. */
+/** A decision on one or many applications. */
 export interface DecisionInput {
   /** Ids or receipt numbers. */
   ids: readonly string[];
-  /** Follows from `to` where only that is given. */
+  /** Derived from `to` if absent. */
   kind?: DecisionKind | undefined;
-  /** Follows from `kind` but for stepBack: the next step, rejected, the step before the rejection, offer. */
+  /**
+   * Derived from `kind` if absent, except for stepBack: the next step, rejected, the step before the rejection, or
+   * offer.
+   */
   to?: ApplyStatus | undefined;
-  /** The office's own: a key of the dictionary `rejectReason`, or words. */
+  /** The internal reason: a key of the dictionary `rejectReason`, or free text. */
   reason?: string | undefined;
-  /** By id, as it is given: the office's own reason of each, in place of the one for all. */
+  /** Internal reasons by id as given, which replace `reason`. */
   reasons?: ReadonlyMap<string, string> | undefined;
-  /** What the candidate reads, in place of what the status means in general. */
+  /** What the candidate reads instead of the general words of the status. */
   words?: string | undefined;
-  /** A lead decides in spite of what still waits for the candidate. */
+  /** A lead decides despite open tasks of the candidate. */
   override?: boolean | undefined;
-  /** Milliseconds, default after the hold of the settings; `now` and any sooner moment are a lead's. */
+  /** Milliseconds; after the hold if absent. `now` and any time before the hold ends are for leads. */
   releaseAt?: number | 'now' | undefined;
-  /** Until when an offer may be answered (ms); none where absent. */
+  /** Until when an offer can be answered (ms); unlimited if absent. */
   replyBy?: number | undefined;
-  /** When whoever decides saw the applications (ms): those whose status is newer are left out. */
+  /** When the actor saw the applications (ms): those whose status has changed since are left out. */
   seenAt?: number | undefined;
   /** The same key of the same actor gives the same batch. */
   idempotencyKey?: string | undefined;
@@ -30,22 +33,22 @@ export interface DecisionInput {
 
 /** An application that was left out, and why. */
 export interface Refusal {
-  /** As it was given. */
+  /** As given. */
   id: string;
-  /** Null where the actor can see no such application. */
+  /** Null if the actor can see no such application. */
   receiptNo: string | null;
   why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved';
   /** With `categoryTaken`: the receipt number of the candidate's live application. */
   liveReceiptNo?: string;
-  /** With `blocked`: what still waits for the candidate. */
+  /** With `blocked`: what the candidate still has to do. */
   blockers?: string[];
 }
 
-/** What became of a decision on many applications. */
+/** The outcome of a decision on many applications. */
 export interface DecidedBatch {
-  /** Null where every application was refused: then nothing is stored. */
+  /** Null if every application was refused; then nothing is stored. */
   batchId: string | null;
-  /** How many were decided of. */
+  /** The number of applications decided on. */
   ok: number;
   refused: Refusal[];
   /** Milliseconds. */

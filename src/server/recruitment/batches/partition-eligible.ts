@@ -10,13 +10,13 @@ import { partitionBySeats } from './session-places.ts';
 interface Sorted {
   rows: OfficeRow[];
   refused: BatchRefusal[];
-  /** What is asked; undefined for a message and for places of sessions. */
+  /** Undefined for messages and seats of sessions. */
   prepared?: PreparedRequest | undefined;
 }
 
 /**
- * What a batch of asks or messages would come to now: for whom, and who is left out and why.
- * @throws AppError 400 with every fault, 404 where it is about a session that is unknown or out of the actor's reach
+ * Splits applications into those that can get a request or message now and those that are refused.
+ * @throws AppError 400 with every fault, 404 for a session that is unknown or out of the actor's reach
  */
 export async function partitionEligible(
   app: App,

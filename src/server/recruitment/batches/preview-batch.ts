@@ -23,7 +23,7 @@ import { insertPreview } from './store-previews.ts';
 /** Milliseconds for which a preview can be confirmed. */
 const lasts = 30 * 60_000;
 
-/** What a batch would come to. */
+/** The outcome of a batch if it were confirmed now. */
 interface Forecast {
   rows: OfficeRow[];
   refused: BatchRefusal[];
@@ -33,13 +33,13 @@ interface Forecast {
   samples(contacts: Awaited<ReturnType<typeof contactsOf>>): Promise<BatchSample[]>;
 }
 
-/** What is to be previewed. */
+/** The action to preview. */
 interface PreviewInput<Action> {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
   action: Action;
   releaseAt: ReleaseAt;
-  /** When whoever asks read the applications (ms): those whose status is newer are refused. */
+  /** When the actor saw the applications (ms): those whose status has changed since are refused. */
   seenAt?: number | undefined;
 }
 
@@ -105,10 +105,9 @@ async function forecastRequest(
 }
 
 /**
- * What a batch would come to if it were confirmed now: how many applications, which are refused and why, who cannot be
- * reached, and a few messages as they would be sent. Nothing is written but the preview itself, with the ids frozen: for
- * half an hour this actor, and nobody else, may confirm it.
- * @throws AppError 400 with every fault; 403 where the actor's role may not do this, or not release it so soon
+ * Previews a batch: how many applications, which are refused and why, who cannot be reached, and a few messages as they
+ * would be sent. Stores only the preview, with the ids frozen, which this actor alone can confirm within half an hour.
+ * @throws AppError 400 with every fault; 403 if the actor's role may not do this, or not release it so early
  */
 export async function previewBatch(app: App, actor: BatchActor, asked: PreviewInput<BatchAction>): Promise<BatchPreview> {
   const { action, releaseAt } = asked;
@@ -131,7 +130,7 @@ export async function previewBatch(app: App, actor: BatchActor, asked: PreviewIn
   await insertPreview(app.db, {
     tokenHash,
     actor: actor.id,
-    // Of several changes within a millisecond the later ones are dated ahead.
+    // Several changes within one millisecond are dated ahead, so the latest status may be later than now.
     at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
     expiresAt: at + lasts,
     sealedAction: encryptAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),

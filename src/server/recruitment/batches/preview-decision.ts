@@ -10,7 +10,7 @@ import type { DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
 import { findPendingDecisions } from './store.ts';
 
-/** What a decision would come to. */
+/** The outcome of a decision if it were made now. */
 export interface DecisionPreview {
   proposed: Proposed[];
   refused: Refusal[];
@@ -20,7 +20,7 @@ export interface DecisionPreview {
 }
 
 /**
- * What would become of a decision if it were made now, by the guards of `decide`; nothing is written.
+ * Previews a decision with the guards of `decide`; writes nothing.
  * @throws AppError as `decide`
  */
 export async function previewDecision(app: App, actor: Actor, input: DecisionInput): Promise<DecisionPreview> {
@@ -47,8 +47,8 @@ export async function previewDecision(app: App, actor: Actor, input: DecisionInp
 type MessageIdOf = (applicationId: string) => string | undefined;
 
 /**
- * What the release of a decision would do to some of its applications, messages included: for a transaction that is
- * rolled back, so that the messages can be read as they would be sent.
+ * The release of a decision for some of its applications, messages included, to run in a transaction that is rolled
+ * back.
  */
 export async function dryRunOf(
   app: App,

@@ -15,9 +15,9 @@ import { blockersOf } from './blockers.ts';
 import { type CheckedInput, isLead } from './check-decision.ts';
 import type { Refusal } from './decision.ts';
 
-/** A decision that nothing speaks against so far. */
+/** A decision that passed all guards. */
 export interface Proposed {
-  /** As the application was named. */
+  /** The application as named in the input. */
   id: string;
   row: Row;
   kind: DecisionKind;
@@ -42,13 +42,13 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const reason = input.reasons?.get(id) ?? input.reason;
   const blockers = known.blockers.get(row.id) ?? [];
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
-  // Without a target a decision that could start here leads nowhere.
+  // Without a target, check at least whether the decision can start here.
   const fault = faultOfDecision({ ...where, kind, to: to ?? row.status, ...guards });
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
   return { id, row, kind, to: to! };
 }
 
-/** What may be decided of the applications named in an input, of those that the actor can see, and what may not. */
+/** Applies the guards to the applications of an input within the actor's reach. */
 export async function proposeAll(trx: Db, app: App, actor: Actor, input: CheckedInput, rows: readonly Row[]) {
   const byName = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
   const known: Known = {

@@ -9,8 +9,8 @@ import type { BatchActor } from './batch-actor.ts';
 const minute = 60_000;
 
 /**
- * When a batch of asks or messages is released (ms): as decisions are, after the hold where nothing else is said.
- * @throws AppError 400 for a moment in the past, 403 for one before the hold ends where the actor may not release at once
+ * When a request or message is released (ms): as a decision, after the hold by default.
+ * @throws AppError 400 for a time in the past, 403 for one before the hold ends if the actor may not release early
  */
 export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt): number {
   const now = app.clock.now();
@@ -21,7 +21,7 @@ export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt)
   return at;
 }
 
-/** @throws AppError 400 where no material was chosen, and where something is to be done before its candidate hears of it */
+/** @throws AppError 400 if no material was chosen, or if the deadline is before the release */
 export function mustBeDueLater(action: RequestAction, releaseAt: number): void {
   const dueAt = dueOf(action);
   const faults = action.kind === 'material' ? faultsOfMaterial(action.type) : [];

@@ -12,17 +12,17 @@ import { invalid } from '#server/platform/errors.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { readPostings } from '#server/recruitment/postings/posting.ts';
 
-/** What the office writes, in each language. */
+/** The office's message in each language. */
 export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
 
-/** The letter of a language; another one where the reader has changed the language since the letters were written. */
+/** The message in a language, or in another one if the reader has changed the language since it was written. */
 function letterFor(letters: Letters, locale: Locale) {
   const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
   if (!letter) throw new Error('a message in no language');
   return letter;
 }
 
-/** @throws AppError 400 where there are readers of a language in which nothing is written */
+/** @throws AppError 400 if a language with readers has no message */
 export function mustReachReaders(letters: Letters, readers: readonly Locale[]): void {
   const faults = locales.flatMap((locale) => {
     const count = readers.filter((one) => one === locale).length;
@@ -39,8 +39,8 @@ interface Extent {
 }
 
 /**
- * Writes a message of the office's own to the candidates of applications, each in the language that the candidate used
- * last, by mail where the account has an address, else by SMS. Nothing is sent where it has neither.
+ * Renders and queues the office's message for the candidates of applications, each in the language they used last, by
+ * mail if the account has an address, else by SMS. Accounts with neither get nothing.
  */
 export async function renderMessages(
   trx: Db,

@@ -7,12 +7,12 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
-/** Messages a language that are shown before a batch is confirmed. */
+/** Sample messages per language. */
 const shownOfEach = 3;
-/** Ids a statement. */
+/** Ids per statement. */
 const portion = 500;
 
-/** How the candidates of applications are reached, by account. */
+/** The contacts of applications' candidates, by account. */
 export async function contactsOf(db: Db, rows: readonly OfficeRow[]): Promise<Map<string, Contact>> {
   const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
   const contacts = new Map<string, Contact>();
@@ -22,12 +22,12 @@ export async function contactsOf(db: Db, rows: readonly OfficeRow[]): Promise<Ma
   return contacts;
 }
 
-/** Whether a contact can be written to. */
+/** Whether a contact has an address or a phone number. */
 export function isReachable(contact: Contact | undefined): boolean {
   return Boolean(contact && (contact.email ?? contact.phone));
 }
 
-/** A few applications of each language whose candidates can be written to, each with the id of a message to be. */
+/** A few applications per language with reachable candidates, each with an id for its message. */
 function chosen(rows: readonly OfficeRow[], contacts: Map<string, Contact>) {
   const byLocale = new Map<Locale, OfficeRow[]>(locales.map((locale) => [locale, []]));
   for (const row of rows) {
@@ -38,15 +38,15 @@ function chosen(rows: readonly OfficeRow[], contacts: Map<string, Contact>) {
   return [...byLocale.values()].flat().map((row) => ({ row, messageId: newId() }));
 }
 
-/** Ends a transaction of which nothing is to stay. */
+/** Thrown to roll back a dry run. */
 class DryRunDone extends Error {}
 
-/** What a rehearsal does to the applications that were chosen for it. */
+/** What a dry run does to the chosen applications. */
 type Work = (trx: Db, rows: readonly OfficeRow[], messageIdOf: (applicationId: string) => string | undefined) => Promise<void>;
 
 /**
- * The messages that candidates would get, as they would be sent: what they tell of is done to a few applications in a
- * transaction that is rolled back.
+ * Sample messages as candidates would get them: the action is carried out for a few applications in a transaction that
+ * is rolled back.
  */
 export async function sampleMessages(
   app: App,

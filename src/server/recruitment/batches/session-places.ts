@@ -10,7 +10,7 @@ import { assignSeats, type SeatRequest } from '#server/recruitment/assessments/o
 import type { SessionAction } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
 
-/** What a batch asks of sessions, in the words of their use case. */
+/** The input of `assignSeats` for an action. */
 export function seatRequestOf(
   { sessionId, also, rule, choose, dueAt, note }: SessionAction,
   ids: readonly string[],
@@ -37,9 +37,10 @@ async function dryRun(app: App, actor: BatchActor, action: SessionAction, ids: r
 }
 
 /**
- * The applications that would get a place if places were given out now, and those that would not.
+ * Splits applications into those that would get a seat now and those that would not.
  * @param ids ids or receipt numbers
- * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, or where one is over
+ * @throws AppError 404 for a session that is unknown or out of the actor's reach, 400 with every fault or for a session
+ * that is over
  */
 export async function partitionBySeats(
   app: App,
@@ -56,7 +57,7 @@ export async function partitionBySeats(
   return { rows, refused: refused.map(({ id, receiptNo, why }) => ({ id, receiptNo, why })) };
 }
 
-/** @throws AppError 400 where the time to confirm has passed */
+/** @throws AppError 400 if the time to confirm has passed */
 export function mustBeInTime(app: Pick<App, 'clock'>, action: SessionAction): void {
   const { confirmBy } = seatRequestOf(action, []);
   if (confirmBy && confirmBy < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });

@@ -6,12 +6,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type PreviewRow = Selectable<Tables['batchPreviews']>;
 
-/** Stores what somebody was shown. */
+/** Stores a preview. */
 export async function insertPreview(db: Db, row: PreviewRow): Promise<void> {
   await db.insertInto('batchPreviews').values(row).execute();
 }
 
-/** What this actor was shown under a token; undefined for another's. */
+/** An actor's preview by its token; undefined for another actor's. */
 export async function findPreview(db: Db, actor: string, tokenHash: string): Promise<PreviewRow | undefined> {
   return db
     .selectFrom('batchPreviews')
@@ -21,7 +21,7 @@ export async function findPreview(db: Db, actor: string, tokenHash: string): Pro
     .executeTakeFirst();
 }
 
-/** What this actor confirmed with a key. */
+/** The preview that an actor confirmed with a key. */
 export async function findPreviewOfKey(db: Db, actor: string, key: string): Promise<PreviewRow | undefined> {
   return db
     .selectFrom('batchPreviews')
@@ -32,8 +32,8 @@ export async function findPreviewOfKey(db: Db, actor: string, key: string): Prom
 }
 
 /**
- * Confirms what an actor was shown, with a key; false where it was confirmed before.
- * @throws a unique violation where the actor used the key for another
+ * Claims an actor's preview for a key; false if it was confirmed before.
+ * @throws a unique violation if the actor used the key for another preview
  */
 export async function claimPreview(db: Db, actor: string, tokenHash: string, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -46,7 +46,7 @@ export async function claimPreview(db: Db, actor: string, tokenHash: string, key
   return numUpdatedRows === 1n;
 }
 
-/** Lets what was confirmed be confirmed again: nothing came of it. */
+/** Gives up a claim without an answer, so that the preview can be confirmed again. */
 export async function giveBackPreview(db: Db, tokenHash: string): Promise<void> {
   await db
     .updateTable('batchPreviews')
@@ -56,7 +56,7 @@ export async function giveBackPreview(db: Db, tokenHash: string): Promise<void> 
     .execute();
 }
 
-/** Keeps what was answered, and forgets what it was answered to. */
+/** Stores the answer and clears the action and the ids. */
 export async function saveAnswer(db: Db, tokenHash: string, answer: string): Promise<void> {
   await db
     .updateTable('batchPreviews')
@@ -66,7 +66,7 @@ export async function saveAnswer(db: Db, tokenHash: string, answer: string): Pro
     .execute();
 }
 
-/** Deletes what was never confirmed and has expired, and what was answered before a moment (ms). */
+/** Deletes unconfirmed previews that have expired, and previews that expired before a moment (ms). */
 export async function deleteOldPreviews(db: Db, now: number, before: number): Promise<void> {
   const isOld = sql<boolean>`${sql.ref('expires_at')} <= ${before} or (${sql.ref('expires_at')} <= ${now} and ${sql.ref('idempotency_key')} is null)`;
   await deleteInPortions(db, 'batchPreviews', ['tokenHash'], isOld);

@@ -6,16 +6,16 @@ import type { StoredObject } from '#server/platform/files/put-aside.ts';
 import { isPicture, reencodePicture } from '#server/platform/files/reencode-picture.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 
-/** A file as it may be kept. */
+/** An accepted file as it will be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
   stored?: StoredObject;
 }
 
 /**
- * A file that a material takes, told by its content: pictures are drawn anew, documents looked through.
- * @throws AppError 400 on `file` for another type, a broken file, or a document with scripts, files within or a
- * password; 413 for what is too large
+ * Checks a file by its content: pictures are redrawn, documents inspected.
+ * @throws AppError 400 on `file` for another type, a broken file, or a document with scripts, embedded files or a
+ * password; 413 if it is too large
  */
 export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
   const takesDocuments = takesKind('pdf', accept);

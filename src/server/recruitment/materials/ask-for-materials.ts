@@ -11,15 +11,15 @@ import {
   type PreparedRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
 
-/** What is wrong with a kind of material that somebody is to be asked for: none was chosen, or nobody may be asked for it. */
+/** Faults of the type of a requested material: none was chosen, or it cannot be requested. */
 export function faultsOfMaterial(type: string): Fault[] {
   if (type === '') return [{ path: 'type', rule: 'required', params: { ask: 'choose' } }];
   return mayBeAskedFor(type) ? [] : [{ path: 'type', rule: 'choice' }];
 }
 
 /**
- * One kind of material, as something that may be asked for.
- * @throws AppError 400 on `type` for what nobody may be asked for
+ * Prepares the request for one type of material.
+ * @throws AppError 400 on `type` if it cannot be requested
  */
 export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<PreparedRequest, 'again'>): PreparedRequest {
   const faults = faultsOfMaterial(asked.type);
@@ -28,8 +28,8 @@ export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<
 }
 
 /**
- * Asks candidates for one kind of material in one batch.
- * @throws AppError 400 on `type` for what nobody may be asked for
+ * Requests one type of material from candidates in one batch.
+ * @throws AppError 400 on `type` if it cannot be requested
  */
 export async function askForMaterials(app: App, actor: Actor, { ids, ...asked }: Omit<Ask, 'kind'>): Promise<RequestOutcome> {
   const { asked: prepared, steps, again } = prepareMaterial(asked);

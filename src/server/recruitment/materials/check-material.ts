@@ -22,14 +22,14 @@ import { listMaterialFiles } from './store.ts';
 
 const longestReason = 256;
 
-/** What the office finds of a material that was handed in. */
+/** The office's verdict on a material. */
 export interface Finding {
   accept: boolean;
-  /** What the candidate reads where it is rejected. */
+  /** What the candidate reads after a rejection. */
   reason?: string;
-  /** Another due instant for what is rejected, in milliseconds; the former one stays where it is absent. */
+  /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;
-  /** As the material stood when it was looked at; where it stands otherwise by now the finding is refused. */
+  /** The version that the checker saw; the verdict is refused if it has changed. */
   version?: number;
 }
 
@@ -42,7 +42,7 @@ function faultsOfRejection({ reason = '', dueAt }: Finding, task: TaskRow, now: 
   ];
 }
 
-/** The material of an application, with something in it to look at. */
+/** The material of an application, with at least one page. */
 async function readHandedIn(
   trx: Db,
   app: App,

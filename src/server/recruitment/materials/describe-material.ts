@@ -13,7 +13,7 @@ import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** Where the API serves a page of a material to its owner. */
+/** The address at which the API serves a page to its owner. */
 function filePathOf({ applicationId, type }: TaskRow, id: string, { mediaType }: FileHead): string {
   const folder = mediaType.startsWith('image/') ? 'images' : 'files';
   return `/api/front/personal/apply-job/${applicationId}/material/${type}/upload/${folder}/${id}`;
@@ -49,7 +49,7 @@ function describe(
   };
 }
 
-/** Materials of one account with what was handed in, in the order given. The caller has checked whose they are. */
+/** Materials of one account with their pages, in the order given. The caller has checked the owner. */
 export async function describeMaterials(db: Db, app: App, tasks: readonly TaskRow[], moment: Moment): Promise<Material[]> {
   const accountId = tasks[0]?.accountId;
   if (accountId === undefined) return [];

@@ -26,8 +26,8 @@ async function forgetOne(app: App, { id, accountId, ...key }: OfWithdrawn): Prom
 }
 
 /**
- * Deletes what was handed in for applications that were withdrawn since, as ID and health data go with the withdrawal: it
- * is asked for anew where such an application is sent again. Several instances may run this.
+ * Deletes the materials of applications that were withdrawn since, because ID and health data are deleted with the
+ * withdrawal; if such an application is sent again, they are requested again. Several instances may run this.
  */
 export async function forgetMaterialsOfWithdrawn(app: App): Promise<void> {
   let found = await findOfWithdrawn(app.db, portion);

@@ -19,14 +19,14 @@ import { describeMaterials } from './describe-material.ts';
 import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { deleteMaterialFile, insertMaterialFile, listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** Under which name a material's files are kept. */
+/** The name under which a material uses its files. */
 export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
 }
 
 /**
- * Makes a change to a material that is still open: the uploads of an account take turns, so that each sees the state
- * and the pages that the one before left.
+ * Changes a material that is still open. Uploads of an account take turns, so that each sees the result of the one
+ * before.
  */
 async function change(
   app: App,
@@ -45,14 +45,14 @@ async function change(
   });
 }
 
-/** Takes a page out, and deletes its file. */
+/** Removes a page and deletes its file. */
 async function drop(trx: Db, task: TaskRow, pages: readonly MaterialFileRow[], page: MaterialFileRow): Promise<void> {
   await deleteMaterialFile(trx, task, page.id);
   const kept = pages.filter(({ id }) => id !== page.id).map(({ fileId }) => fileId);
   await holdFiles(trx, task.accountId, useOf(task), kept);
 }
 
-/** The first slot that no page takes. */
+/** The first free slot. */
 function freeSlot(pages: readonly MaterialFileRow[]): number {
   const slot = pages.findIndex((page, index) => page.slot !== index);
   return slot < 0 ? pages.length : slot;
@@ -82,11 +82,11 @@ async function keep(
 }
 
 /**
- * Hands in a page of a material, or another in the place of one (`replaces`, its id). The arrival of the request counts
- * against the due instant.
- * @throws AppError 404 where the application is not the holder's or the page to replace is not there; 500003 with
- * `data.task` where it is not asked for, past due or accepted; 400 on `file` where it is not of a kind that is taken or
- * there are too many; 413 where it is too large or the account keeps too much
+ * Hands in a page of a material, or replaces one (`replaces`, its id). The arrival of the request counts for the
+ * deadline.
+ * @throws AppError 404 if the application is not the holder's or has no such page to replace; 500003 with `data.task`
+ * if the material is not requested, past due or accepted; 400 on `file` if its type is not accepted or there are too
+ * many; 413 if it is too large or the account stores too much
  */
 export async function handIn(
   app: App,
@@ -105,9 +105,9 @@ export async function handIn(
 }
 
 /**
- * Takes a page back, and deletes it; a material without pages is asked for as before.
- * @throws AppError 404 where the application is not the holder's or the page is not there; 500003 with `data.task` where
- * it is not asked for, past due or accepted
+ * Deletes a page; a material without pages is open again.
+ * @throws AppError 404 if the application is not the holder's or has no such page; 500003 with `data.task` if the
+ * material is not requested, past due or accepted
  */
 export async function takeBack(
   app: App,

@@ -7,7 +7,7 @@ import type { FileContent } from '#server/platform/files/files.ts';
 import { markFile } from '#server/platform/pdf/mark.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
-/** A page of a candidate as the office opens it. */
+/** A candidate's page as the office opens it. */
 export interface OpenedPage {
   name: string;
   mediaType: string;
@@ -15,9 +15,9 @@ export interface OpenedPage {
 }
 
 /**
- * A candidate's file with the reader's name and the time on it; that it was read is logged. A document that cannot be
- * written on has them in its name instead. The caller has checked that it is in the actor's reach.
- * @param details what the log says of it besides
+ * A candidate's file with the reader's name and the time as a watermark, or in its file name if the document cannot be
+ * marked; the reading is logged. The caller has checked the actor's reach.
+ * @param details added to the log entry
  */
 export async function markedPage(
   app: App,

@@ -40,5 +40,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   for (const task of tasks) await releaseFiles(trx, accountId, useOf(task));
 }
 
-/** What was handed in after applying; the files themselves are among the files. */
+/** The materials; their files are exported with the other files. */
 export const materialData: PersonalData = { tables: ['materialFiles'], exportFiles, erase, eraseApplication };

@@ -8,7 +8,7 @@ import { pageAnswer } from './page-answer.ts';
 
 const path = '/api/staff/applications/{id}/material/{type}';
 
-/** What was handed in, as the hiring office looks at it. */
+/** Materials for the hiring office. */
 export const materialOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

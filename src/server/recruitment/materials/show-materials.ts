@@ -9,20 +9,20 @@ import { type Moment, readTask, readTasks } from '#server/recruitment/tasks/hold
 import { describeMaterials } from './describe-material.ts';
 import { findMaterialFile } from './store.ts';
 
-/** Which material of which application. */
+/** A material of an application. */
 export interface MaterialKey {
   id: string;
   type: string;
 }
 
-/** How the task of a material is looked up. */
+/** The key of a material's task. */
 export function taskKeyOf({ id, type }: MaterialKey) {
   return { applicationId: id, kind: 'material', type } as const;
 }
 
 /**
- * What an application was asked for, what waits first.
- * @throws AppError 404 where the application is not the holder's
+ * The requested materials of an application, open ones first.
+ * @throws AppError 404 if the application is not the holder's
  */
 export async function listMaterials(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Material[]> {
   const tasks = (await readTasks(app.db, holder, applicationId, moment)).filter(({ kind }) => kind === 'material');
@@ -30,8 +30,8 @@ export async function listMaterials(app: App, holder: Holder, applicationId: str
 }
 
 /**
- * One material that was asked for.
- * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked for
+ * One requested material.
+ * @throws AppError 404 if the application is not the holder's, 500003 if it is not requested
  */
 export async function showMaterial(app: App, holder: Holder, key: MaterialKey, moment: Moment): Promise<Material> {
   const task = await readTask(app.db, holder, taskKeyOf(key), moment);
@@ -39,9 +39,9 @@ export async function showMaterial(app: App, holder: Holder, key: MaterialKey, m
 }
 
 /**
- * The bytes of a page that was handed in.
- * @throws AppError 404 where the application is not the holder's or the page is not there, 500003 where the material is
- * not asked for
+ * The bytes of a page.
+ * @throws AppError 404 if the application is not the holder's or it has no such page, 500003 if the material is not
+ * requested
  */
 export async function openMaterialFile(
   app: App,

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type MaterialFileRow = Tables['materialFiles'];
 
-/** Whose task is meant: the account's own, whatever else the caller knows of it. */
+/** A task of the account itself. */
 export interface OwnTask {
   id: string;
   accountId: string;
@@ -32,12 +32,12 @@ export async function findMaterialFile(db: Db, task: OwnTask, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Adds a page; the unique index refuses a slot that is taken. */
+/** Adds a page; the unique index refuses an occupied slot. */
 export async function insertMaterialFile(trx: Db, row: MaterialFileRow): Promise<void> {
   await trx.insertInto('materialFiles').values(row).execute();
 }
 
-/** Takes a page out of an account's task; its file is another matter. */
+/** Removes a page of an account's task; its file is deleted elsewhere. */
 export async function deleteMaterialFile(trx: Db, task: OwnTask, id: string): Promise<void> {
   await trx
     .deleteFrom('materialFiles')
@@ -47,7 +47,7 @@ export async function deleteMaterialFile(trx: Db, task: OwnTask, id: string): Pr
     .execute();
 }
 
-/** Every page of an account with the task it belongs to, the earliest first. */
+/** All pages of an account with their tasks, the earliest first. */
 export async function findOwnMaterialFiles(db: Db, accountId: string) {
   return db
     .selectFrom('materialFiles')
@@ -59,7 +59,7 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
     .execute();
 }
 
-/** Tasks of withdrawn applications for which something was handed in. */
+/** Tasks of withdrawn applications that have pages. */
 export async function findOfWithdrawn(db: Db, limit: number) {
   return db
     .selectFrom('applications')
@@ -72,13 +72,13 @@ export async function findOfWithdrawn(db: Db, limit: number) {
     .execute();
 }
 
-/** Deletes every page of an account; the files themselves are another matter. */
+/** Deletes the pages of an account's tasks; the files are deleted elsewhere. */
 export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).where('taskId', 'in', taskIds).execute();
 }
 
-/** Deletes what is noted of an account's materials. */
+/** Deletes all pages of an account. */
 export async function eraseMaterialFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).execute();
 }
