@@ -21,6 +21,7 @@ const mocking = 'tests/integration/people/accounts/passwords.test.ts';
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/missing-programs-reporter.ts'],
     projects: [
       {
         test: {

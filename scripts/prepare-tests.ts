@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+
+import { missingPrograms } from '#tests/support/programs.ts';
 
 import { findChromium } from './look/browser.ts';
+
+/** Whether packages can be installed here. */
+const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 function run(command: string, ...words: string[]): boolean {
   try {
@@ -15,8 +20,7 @@ function run(command: string, ...words: string[]): boolean {
 /** Finds a Chromium for the end-to-end tests, or installs one: Debian's where this is Debian and root, else Playwright's. */
 function ensureBrowser(): void {
   if (findChromium()) return;
-  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (debian && run('apt-get', 'update', '-qq')) {
+  if (isDebianRoot && run('apt-get', 'update', '-qq')) {
     const install = (browser: string) => run('apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk');
     if (install('chromium-headless-shell') || install('chromium')) return;
   }
@@ -26,4 +30,21 @@ function ensureBrowser(): void {
   );
 }
 
+/** Debian asks this file whether a service may start; 101 forbids it. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
+
+/** Installs the programs that some tests run beside the server, if possible, without starting their services. */
+function installPrograms(): void {
+  const missing = missingPrograms().map(({ name }) => name);
+  if (missing.length === 0 || !isDebianRoot || !run('apt-get', 'update', '-qq')) return;
+  const isMine = !existsSync(servicePolicy);
+  if (isMine) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    for (const name of missing) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+  } finally {
+    if (isMine) rmSync(servicePolicy);
+  }
+}
+
 ensureBrowser();
+installPrograms();

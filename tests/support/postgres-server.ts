@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { prepareDatabase } from '#server/main/prepare-database.ts';
@@ -12,23 +16,47 @@ import { createTestClock } from './test-clock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the disposable PostgreSQL server's own database. */
+    /** Address of a database of the PostgreSQL server in which tests create theirs. */
     postgresUrl: string;
+    /** Name of the prepared database that each test copies. */
+    postgresTemplate: string;
   }
 }
 
-/** Starts a real PostgreSQL from npm, prepares the database that tests copy, and removes all of it at the end. */
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/**
+ * Prepares the database that tests copy, on the server of DATABASE_TEST_URL or on one from npm that is removed at the end.
+ * Its role must be allowed to create databases.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres({ isDurable: false });
+  const own = process.env.DATABASE_TEST_URL;
+  const server = own ? undefined : await startPostgres({ isDurable: false });
+  const url = own ?? server!.url;
+  const template = `skygate_template_${randomBytes(6).toString('hex')}`;
+  await onServer(url, `create database ${template}`);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${template}`;
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-template-'));
   const settings = readSettings({
-    DATA_DIR: join(server.folder, 'files'),
-    DATABASE_URL: await server.createDatabase('skygate_template'),
+    DATA_DIR: folder,
+    DATABASE_URL: templateUrl.href,
     SECRET_KEY: 'a secret of tests, thirty-two characters long',
     LOG_LEVEL: 'silent',
   });
   const app = createApp(settings, { clock: createTestClock(), patience: muchPatience });
   await prepareDatabase(app);
   await app.db.destroy();
-  project.provide('postgresUrl', server.url);
-  return () => server.remove();
+  project.provide('postgresUrl', url);
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (server) await server.remove();
+    else await onServer(url, `drop database ${template}`);
+  };
 }

@@ -3,9 +3,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Name of the prepared database that each PostgreSQL test copies. */
-const templateDatabase = 'skygate_template';
-
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -18,7 +15,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
   if (process.env.TEST_DATABASE !== 'postgres') return { url: undefined, drop: async () => {} };
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${empty ? 'template0' : templateDatabase}`);
+  await onServer(server, `create database ${name} template ${empty ? 'template0' : inject('postgresTemplate')}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   // A machine that stands still for a while is no deadlock.

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A program that some tests run beside the server; they are skipped without it. */
+interface Program {
+  /** Debian's package. */
+  name: string;
+  /** Whether a folder has it. */
+  isIn(folder: string): boolean;
+  /** The tests that need it. */
+  tests: string;
+}
+
+const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
+const postgresVersions = '/usr/lib/postgresql';
+
+const file = (name: string) => (folder: string) => existsSync(join(folder, name));
+
+const programs: readonly Program[] = [
+  { name: 'nginx', isIn: file('nginx'), tests: 'tests/e2e/proxies.test.ts' },
+  { name: 'caddy', isIn: file('caddy'), tests: 'tests/e2e/proxies.test.ts' },
+  { name: 'pgbouncer', isIn: file('pgbouncer'), tests: 'tests/integration/platform/db/pgbouncer.test.ts' },
+  {
+    name: 'postgresql',
+    isIn: (folder) => file('pg_basebackup')(folder) && file('postgres')(folder),
+    tests: 'tests/integration/platform/db/failover.test.ts and replica.test.ts',
+  },
+];
+
+/** The programs that this machine lacks. */
+export function missingPrograms(): Program[] {
+  const versions = existsSync(postgresVersions) ? readdirSync(postgresVersions) : [];
+  const all = [...folders, ...versions.map((version) => join(postgresVersions, version, 'bin'))];
+  return programs.filter(({ isIn }) => !all.some(isIn));
+}
