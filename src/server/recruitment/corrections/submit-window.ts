@@ -1,6 +1,6 @@
 import { completenessOf } from '#lib/forms/resume/completeness.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Db, transaction } from '#server/platform/db/database.ts';
+import { transaction } from '#server/platform/db/database.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
@@ -8,8 +8,8 @@ import { replaceResume } from '#server/recruitment/applications/earlier-resumes.
 import { addEvent } from '#server/recruitment/applications/events.ts';
 import { describeMissing } from '#server/recruitment/resumes/check-resume.ts';
 import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
-import { freezeScope } from '#server/recruitment/resumes/freeze-resume.ts';
-import { readSections } from '#server/recruitment/resumes/read-sections.ts';
+import { freezeStored } from '#server/recruitment/resumes/freeze-resume.ts';
+import { readStored, type StoredResume } from '#server/recruitment/resumes/read-sections.ts';
 import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
 import { mustBeLatest, type Submission } from '#server/recruitment/resumes/submit-resume.ts';
 import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
@@ -19,17 +19,14 @@ import { changeWindow } from './store.ts';
 import { tellChanged } from './tell-changed.ts';
 
 /** @throws AppError 500001 if a section that may be changed is incomplete */
-async function mustBeComplete(trx: Db, app: App, scope: ResumeScope, version: Submission['version'], moment: Moment) {
-  const records = await readSections(trx, app, scope);
-  mustBeLatest(records, version);
-  const { attachments } = await freezeScope(trx, app, scope);
+function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredResume, { locale }: Moment): void {
   const { missing } = completenessOf(
     scope.resumeType,
-    records,
+    sections,
     attachments.map(({ type }) => type),
   );
   const open = missing.filter(({ section }) => scope.window?.sections.includes(section));
-  if (open.length > 0) throw new AppError('500001', { data: { missing: describeMissing(open, moment.locale) } });
+  if (open.length > 0) throw new AppError('500001', { data: { missing: describeMissing(open, locale) } });
 }
 
 /**
@@ -48,9 +45,11 @@ export async function submitWindow(
   if (applyId === undefined || id !== applyId) throw notFound();
   return transaction(app, async (trx) => {
     const { task, window } = await holdWindowAlone(trx, app, holder, applyId, moment);
-    await mustBeComplete(trx, app, scope, version, moment);
+    const stored = await readStored(trx, app, scope);
+    mustBeLatest(stored.sections, version);
+    mustBeComplete(scope, stored, moment);
     const submittedAt = app.clock.now();
-    await replaceResume(trx, app, applyId, await freezeScope(trx, app, scope));
+    await replaceResume(trx, app, applyId, await freezeStored(trx, app, scope, stored));
     await moveTask(trx, app, task, { state: 'done', open: 0 });
     await changeWindow(trx, applyId, { submittedAt, copied: 0 });
     await addEvent(trx, app, { applicationId: applyId, status: window.status, at: submittedAt, kind: 'resumeChanged' });

@@ -1,16 +1,14 @@
 import type { MissingItem, ResumeCheck } from '#lib/contract/resume.ts';
-import type { ResumeType } from '#lib/domain/resume-types.ts';
 import { describeFaults } from '#lib/forms/faults.ts';
 import { type Completeness, completenessOf, type Missing } from '#lib/forms/resume/completeness.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { defaultLocale, type Locale } from '#lib/text/locale.ts';
+import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { readSections } from './read-sections.ts';
-import { personHolderOf, type ResumeScope } from './scope.ts';
+import { readStored, type StoredResume } from './read-sections.ts';
+import type { ResumeScope } from './scope.ts';
 import type { SectionRecord } from './section-record.ts';
-import { listAttachments } from './store-attachments.ts';
 
 /** What is missing, in the reader's language. */
 export function describeMissing(missing: Missing[], locale: Locale): MissingItem[] {
@@ -27,10 +25,8 @@ export function completenessOfScope(
   return completenessOf(scope.resumeType, sections, attachmentTypes);
 }
 
-/** Whether a resume can be sent, and what is missing. */
-export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
-  const sections = await readSections(db, app, scope);
-  const attachments = await listAttachments(db, scope.accountId, personHolderOf(scope));
+/** Whether a resume that was read already can be sent, and what is missing. */
+export function checkStored(scope: ResumeScope, { sections, attachments }: StoredResume, locale: Locale): ResumeCheck {
   const { percent, missing } = completenessOfScope(
     scope,
     sections,
@@ -39,13 +35,7 @@ export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: L
   return { complete: missing.length === 0, percent, missing: describeMissing(missing, locale) };
 }
 
-/** Whether a candidate's own resume of a type can be sent, and what is missing, in the given language. */
-export async function checkResume(
-  db: Db,
-  app: App,
-  accountId: string,
-  resumeType: ResumeType,
-  locale: Locale = defaultLocale,
-): Promise<ResumeCheck> {
-  return checkScope(db, app, { accountId, resumeType }, locale);
+/** Whether a resume can be sent, and what is missing. */
+export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
+  return checkStored(scope, await readStored(db, app, scope), locale);
 }

@@ -4,10 +4,9 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { describeFiles, holdFiles, shareFiles } from '#server/platform/files/files.ts';
 
-import { readSections } from './read-sections.ts';
-import { personHolderOf, type ResumeScope } from './scope.ts';
+import { readStored, type StoredResume } from './read-sections.ts';
+import type { ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
-import { listAttachments } from './store-attachments.ts';
 
 /** An attachment of a frozen resume; its file never changes. */
 export interface FrozenAttachment {
@@ -38,12 +37,14 @@ export function freezeResume(db: Db, app: App, accountId: string, resumeType: Re
 
 /** Any resume as it is now, like `freezeResume`. */
 export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise<FrozenResume> {
+  return freezeStored(db, app, scope, await readStored(db, app, scope));
+}
+
+/** Freezes a resume that was read already, like `freezeResume`. */
+export async function freezeStored(db: Db, app: App, scope: ResumeScope, stored: StoredResume): Promise<FrozenResume> {
   const { accountId, resumeType } = scope;
-  const records = await readSections(db, app, scope);
-  const entries = (records.Edu?.data.edus ?? []) as SectionData[];
-  const rows = (await listAttachments(db, accountId, personHolderOf(scope))).filter(
-    ({ entryId }) => entryId === '' || entries.some(({ id }) => id === entryId),
-  );
+  const entries = (stored.sections.Edu?.data.edus ?? []) as SectionData[];
+  const rows = stored.attachments.filter(({ entryId }) => entryId === '' || entries.some(({ id }) => id === entryId));
   const files = await describeFiles(
     db,
     app,
@@ -53,7 +54,7 @@ export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise
   return {
     pkPsndoc: accountId,
     resumeType,
-    sections: Object.fromEntries(Object.values(records).map(({ section, data }) => [section, data])),
+    sections: Object.fromEntries(Object.values(stored.sections).map(({ section, data }) => [section, data])),
     attachments: rows.map(({ type, entryId, fileId }) => {
       const { name = '', size = 0 } = files.get(fileId) ?? {};
       return { type, eduId: entryId, fileId, name, size };

@@ -4,9 +4,10 @@ import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { holderOf, type ResumeScope, sharedHolder } from './scope.ts';
+import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
 import { decryptSection, type SectionRecord } from './section-record.ts';
-import { listSections } from './store.ts';
+import { type AttachmentRow, listAttachments } from './store-attachments.ts';
+import { listSections, type SectionRow } from './store.ts';
 
 function holdersFor({ applyId }: ResumeScope): readonly string[] {
   return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
@@ -19,10 +20,12 @@ function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRe
   return { ...record, data, version: 0 };
 }
 
-function choose(scope: ResumeScope, section: SectionName, records: SectionRecord[]): SectionRecord | undefined {
-  const own = records.find((record) => record.section === section && record.holder === holderOf(scope, section));
-  const latest = records.find((record) => record.section === section);
-  return own ?? (latest && borrowed(latest, scope));
+/** Chooses a section's row before it decrypts it: other types' rows may be many. */
+function choose(app: App, scope: ResumeScope, section: SectionName, rows: readonly SectionRow[]): SectionRecord | undefined {
+  const own = rows.find((row) => row.section === section && row.holder === holderOf(scope, section));
+  if (own) return decryptSection(app, own);
+  const latest = rows.find((row) => row.section === section);
+  return latest && borrowed(decryptSection(app, latest), scope);
 }
 
 /**
@@ -30,10 +33,10 @@ function choose(scope: ResumeScope, section: SectionName, records: SectionRecord
  * version is 0 and `holder` names its source.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
-  const records = (await listSections(db, scope.accountId, holdersFor(scope))).map((row) => decryptSection(app, row));
+  const rows = await listSections(db, scope.accountId, holdersFor(scope));
   return Object.fromEntries(
     sectionNames.flatMap((section) => {
-      const record = choose(scope, section, records);
+      const record = choose(app, scope, section, rows);
       return record ? [[section, record]] : [];
     }),
   );
@@ -51,10 +54,17 @@ export async function readSection(
   scope: ResumeScope,
   section: SectionName,
 ): Promise<SectionRecord | undefined> {
-  const rows = await listSections(db, scope.accountId, holdersFor(scope), section);
-  return choose(
-    scope,
-    section,
-    rows.map((row) => decryptSection(app, row)),
-  );
+  return choose(app, scope, section, await listSections(db, scope.accountId, holdersFor(scope), section));
+}
+
+/** What is stored of a resume. */
+export interface StoredResume {
+  sections: Partial<Record<SectionName, SectionRecord>>;
+  attachments: AttachmentRow[];
+}
+
+/** A resume as it is stored, decrypted once for everything that a caller does with it. */
+export async function readStored(db: Db, app: App, scope: ResumeScope): Promise<StoredResume> {
+  const sections = await readSections(db, app, scope);
+  return { sections, attachments: await listAttachments(db, scope.accountId, personHolderOf(scope)) };
 }

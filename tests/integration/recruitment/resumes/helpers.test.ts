@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkResume } from '#server/recruitment/resumes/check-resume.ts';
+import { checkScope } from '#server/recruitment/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/recruitment/resumes/freeze-resume.ts';
 import { registerByEmail, signedInClient } from '#tests/support/accounts.ts';
 import { attach, fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
@@ -72,7 +72,7 @@ test('a frozen resume keeps its words and files when the resume changes', async 
   const client = await signedInClient(site);
   await fillResume(client);
   const { pkPsndoc } = await readResume(client);
-  const check = await checkResume(site.app.db, site.app, pkPsndoc, 'school');
+  const check = await checkScope(site.app.db, site.app, { accountId: pkPsndoc, resumeType: 'school' }, 'zh-cn');
   expect(check).toEqual({ complete: true, percent: 100, missing: [] });
   const frozen = await freezeResume(site.app.db, site.app, pkPsndoc, 'school');
   await holdFrozenFiles(site.app.db, frozen, 'application:a');
@@ -89,7 +89,7 @@ test('a frozen resume keeps its words and files when the resume changes', async 
 test('what is missing is said in the language asked for', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = await readResume(client);
-  const { missing } = await checkResume(site.app.db, site.app, pkPsndoc, 'crew', 'en-us');
+  const { missing } = await checkScope(site.app.db, site.app, { accountId: pkPsndoc, resumeType: 'crew' }, 'en-us');
   expect(missing).toContainEqual({
     section: 'Edu',
     path: 'edus',

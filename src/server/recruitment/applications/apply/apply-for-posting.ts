@@ -10,9 +10,10 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { readPosting, type StoredPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
-import { checkResume } from '#server/recruitment/resumes/check-resume.ts';
+import { checkStored } from '#server/recruitment/resumes/check-resume.ts';
 import { renewCopy } from '#server/recruitment/resumes/copy-resume.ts';
-import { freezeResume } from '#server/recruitment/resumes/freeze-resume.ts';
+import { freezeStored } from '#server/recruitment/resumes/freeze-resume.ts';
+import { readStored } from '#server/recruitment/resumes/read-sections.ts';
 import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
 
 import { addEvent } from '../events.ts';
@@ -91,7 +92,9 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   const other = oneOnly ? await findLiveInCategory(trx, accountId, posting.jobType) : undefined;
   if (other && other.id !== predecessor?.id) return alreadyApplied(trx, other, posting, locale);
   const resumeType = checkChoices(posting, input);
-  const { missing } = await checkResume(trx, app, accountId, resumeType, locale);
+  const scope = { accountId, resumeType };
+  const stored = await readStored(trx, app, scope);
+  const { missing } = checkStored(scope, stored, locale);
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
 
   const now = Math.max(arrivedAt, (predecessor?.statusAt ?? 0) + 1);
@@ -106,7 +109,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   }
   await settleTurns(trx, app, [row.id]);
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
-  const resume = await freezeResume(trx, app, accountId, resumeType);
+  const resume = await freezeStored(trx, app, scope, stored);
   await encryptResume(trx, app, row.id, resume);
   if (predecessor) await renewCopy(trx, app, row.id, resume);
   await deleteStarted(trx, accountId, posting.id);
