@@ -41,6 +41,7 @@ export const deskPages: readonly (readonly DeskPage[])[] = [
     { name: 'tokens', icon: 'lock', key: 'k', permissions: ['tokens.manage'] },
     { name: 'webhooks', icon: 'external', key: 'w', permissions: ['settings.manage'] },
     { name: 'retention', icon: 'trash', key: 'r', permissions: ['settings.manage', 'applications.override'] },
+    { name: 'jobs', icon: 'refresh', key: 'j', permissions: ['settings.manage'] },
     { name: 'log', icon: 'eye', key: 'l', permissions: ['log.read'] },
   ],
 ];

@@ -25,6 +25,7 @@ export const deskPaths = {
   webhooks: (locale: Locale) => localePath('/desk/webhooks', locale),
   staff: (locale: Locale) => localePath('/desk/staff', locale),
   tokens: (locale: Locale) => localePath('/desk/tokens', locale),
+  jobs: (locale: Locale) => localePath('/desk/jobs', locale),
   log: (locale: Locale, query: Query = {}) => pageAddress('/desk/log', locale, query),
   account: (locale: Locale) => localePath('/desk/account', locale),
   setup: (locale: Locale) => localePath('/desk/setup', locale),

@@ -47,6 +47,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/webhooks': [],
   '/desk/tokens': [],
   '/desk/staff': [],
+  '/desk/jobs': [],
   '/desk/log': [],
   '/examinationIntention': [],
   '/feed.xml': [],

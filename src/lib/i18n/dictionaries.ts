@@ -11,6 +11,7 @@ import enDeskContent from './en-us/desk-content.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
+import enDeskJobs from './en-us/desk-jobs.json' with { type: 'json' };
 import enDeskLog from './en-us/desk-log.json' with { type: 'json' };
 import enDeskSessions from './en-us/desk-sessions.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import zhDeskContent from './zh-cn/desk-content.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
+import zhDeskJobs from './zh-cn/desk-jobs.json' with { type: 'json' };
 import zhDeskLog from './zh-cn/desk-log.json' with { type: 'json' };
 import zhDeskSessions from './zh-cn/desk-sessions.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
@@ -75,6 +77,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
+    'desk-jobs': zhDeskJobs,
     'desk-log': zhDeskLog,
     'desk-sessions': zhDeskSessions,
     'desk-staff': zhDeskStaff,
@@ -106,6 +109,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
+    'desk-jobs': enDeskJobs,
     'desk-log': enDeskLog,
     'desk-sessions': enDeskSessions,
     'desk-staff': enDeskStaff,

@@ -1,5 +1,6 @@
 import { batchRoutes } from '#server/office/desk/routes-batches.ts';
 import { checkRoutes } from '#server/office/desk/routes-checks.ts';
+import { jobRoutes } from '#server/office/desk/routes-jobs.ts';
 import { logRoutes } from '#server/office/desk/routes-log.ts';
 import { recruitingPostingRoutes } from '#server/office/desk/routes-postings.ts';
 import { templatePreviewRoutes } from '#server/office/desk/routes-templates.ts';
@@ -43,6 +44,7 @@ import { mediaRoutes } from '#server/website/films/routes.ts';
 import { visitRoutes } from '#server/website/visits/routes.ts';
 
 import { descriptionRoutes } from './describe-api.ts';
+import { allJobs } from './jobs.ts';
 
 /** Every route of the API; a test walks over this list. */
 export const routes: RouteDefinition[] = [
@@ -71,6 +73,7 @@ export const routes: RouteDefinition[] = [
   ...recruitingRoutes,
   ...staffPeopleRoutes,
   ...logRoutes,
+  ...jobRoutes(allJobs()),
   ...batchRoutes,
   ...checkRoutes,
   ...materialOfficeRoutes,

@@ -1,5 +1,4 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import type { Locale } from '#lib/text/locale.ts';
 
 /** Characters that take two columns on a terminal. */
 const wide = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff00-\uffef]/u;
@@ -28,16 +27,4 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly (s
 /** A moment (ms) in Shanghai; a dash for null. */
 export function momentOf(at: number | null): string {
   return at === null ? '-' : dateTimeInShanghai(at);
-}
-
-/** An age in seconds as words, in the largest whole unit. */
-export function ageOf(seconds: number, locale: Locale): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-    ['second', 1],
-  ] as const;
-  const [unit, length] = units.find(([, size]) => seconds >= size) ?? units[3];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / length));
 }

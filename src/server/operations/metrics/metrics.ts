@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { lanes } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
@@ -198,7 +198,16 @@ function addJobs(register: Registry, app: App): void {
   );
   gauge('skygate_job_interval_seconds', 'The longest pause between two runs of a job', ({ every }) => seconds(every));
   gauge('skygate_job_last_duration_seconds', 'How long the last run of a job took', ({ duration }) => seconds(duration));
-  gauge('skygate_job_failures_total', 'Failed runs of a job since this instance started', ({ failures }) => failures);
+  new Counter({
+    name: 'skygate_job_failures_total',
+    help: 'Failed runs of a job since this instance started',
+    labelNames: ['job'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { name, failures } of jobStates(app)) this.inc({ job: name }, failures);
+    },
+  });
 }
 
 /** The metrics of this process (contract: operations); undefined without a configured token. */

@@ -80,6 +80,7 @@ test('a job that fails stops no other, is tried again at its next time, and show
   expect(stateOf('failing')).toMatchObject({ error: 'TypeError', succeededAt: null });
   site.clock.advance(30_000);
   const text = await metricsText();
+  expect(text).toContain('# TYPE skygate_job_failures_total counter');
   expect(text).toMatch(/^skygate_job_failures_total\{job="failing"\} [1-9]/m);
   expect(text).toMatch(/^skygate_job_failures_total\{job="other"\} 0$/m);
   expect(text).not.toMatch(/skygate_job_seconds_since_success\{job="failing"\}/);

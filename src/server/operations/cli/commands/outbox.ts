@@ -1,4 +1,5 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
+import { ageOf } from '#lib/text/age.ts';
 import {
   holdOutbox,
   readOutbox,
@@ -8,7 +9,7 @@ import {
 } from '#server/people/messages/look-after-outbox.ts';
 
 import type { Command, Reader } from '../command.ts';
-import { ageOf, momentOf, tableOf } from '../lines.ts';
+import { momentOf, tableOf } from '../lines.ts';
 import { exitOf } from './shared.ts';
 
 function headings(names: readonly string[], { t }: Reader): string[] {

@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Command } from '#server/operations/cli/command.ts';
 import { UsageError } from '#server/operations/cli/command.ts';
 import { commands } from '#server/operations/cli/commands.ts';
-import { ageOf, tableOf } from '#server/operations/cli/lines.ts';
+import { tableOf } from '#server/operations/cli/lines.ts';
 import { localeOf, readInput } from '#server/operations/cli/parse.ts';
 import { runOps } from '#server/operations/cli/run.ts';
 
@@ -101,8 +101,4 @@ test('the shell’s language is the language of the words unless another is aske
 
 test('columns of a table stand below one another, Chinese characters taking two places', () => {
   expect(tableOf(['名称', 'a'], [['x', 'one\u001b[31m']])).toEqual(['名称  a', 'x     one [31m']);
-});
-
-test('an age is told in its largest unit', () => {
-  expect([5, 90, 7200, 200_000].map((seconds) => ageOf(seconds, 'en-us'))).toEqual(['5 sec', '1 min', '2 hr', '2 days']);
 });

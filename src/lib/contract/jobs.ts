@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** How the last runs of a background job ended; overdue: the last success is long past, and no error says why. */
+const jobStates = ['failing', 'overdue', 'succeeded', 'never'] as const;
+
+/** The runs of a background job on any instance, and its error without the message, which may hold personal data. */
+const Job = z.object({
+  name: z.string(),
+  state: z.enum(jobStates),
+  /** The longest pause between two runs, in milliseconds. */
+  every: z.number(),
+  startedAt: z.nullable(z.string()),
+  /** Milliseconds that the last run took. */
+  duration: z.nullable(z.number()),
+  succeededAt: z.nullable(z.string()),
+  failedAt: z.nullable(z.string()),
+  /** Name and code of the last error. */
+  error: z.nullable(z.string()),
+  /** Failed runs on the answering instance since it started. */
+  failures: z.int(),
+});
+export type JobData = z.output<typeof Job>;
+
+/** Every background job, failing and overdue ones first; moments are ISO 8601. */
+export const Jobs = z.object({ list: z.array(Job) });
+export type JobsData = z.output<typeof Jobs>;

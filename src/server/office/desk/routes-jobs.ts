@@ -1,0 +1,22 @@
+import { Jobs } from '#lib/contract/jobs.ts';
+import { route, type RouteDefinition } from '#server/platform/http/route.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+
+import { showJobs } from './show-jobs.ts';
+
+/** The call that shows how the background jobs run; rooms above hand their jobs in. */
+export function jobRoutes(jobs: readonly Job[]): RouteDefinition[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/staff/jobs',
+      operationId: 'listJobs',
+      summary: 'The background jobs with their last runs and errors, failing and overdue ones first',
+      access: 'staff',
+      permission: 'settings.manage',
+      scope: 'office',
+      data: Jobs,
+      handle: ({ app }) => showJobs(app, jobs),
+    }),
+  ];
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { locales } from '#lib/text/locale.ts';
+import { allJobs } from '#server/main/jobs.ts';
+
+test.each(locales)('every background job has a name of its own for readers, and no other has one, in %s', (locale) => {
+  const { names } = dictionaries[locale]['desk-jobs'];
+  expect(Object.keys(names).sort()).toEqual(
+    allJobs()
+      .map(({ name }) => name)
+      .sort(),
+  );
+  expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
+});
