@@ -1,21 +1,19 @@
 import { CamelCasePlugin, type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Tables } from '#server/platform/db/tables.ts';
 import { growth, housekeeping } from '#tests/support/growth.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const swept = Object.keys(growth).filter((table) => growth[table as keyof Tables] === housekeeping);
 
-let site: TestApp;
 let tables: TableMetadata[];
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   tables = await site.app.db.introspection.getTables();
 });
-afterAll(() => site.close());
 
 /** A name as the database has it. */
 const named = new (class extends CamelCasePlugin {

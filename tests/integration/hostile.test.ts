@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { hostileTexts as texts, hostileValues as values, seeded, seedOf } from '#tests/support/hostile.ts';
-import { createTestApp, captchaAnswer, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { captchaAnswer } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const names = [
@@ -152,14 +153,12 @@ async function* attacks(
   }
 }
 
-let site: TestApp;
 let candidate: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await signedInClient(site);
 });
-afterAll(() => site.close());
 
 /** A logout would end the walk as a candidate early. */
 const named = routes

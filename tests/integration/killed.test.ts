@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
@@ -11,18 +11,16 @@ import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { decided, lead, openPosting } from '#tests/support/applications.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const ten = 10 * 60_000;
-let site: TestApp;
 let file: string;
 let ids: string[];
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   file = join(site.settings.dataDir, 'backup.gz');
   ids = await manyApplications(site.app, await openPosting(site), 250);
 });
-afterAll(() => site.close());
 
 /** Has a process begin a piece of work on the same database and die in the middle of it. */
 async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): Promise<void> {

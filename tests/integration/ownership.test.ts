@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { applicant, identified, open } from '#tests/support/identity.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture, resumeBase } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 const mine = routes.filter(({ access }) => access !== 'anyone' && access !== 'staff');
@@ -15,7 +15,6 @@ const ofApplications = named.filter(([, { access }]) => access === 'apply-sessio
 /** Parameters that name a kind of thing, not a thing of somebody's. */
 const kinds: Record<string, string> = { type: '1', section: 'Edu', folder: 'images', name: 'gender', version: '1' };
 
-let site: TestApp;
 let owner: TestClient;
 let stranger: TestClient;
 /** Somebody without an account's session who has passed the identity check. */
@@ -23,8 +22,8 @@ let identifiedStranger: TestClient;
 /** Every id that belongs to the owner. */
 const owned: string[] = [];
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   owner = await readyCandidate(site);
   stranger = await signedInClient(site);
   const posting = await openPosting(site);
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await open(site, [other.idkey]);
   identifiedStranger = await identified(site, other);
 });
-afterAll(() => site.close());
 
 async function call(client: TestClient, { method, path, accepts }: RouteDefinition, id: string): Promise<Answer> {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => kinds[name] ?? id);

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { exchangeCounts } from '#server/platform/rate-limits/counts.ts';
 import { askToRegister, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
-import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { readOutbox } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const tables = ['sessions', 'registrations', 'captchas', 'smsCodes', 'verificationCodes', 'rateLimits', 'outbox'] as const;
 
-let site: TestApp;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   const client = site.client();
   await registerByEmail(site, client, 'kept@example.com');
   await signIn(client, 'kept@example.com');
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await site.messagesTo('kept@example.com');
   await exchangeCounts(site.app);
 });
-afterAll(() => site.close());
 
 async function counts(): Promise<Record<string, number>> {
   const counted = await Promise.all(

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createApi } from '#server/main/api.ts';
 import { createApp } from '#server/platform/app.ts';
 import { createCache, createCachePerApp, versionOf } from '#server/platform/cache.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { currentRevision, raiseRevision, refreshRevisions } from '#server/platform/revisions.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient } from '#tests/support/test-client.ts';
 
 const day = 86_400_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 /** A value whose making is let through by the test. */
 function held<Value>() {

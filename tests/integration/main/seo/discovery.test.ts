@@ -1,18 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createServices, type Services } from '#server/main/services.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { saveContents } from '#server/website/content/save-contents.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let site: TestApp;
 let services: Services;
 let open: { id: string; endDate: string };
 let closed: { id: string };
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   services = createServices(site.app);
   const oldest = site.app.db.selectFrom('postings').select(['id', 'endDate']);
   open = await oldest
@@ -37,7 +36,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => site.close());
 
 test('the sitemap holds every page in both languages, and each names the other', async () => {
   const sitemap = (await services.drawSitemap(undefined))!;

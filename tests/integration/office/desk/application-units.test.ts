@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { matching } from '#server/office/desk/store-filter.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
@@ -8,25 +8,21 @@ import { transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
 import { apply, applicationFor, lead, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { draftPosting } from '#tests/support/postings.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const cabin: Actor = { id: 'staff:cabin', name: '沈专员', role: 'lead', units: ['cabin'] };
 const ground: Actor = { ...cabin, id: 'staff:ground', units: ['ground'] };
 const both: Actor = { ...cabin, id: 'staff:both', units: ['cabin', 'ground'] };
 
-let site: TestApp;
 let posting: string;
 let sent: Selectable<Tables['applications']>;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await openTestApp();
 beforeEach(async () => {
   posting = await openPosting(site, { unit: 'cabin' });
   const { idkey } = (await apply(await readyCandidate(site), applicationFor(posting))).data;
   sent = await site.app.db.selectFrom('applications').selectAll().where('id', '=', idkey).executeTakeFirstOrThrow();
 });
-afterAll(() => site.close());
 
 const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx, [draftPosting({ id: posting, unit })]));
 

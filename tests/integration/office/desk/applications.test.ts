@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import { exportApplications } from '#server/office/desk/export-applications.ts';
@@ -7,15 +7,14 @@ import { showForOffice } from '#server/office/desk/show-application.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
 const everything: Actor = { id: 'ops', name: 'ops', units: null };
 const sent: { idkey: string; receiptNo: string; posting: string; phone: string }[] = [];
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   const postings = [await openPosting(site), await openPosting(site, { unit: 'cabin' })];
   for (const posting of postings) {
     const candidate = await readyCandidate(site);
@@ -24,7 +23,6 @@ beforeAll(async () => {
     sent.push({ ...data, posting, phone: candidate.phone });
   }
 });
-afterAll(() => site.close());
 
 async function idsOf(filter: RawFilter, actor = everything): Promise<string[]> {
   const { list, total } = await listForOffice(site.app, actor, filter, {}, 'zh-cn');

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
 let checker: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   checker = await staffClient(site, 'checker');
 });
-afterAll(() => site.close());
 
 /** A candidate who handed in proof of no criminal record. */
 async function handedIn(bytes = pdf(), given: Parameters<typeof applied>[1] = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
@@ -18,14 +18,13 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { moveTo } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const all: PostingConditions = { ages: [18, 25], heightRange: [160, 180], visionMin: 4.8, degreeMin: 'bachelor' };
 
-let site: TestApp;
 let recruiter: TestClient;
 let cabin: PostingDraft;
 let ids: string[];
@@ -77,8 +76,8 @@ async function sentFor({ id }: PostingDraft): Promise<string[]> {
   return made;
 }
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   recruiter = await staffClient(site, 'recruiter', ['cabin']);
   cabin = draftPosting({ unit: 'cabin', conditions: all });
   const free = draftPosting({ unit: 'cabin', conditions: {} });
@@ -88,7 +87,6 @@ beforeAll(async () => {
   await sentFor(elsewhere);
   site.clock.advance(1000);
 });
-afterAll(() => site.close());
 
 async function listed(query: Record<string, string>): Promise<ListedApplications> {
   const { status, data } = await recruiter.get('applications', { query });

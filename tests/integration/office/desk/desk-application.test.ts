@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { AuditAction } from '#lib/domain/audit-actions.ts';
 import { readingData } from '#server/office/notes/personal-data.ts';
@@ -7,17 +7,16 @@ import { readEvents } from '#server/recruitment/applications/events.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
 import { apply, applicationFor, decided, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { joinStaff, staffClient, type StaffPerson } from '#tests/support/staff.ts';
 import { ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 const minute = 60_000;
 const script = '<img src=x onerror=alert(1)>';
 
-let site: TestApp;
 let candidate: TestClient & { phone: string };
 let id: string;
 let receiptNo: string;
@@ -25,8 +24,8 @@ let lead: StaffPerson;
 let recruiter: TestClient;
 let stranger: StaffPerson;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   const conditions = {
     ages: [18, 20] as [number, number],
     degreeMin: 'bachelor' as const,
@@ -39,7 +38,6 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter', ['cabin']);
   stranger = await joinStaff(site, site.client(), { role: 'lead', units: ['digital'] });
 });
-afterAll(() => site.close());
 
 async function logged(action: AuditAction) {
   const rows = await site.app.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('seq').execute();

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor, decided, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let recruiter: TestClient;
 let posting: string;
 let ids: string[];
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   recruiter = await staffClient(site, 'recruiter', ['cabin']);
 });
-afterAll(() => site.close());
 
 /** A posting of a unit with applications, the first of which was sent first. */
 async function sentTo(unit: string, count: number): Promise<string[]> {

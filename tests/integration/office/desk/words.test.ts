@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { idsMeant } from '#server/office/desk/batch-selection.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
@@ -13,7 +13,7 @@ import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
 import { forgetUnusedStudies } from '#server/recruitment/applications/search/forget-unused-studies.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const everything: Actor = { id: 'ops', name: 'ops', units: null };
 const digital: Actor = { ...everything, units: ['digital'] };
@@ -21,17 +21,15 @@ const cabin: Actor = { ...everything, units: ['cabin'] };
 /** In the resumes; the accounts have numbers of their own. */
 const mobiles = ['13912345678', '13587654321'];
 
-let site: TestApp;
 let people: Applicant[];
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   people = [];
   for (const mobile of mobiles) {
     people.push(await applicant(site, { mobile }));
     site.clock.advance(1000);
   }
 });
-afterAll(() => site.close());
 
 async function found(keyWord: string, actor = everything): Promise<string[]> {
   const { list, total } = await listForOffice(site.app, actor, { keyWord }, {}, 'zh-cn');

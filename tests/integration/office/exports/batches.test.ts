@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { batch } from '#tests/support/batches.ts';
 import { exportedRows } from '#tests/support/exports.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 3_600_000;
@@ -15,11 +15,10 @@ const letters = {
   'zh-cn': { subject: '=1+1', text: '=1+1' },
   'en-us': { subject: '=1+1', text: '=1+1' },
 };
-let site: TestApp;
 let lead: TestClient;
 let ids: string[];
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   lead = await staffClient(site, 'lead');
   const { posting, idkey } = await applied(site, { unit: 'digital', jobType: '1' }, 'flight');
   ids = [idkey];
@@ -39,7 +38,6 @@ beforeAll(async () => {
     await batch(lead, ids, action);
   }
 });
-afterAll(() => site.close());
 
 test('a file of batches holds every kind that their list shows, with how many, who, when and how it stands', async () => {
   const rows = await exportedRows(site, lead, { list: 'batches', format: 'xlsx' });

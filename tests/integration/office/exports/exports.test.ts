@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -13,21 +13,20 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { exportedRows, made as madeIn, rowsOf } from '#tests/support/exports.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
 
 const hour = 3_600_000;
-let site: TestApp;
 let recruiter: TestClient;
 const sent: { idkey: string; receiptNo: string }[] = [];
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   recruiter = await staffClient(site, 'recruiter');
   for (const unit of ['digital', 'cabin']) {
     const posting = await openPosting(site, { unit });
@@ -35,7 +34,6 @@ beforeAll(async () => {
     sent.push((await apply(await readyCandidate(site), applicationFor(posting))).data);
   }
 });
-afterAll(() => site.close());
 
 /** A lead in the browser, who has just proved a code. */
 function leadNow(given: Partial<StaffActor> = {}): StaffActor {

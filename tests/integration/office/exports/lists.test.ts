@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type ExportList, exportListNames } from '#lib/domain/export-lists.ts';
 import { staffRoleNames } from '#lib/domain/staff-roles.ts';
@@ -6,18 +6,14 @@ import { addStaff } from '#server/office/staff/add-staff.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { exportedRows, formulasIn, made } from '#tests/support/exports.ts';
 import { handTable } from '#tests/support/hand-table.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { interviewSession, madeSession, testSession } from '#tests/support/sessions.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const formula = '=1+1';
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 /** Every row of a list, which holds no formula. */
 async function rowsFor(client: TestClient, list: ExportList, filter: Record<string, unknown> = {}) {

@@ -1,20 +1,18 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { handTable } from '#tests/support/hand-table.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   editor = await staffClient(site, 'editor');
 });
-afterAll(() => site.close());
 
 describe('a file that would take memory or time', () => {
   const rulesOf = async (bytes: Uint8Array, name = 'bomb.xlsx') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { forgetImportRows } from '#server/office/imports/forget-rows.ts';
 import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
@@ -6,18 +6,16 @@ import { changeAccess } from '#server/office/staff/change-staff.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { handTable } from '#tests/support/hand-table.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   editor = await staffClient(site, 'editor');
 });
-afterAll(() => site.close());
 
 async function exported(kind: string, key: string): Promise<Record<string, unknown>> {
   const parts: Uint8Array[] = [];

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { handTable } from '#tests/support/hand-table.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 let recruiter: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   editor = await staffClient(site, 'editor');
   recruiter = await staffClient(site, 'recruiter');
 });
-afterAll(() => site.close());
 
 describe('a table of results', () => {
   const names = ['林晓云', '林晓云'];

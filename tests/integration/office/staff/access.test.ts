@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { mayDo, type StaffRole, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { routes } from '#server/main/routes.ts';
 import { addToken, listTokens, revokeToken } from '#server/office/staff/tokens.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 const named = routes
   .filter(({ access }) => access === 'staff')
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-let site: TestApp;
 let candidate: TestClient;
 const machines = {} as Record<StaffRole, TestClient>;
 const people = {} as Record<StaffRole, TestClient>;
 /** The same roles for one unit. */
 const limited = {} as Record<StaffRole, { machine: TestClient; person: TestClient }>;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await signedInClient(site);
   for (const role of staffRoleNames) {
     machines[role] = await staffClient(site, role);
@@ -29,7 +28,6 @@ beforeAll(async () => {
     limited[role] = { machine: await staffClient(site, role, ['cabin']), person: await staffSession(site, role, ['cabin']) };
   }
 });
-afterAll(() => site.close());
 
 function call(client: TestClient, { method, path, accepts }: RouteDefinition): Promise<Answer> {
   const address = path.replaceAll(/\{(\w+)\}/g, 'nothing-of-this-name');

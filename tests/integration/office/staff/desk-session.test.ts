@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { disableStaff } from '#server/office/staff/add-staff.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { stepsOf } from '#tests/support/staff-sign-in.ts';
 import { founder, staffSession, type StaffPerson } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let site: TestApp;
 let person: StaffPerson;
 let client: TestClient;
 let steps: ReturnType<typeof stepsOf>;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   person = await staffSession(site, 'recruiter', ['cabin']);
   steps = stepsOf(person);
 });
@@ -23,7 +22,6 @@ beforeEach(() => {
   site.clock.advance(25 * hour);
   client = site.client();
 });
-afterAll(() => site.close());
 
 /** Another session of the same person: the former code is used, so half a minute passes. */
 async function signInLater(): Promise<TestClient> {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { freshPhone, registerByPhone, signIn } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { solveWork } from '#tests/support/solve-work.ts';
 import { stepsOf } from '#tests/support/staff-sign-in.ts';
 import { type StaffPerson, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 
-let site: TestApp;
 let person: StaffPerson;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   person = await staffSession(site, 'recruiter');
 });
 beforeEach(() => site.clock.advance(61 * minute));
-afterAll(() => site.close());
 
 let names = 0;
 /** Tries a password for an address that nobody has. */

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { batch } from '#tests/support/batches.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';
 import { draftBy, wholePosting } from '#tests/support/staff-postings.ts';
 import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 /** Colleagues and tokens of other units are no secret: these calls say 403 (access.test.ts). */
@@ -45,7 +45,6 @@ const bodies: Record<string, object> = {
 
 type Ids = Record<string, string>;
 
-let site: TestApp;
 /** What the unit `cabin` has, by what the path of a route begins with. */
 let real: Record<string, Ids>;
 const strangers = {} as Record<(typeof roles)[number], TestClient>;
@@ -59,8 +58,8 @@ async function imported(editor: TestClient, posting: string): Promise<string> {
   return data.importId;
 }
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   for (const role of roles) {
     strangers[role] = await staffSession(site, role, ['digital']);
     owners[role] = await staffSession(site, role, ['cabin']);
@@ -88,7 +87,6 @@ beforeAll(async () => {
     retention: { id: idkey },
   };
 });
-afterAll(() => site.close());
 
 /** Only the id of the thing itself differs: what lies within it is named as it really is. */
 function addressOf({ path }: RouteDefinition, ids: Ids): string {

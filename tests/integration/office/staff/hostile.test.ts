@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { mayDo, type StaffRole, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { hostileValues, seeded, seedOf } from '#tests/support/hostile.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer } from '#tests/support/test-client.ts';
 
 type Pick = <Item>(from: readonly Item[]) => Item;
@@ -30,16 +30,14 @@ const requestsEach = 40;
 const plausible = ['x', '2026-05-01', '2026-05-01T10:00:00+08:00', 'submitted', 'noCrime', 'cabin', '1', 'a b', '中文'];
 const numbers = [0, 1, 2, 35, 1.5, -1, 4e9, 2 ** 53 - 1, 1e308];
 
-let site: TestApp;
 let application: string;
 const people = {} as Record<StaffRole, StaffPerson>;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   application = (await applied(site, { unit: 'cabin' })).idkey;
   for (const role of staffRoleNames) people[role] = await staffSession(site, role);
 });
-afterAll(() => site.close());
 
 interface Chance {
   random(): number;

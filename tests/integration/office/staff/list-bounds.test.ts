@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 const clients: Record<string, TestClient> = {};
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   for (const role of ['lead', 'auditor', 'checker', 'editor'] as const) clients[role] = await staffClient(site, role);
 });
-afterAll(() => site.close());
 
 const sized: [path: string, role: string, most: number][] = [
   ['applications', 'lead', 100],

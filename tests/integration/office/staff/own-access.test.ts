@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
 const minute = 60_000;
 const other = 'Another-Passw0rd!';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function passwords(oldPassword: string, newPassword: string, confirmPassword = newPassword) {
   return {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { exportedRows } from '#tests/support/exports.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let admin: StaffPerson;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   admin = await staffSession(site, 'admin');
 });
-afterAll(() => site.close());
 
 async function logged(action: string): Promise<Record<string, unknown>[]> {
   const rows = await site.app.db

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
 const hour = 3_600_000;
 
-let site: TestApp;
 /** Asks, is asked about, and confirms. */
 let asker: StaffPerson;
 let concerned: StaffPerson;
 let second: StaffPerson;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await openTestApp();
 beforeEach(async () => {
   [asker, concerned, second] = [
     await staffSession(site, 'admin'),
@@ -22,7 +19,6 @@ beforeEach(async () => {
     await staffSession(site, 'admin'),
   ];
 });
-afterAll(() => site.close());
 
 function about({ id }: StaffPerson, step: 'disable' | 'invite' | 'confirm' | 'cancel'): string {
   return `people/${id}/${step}`;

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
 const hour = 3_600_000;
 
-let site: TestApp;
 let client: TestClient;
 let invited = 0;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await openTestApp();
 beforeEach(() => {
   client = site.client();
 });
-afterAll(() => site.close());
 
 /** The id, the address and the code in the link of somebody new. */
 async function invite(): Promise<{ id: string; email: string; code: string }> {

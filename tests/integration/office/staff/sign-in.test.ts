@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { disableStaff } from '#server/office/staff/add-staff.ts';
 import { logUnknownSignIns, noteRefused } from '#server/office/staff/note-sign-in.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { stepsOf } from '#tests/support/staff-sign-in.ts';
 import { founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let site: TestApp;
 let person: StaffPerson;
 let client: TestClient;
 let steps: ReturnType<typeof stepsOf>;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   person = await staffSession(site, 'recruiter', ['cabin']);
   steps = stepsOf(person);
 });
@@ -24,7 +24,6 @@ beforeEach(() => {
   site.clock.advance(25 * hour);
   client = site.client();
 });
-afterAll(() => site.close());
 
 /** What a caller can see of an answer. */
 function seen({ status, code, message, data }: Answer) {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { listStaff } from '#server/office/staff/list-staff.ts';
 import { addToken, listTokens, revokeToken, tokenMeant } from '#server/office/staff/tokens.ts';
 import { hashToken } from '#server/platform/ids.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, founder } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 const person = { name: '周敏', email: 'Zhou@Example.com', role: 'recruiter', units: ['cabin'] };
 

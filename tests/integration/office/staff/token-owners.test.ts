@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { changeAccess } from '#server/office/staff/change-staff.ts';
 import { addToken } from '#server/office/staff/tokens.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let owner: StaffPerson;
 let other: StaffPerson;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   other = await staffSession(site, 'admin');
 });
 beforeEach(async () => {
   owner = await staffSession(site, 'admin');
 });
-afterAll(() => site.close());
 
 let made = 0;
 

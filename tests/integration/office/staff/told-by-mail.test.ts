@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type SentMessage, type TestApp } from '#tests/support/test-app.ts';
+import { type SentMessage } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let admin: StaffPerson;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   admin = await staffSession(site, 'admin');
 });
-afterAll(() => site.close());
 
 /** The subjects of what was mailed to an address, in Chinese, sorted: mails of one moment have no order. */
 async function subjectsTo(email: string): Promise<string[]> {

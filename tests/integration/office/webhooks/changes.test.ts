@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { ChangeData } from '#lib/contract/changes.ts';
 import { readChanges } from '#server/office/webhooks/read-changes.ts';
@@ -6,19 +6,18 @@ import { transaction } from '#server/platform/db/database.ts';
 import { addEvent } from '#server/recruitment/applications/events.ts';
 import { applicationData } from '#server/recruitment/applications/personal-data.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 import { follow } from '../../../../docs/changes-client.mjs';
 
-let site: TestApp;
 let hr: TestClient;
 const sent: { idkey: string; receiptNo: string }[] = [];
 const everything = { units: null };
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   hr = await staffClient(site, 'recruiter');
   for (const unit of ['digital', 'cabin']) {
     const posting = await openPosting(site, { unit });
@@ -26,7 +25,6 @@ beforeAll(async () => {
     sent.push((await apply(await readyCandidate(site), applicationFor(posting))).data);
   }
 });
-afterAll(() => site.close());
 
 /** Puts an event into a timeline. */
 function happen(index: number, at = site.clock.now()) {

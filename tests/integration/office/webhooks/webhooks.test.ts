@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { deliverWebhooks, forgetDeliveries, waits } from '#server/office/webhooks/deliver-webhooks.ts';
 import { type Posted, postSigned, type Signed, signatureOf } from '#server/office/webhooks/post-signed.ts';
@@ -7,13 +7,12 @@ import { publicLookup } from '#server/office/webhooks/webhook-address.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { addEvent } from '#server/recruitment/applications/events.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 import { isGenuine } from '../../../../docs/changes-client.mjs';
 
-let site: TestApp;
 let admin: StaffPerson;
 /** A machine, which reads whatever hour it is. */
 let reader: TestClient;
@@ -22,15 +21,14 @@ let received: (Signed & { events: { application: string; type: string }[] })[] =
 let answer: Posted = { status: 204 };
 const url = 'https://hr.example.com/skygate';
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   reader = await staffClient(site, 'admin');
   for (const unit of ['digital', 'cabin']) {
     const posting = await openPosting(site, { unit });
     sent.push((await apply(await readyCandidate(site), applicationFor(posting))).data);
   }
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   admin = await staffSession(site, 'admin');
   for (const { id } of (await admin.get('webhooks')).data.list) await admin.send('DELETE', `webhooks/${id}`, null, {});

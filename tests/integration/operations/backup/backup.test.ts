@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { prepareDatabase } from '#server/main/prepare-database.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
@@ -20,24 +20,23 @@ import { createKeys } from '#server/platform/crypto/keys.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { backUp, restore as restoreFrom } from '#tests/support/backups.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { attach } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp, testSettings } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-let site: TestApp;
 let candidate: TestClient;
 let file: string;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await readyCandidate(site);
   await apply(candidate, applicationFor(await openPosting(site)));
   await transaction(site.app, (trx) => record(trx, site.app, { id: 'ops', name: 'ops' }, { action: 'retention.run' }));
   file = join(site.settings.dataDir, 'database.backup');
 });
-afterAll(() => site.close());
 
 const take = () => backUp(site.app, file);
 const restore = (app = site.app, path = file) => restoreFrom(app, path);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { signIn } from '#tests/support/accounts.ts';
 import { applicationsOf, openPosting } from '#tests/support/applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
-let site: TestApp;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 12, same: 0 });
 });
-afterAll(() => site.close());
 
 test('made-up candidates sign in and find their application with its timeline', async () => {
   const client = site.client();

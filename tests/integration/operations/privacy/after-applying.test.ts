@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { goodPassword } from '#tests/support/accounts.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const day = 24 * 60 * 60_000;
 const proof = { password: enciphered(goodPassword) };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 test('what was handed in after applying is in the archive, and gone with the account', async () => {
   const { candidate, idkey, place } = await askedForBackground(site);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { personalData } from '#server/operations/privacy/domains.ts';
 import { codeFor, freshPhone, goodPassword, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 60 * 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ environment: { ERASE_AFTER_DAYS: '15' } });
-});
-afterAll(() => site.close());
+const site = await openTestApp({ environment: { ERASE_AFTER_DAYS: '15' } });
 
 function close(client: TestClient, password = goodPassword) {
   return client.post('system/user/close', { password: enciphered(password) });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { goodPassword, postWithCaptcha, registerByEmail, signedInClient, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
 let candidate: TestClient & { phone: string };
 let receiptNo: string;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await readyCandidate(site);
   receiptNo = (await apply(candidate, applicationFor(await openPosting(site)))).data.receiptNo;
 });
-afterAll(() => site.close());
 
 function ask(client: TestClient, proof: Record<string, string>) {
   return client.post('system/user/export', proof);

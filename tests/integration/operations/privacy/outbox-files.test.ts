@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { codeFor, freshPhone, goodPassword, registerByPhone } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
-import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { readOutbox } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ environment: { ERASE_AFTER_DAYS: '0' } });
-});
-afterAll(() => site.close());
+const site = await openTestApp({ environment: { ERASE_AFTER_DAYS: '0' } });
 
 async function purposesTo(phone: string): Promise<string[]> {
   await site.messagesTo(phone);

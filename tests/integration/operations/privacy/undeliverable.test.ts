@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { batch } from '#tests/support/batches.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const minute = 60_000;
 
-let site: TestApp;
 let recruiter: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   recruiter = await staffClient(site, 'recruiter');
 });
-afterAll(() => site.close());
 
 /** What the candidate's export says of results and notes. */
 async function exported(candidate: TestClient) {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { codeFor, goodPassword, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 60 * 60_000;
 const email = 'steward@example.com';
 
-let site: TestApp;
 let client: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await registerByEmail(site, site.client(), email);
 });
 beforeEach(async () => {
@@ -18,7 +17,6 @@ beforeEach(async () => {
   site.clock.advance(day);
   await signIn(client, email);
 });
-afterAll(() => site.close());
 
 function bind(loginPhone: string, code: string, caller = client, password = goodPassword) {
   const sent = password === '' ? {} : { password: enciphered(password) };

@@ -1,22 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { audioAlphabet } from '#server/people/verification/captcha-audio.ts';
 import { pictureAlphabet } from '#server/people/verification/captcha-glyphs.ts';
 import { canonicalAnswer, newAnswer } from '#server/people/verification/captcha.ts';
 import { postWithCaptcha } from '#tests/support/accounts.ts';
-import { captchaAnswer, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { captchaAnswer } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let client: TestClient;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await openTestApp();
 beforeEach(() => {
   client = site.client();
 });
-afterAll(() => site.close());
 
 /** An attempt that is refused for its captcha (400001) or goes on to be refused for its account (400002). */
 async function attempt(captcha: string, extra: Record<string, unknown> = {}): Promise<string> {

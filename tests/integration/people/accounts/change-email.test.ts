@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { goodPassword, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let client: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await registerByEmail(site, site.client(), 'first@example.com');
   await registerByEmail(site, site.client(), 'taken@example.com');
 });
@@ -15,7 +14,6 @@ beforeEach(async () => {
   client = site.client();
   site.clock.advance(24 * 60 * 60_000);
 });
-afterAll(() => site.close());
 
 async function codeTo(email: string): Promise<string> {
   expect((await postWithCaptcha(client, 'system/user/sendEmailMessage', { email })).code).toBe('200');

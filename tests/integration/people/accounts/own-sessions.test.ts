@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { goodPassword, postWithCaptcha, registerByEmail, signedInClient } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const phoneAgent =
@@ -9,14 +9,12 @@ const phoneAgent =
 const desktopAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-let site: TestApp;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   const first = site.client();
   await registerByEmail(site, first, 'owner@example.com');
   await first.post('system/logout');
 });
-afterAll(() => site.close());
 
 async function signedInWith(agent: string): Promise<TestClient> {
   const client = site.client();

@@ -1,9 +1,9 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { hashPassword, isRightPassword } from '#server/people/accounts/passwords.ts';
 import { askToRegister, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
 /** Every hash that was made or compared, and how many ran at the same time at most. */
@@ -37,9 +37,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-let site: TestApp;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await registerByEmail(site, site.client(), 'known@example.com');
   await askToRegister(site.client(), 'waiting@example.com');
   await registerByPhone(site, site.client(), '13512340000');
@@ -48,7 +47,6 @@ beforeEach(() => {
   site.clock.advance(60_000);
   Object.assign(work, { hashed: 0, compared: 0, running: 0, most: 0 });
 });
-afterAll(() => site.close());
 
 test.each([
   ['a wrong password of an address', 'known@example.com', 2],

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { freshPhone, postWithCaptcha, registerByPhone } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { solveWork } from '#tests/support/solve-work.ts';
-import { captchaAnswer, createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
+import { captchaAnswer, readOutbox } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 let address = 0;
 /** A caller at the address of the test that runs. */

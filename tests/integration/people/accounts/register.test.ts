@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   askToRegister,
@@ -9,21 +9,17 @@ import {
   registerByPhone,
   signIn,
 } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let site: TestApp;
 let client: TestClient;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await openTestApp();
 beforeEach(() => {
   client = site.client();
 });
-afterAll(() => site.close());
 
 function activate(code: string | undefined) {
   return client.post(`system/user/activeaccount/${code}`);

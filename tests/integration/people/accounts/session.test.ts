@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { maskEmail } from '#lib/rules/email.ts';
 import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const email = 'crew@example.com';
 
-let site: TestApp;
 let client: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await registerByEmail(site, site.client(), email);
 });
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   site.clock.advance(hour);
   expect((await signIn(client, email)).code).toBe('200');
 });
-afterAll(() => site.close());
 
 function whoAmI(caller = client) {
   return caller.get('system/user/self/name');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   askToRegister,
@@ -9,7 +9,7 @@ import {
   registerByPhone,
   signIn,
 } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { type Answer, enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
@@ -17,10 +17,9 @@ const day = 24 * 60 * minute;
 const email = 'mechanic@example.com';
 const loginPhone = '13500000001';
 
-let site: TestApp;
 let client: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await registerByEmail(site, site.client(), email, { name: '宋工' });
   await registerByPhone(site, site.client(), loginPhone, { name: '宋工' });
 });
@@ -28,7 +27,6 @@ beforeEach(() => {
   client = site.client();
   site.clock.advance(day + minute);
 });
-afterAll(() => site.close());
 
 function seen({ status, code, message, data }: Answer) {
   return { status, code, message, data };

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { codeFor, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { type Answer, enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-let site: TestApp;
 let client: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await registerByEmail(site, site.client(), 'pilot@example.com', { name: '程远' });
   await registerByPhone(site, site.client(), '13600000001', { name: '程远' });
 });
@@ -18,7 +17,6 @@ beforeEach(() => {
   client = site.client();
   site.clock.advance(day + minute);
 });
-afterAll(() => site.close());
 
 /** What a caller can see of an answer. */
 function seen({ status, code, message, data }: Answer) {

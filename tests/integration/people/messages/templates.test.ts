@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { mayDo, staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { queueMessage } from '#server/people/messages/queue-message.ts';
@@ -6,19 +6,17 @@ import { transaction } from '#server/platform/db/database.ts';
 import { freshPhone, postWithCaptcha } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   editor = await staffSession(site, 'editor');
 });
-afterAll(() => site.close());
 
 const activation = { purpose: 'activation', locale: 'en-us', channel: 'mail' };
 

@@ -1,17 +1,13 @@
 import { PostgresAdapter, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { record } from '#server/platform/audit/record.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { transaction } from '#server/platform/db/database.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let site: TestApp;
 const actor = { id: 'staff:one', name: '周敏' };
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 test('the database refuses to change or remove what was logged', async () => {
   await transaction(site.app, (trx) => record(trx, site.app, actor, { action: 'staff.signedIn' }));

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { recordMany } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { openPosting } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { madeSession, testSession } from '#tests/support/sessions.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const day = 86_400_000;
 const zhou = { id: 'staff:zhou', name: '周敏' };
 const chen = { id: 'staff:chen', name: '陈 100% 晨' };
 
-let site: TestApp;
 let auditor: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   auditor = await staffClient(site, 'auditor');
   await transaction(site.app, (trx) =>
     recordMany(trx, site.app, zhou, [
@@ -33,7 +32,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => site.close());
 
 type Query = Record<string, string>;
 

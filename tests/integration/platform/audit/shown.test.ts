@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { recordShown } from '#server/platform/audit/shown.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { made } from '#tests/support/exports.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const minute = 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 /** Whom each entry of an action showed, by receipt number. */
 async function shownBy(action: string): Promise<{ seq: number; actor: string; unit: string | null; receipts: string[] }[]> {

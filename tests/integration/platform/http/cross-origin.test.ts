@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { registerByPhone } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
 const origin = 'https://careers.example';
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ environment: { ALLOWED_ORIGINS: origin } });
-});
-afterAll(() => site.close());
+const site = await openTestApp({ environment: { ALLOWED_ORIGINS: origin } });
 
 test('a listed origin may call with cookies, and reads the headers it needs', async () => {
   const { headers } = await site.client().post('findPositions', {}, { headers: { origin } });

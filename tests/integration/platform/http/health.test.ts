@@ -1,14 +1,11 @@
 import type { Logger } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { readinessOf } from '#server/platform/http/health.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { type TestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function failing(at: 'selectFrom' | 'transaction', error: Error): { app: TestApp['app']; logged: unknown[] } {
   const logged: unknown[] = [];

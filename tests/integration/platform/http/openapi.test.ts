@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import type { Answer } from '#tests/support/test-client.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 const read = (path: string, language = 'en-US') => site.client().get(path, { headers: { 'accept-language': language } });
 const textOf = ({ bytes }: Answer) => Buffer.from(bytes).toString();

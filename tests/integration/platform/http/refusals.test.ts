@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createApi } from '#server/main/api.ts';
 import { route } from '#server/platform/http/route.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createTestClient, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let test_: TestApp;
 let client: TestClient;
 
 const echo = route({
@@ -62,11 +61,10 @@ const put = route({
   handle: ({ file }) => ({ name: file.name, size: file.bytes.length }),
 });
 
+const test_ = await openTestApp();
 beforeAll(async () => {
-  test_ = await createTestApp();
   client = createTestClient(createApi(test_.app, [echo, broken, mine, find, put]) as never);
 });
-afterAll(() => test_.close());
 
 test('unknown keys are ignored', async () => {
   expect(await client.post('echo', { name: 'Li', extra: { deep: true } })).toMatchObject({

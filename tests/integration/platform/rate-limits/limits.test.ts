@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createApp } from '#server/platform/app.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import { exchangeCounts } from '#server/platform/rate-limits/counts.ts';
 import type { LimitName } from '#server/platform/rate-limits/limits.ts';
 import { forgive, spend, spendAddress } from '#server/platform/rate-limits/spend.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { muchPatience } from '#tests/support/patience.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let test_: TestApp;
-beforeAll(async () => {
-  test_ = await createTestApp();
-});
-afterAll(() => test_.close());
+const test_ = await openTestApp();
 
 async function refusal(name: LimitName, target: string, how = spend, app = test_.app): Promise<number | undefined> {
   try {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -8,12 +8,11 @@ import type { SheetName } from '#server/platform/spreadsheets/kind.ts';
 import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import { type RawRow, SheetError, sheetFormats } from '#server/platform/spreadsheets/sheet.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { draftPosting } from '#tests/support/postings.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   const awkward = draftPosting({
     name: { zh: '=公式', en: '+86 role' },
     pay: { from: 1, to: 2, per: 'day' },
@@ -21,7 +20,6 @@ beforeAll(async () => {
   });
   await transaction(site.app, (trx) => savePostings(trx, [awkward]));
 });
-afterAll(() => site.close());
 
 const kindOf = (name: SheetName) => sheetKinds.find((kind) => kind.name === name)!;
 

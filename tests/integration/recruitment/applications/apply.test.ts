@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { ApplyInput } from '#lib/contract/apply-request.ts';
 import { applyForPosting } from '#server/recruitment/applications/apply/apply-for-posting.ts';
 import { forgetTest } from '#server/recruitment/assessments/forget-test.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { readResume } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { faultsOf } from '#tests/support/test-client.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 describe('applying for a posting', () => {
   test('gives a receipt, and the application is listed with where it stands and what comes next', async () => {

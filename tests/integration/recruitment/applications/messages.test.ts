@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { codeFor, goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { fillResume } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
-let site: TestApp;
 
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 const purposesOf = (messages: { purpose: string }[]) =>
   messages.map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('application'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import {
@@ -10,19 +10,17 @@ import {
   openPosting,
   readyCandidate,
 } from '#tests/support/applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 60 * 60_000;
-let site: TestApp;
 let candidate: TestClient & { phone: string };
 let id: string;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await readyCandidate(site);
 });
-afterAll(() => site.close());
 
 beforeEach(async () => {
   for (const { idkey, actions } of await applicationsOf(candidate))

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { readFile } from '#server/platform/files/files.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { attach, fillResume, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 async function applied() {
   const candidate = await readyCandidate(site);

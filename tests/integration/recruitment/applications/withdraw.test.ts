@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { applicationFor, applicationsOf, apply, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function withdraw(client: TestClient, id: string, body: Record<string, unknown> = {}) {
   return client.post(`personal/apply-job/delete/${id}`, body);

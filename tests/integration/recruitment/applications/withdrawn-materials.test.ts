@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { applicationFor, apply } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 /** A candidate who has submitted the background form and handed in one of its documents. */
 async function handedIn() {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { postWithCaptcha } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { applicant, codeTo, freshIdNumber, getPhone, identified, open, sendCode, verify } from '#tests/support/identity.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { ask } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 /** An applicant whom something is asked of. */
 async function asked() {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import {
   hour,
   instant,
@@ -15,16 +16,13 @@ import {
 } from '#tests/support/sessions.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
-afterAll(() => site.close());
 
 function whysOf(refused: { id: string; why: string }[]): Record<string, string> {
   return Object.fromEntries(refused.map(({ id, why }) => [id, why]));

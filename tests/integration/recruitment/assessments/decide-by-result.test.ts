@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { lead, moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
 let session: string;
 /** One who passed, one who failed, one who was absent, and one without a result. */
 let ids: string[];
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
   const posting = await openPosting(site);
   ids = await wantingTest(site, posting, 4);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await desk.put(`sessions/${session}/results`, { results });
   await wantingTest(site, posting, 1);
 });
-afterAll(() => site.close());
 
 async function listed(query: Record<string, string>, client = desk): Promise<string[]> {
   const { list } = (await client.get('applications', { query })).data;

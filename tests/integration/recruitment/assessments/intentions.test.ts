@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { transaction } from '#server/platform/db/database.ts';
 import type { IntentionRequest } from '#server/recruitment/assessments/office/ask-for-intention.ts';
@@ -7,19 +7,15 @@ import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { instant, madeSession, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask as askTask, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const hour = 60 * 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function ask(ids: readonly string[], given: Partial<IntentionRequest> = {}) {
   const sites = [

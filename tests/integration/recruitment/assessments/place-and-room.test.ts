@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { hour, instant, interviewSession, madeSession, sessionBegins, testSession, wantTest } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
-afterAll(() => site.close());
 
 const purpose = 'application-sessionAssigned';
 

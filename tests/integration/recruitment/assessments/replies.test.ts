@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { lastDigits } from '#lib/rules/mobile.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -9,18 +9,14 @@ import { assessmentData } from '#server/recruitment/assessments/personal-data.ts
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { applied, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const hour = 60 * 60_000;
 const begins = Date.parse('2026-04-20T01:00:00Z');
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 let buildings = 0;
 

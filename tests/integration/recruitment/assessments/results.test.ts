@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { importedResultsData } from '#server/office/imports/personal-data.ts';
 import { readXlsx } from '#server/platform/spreadsheets/xlsx.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { xlsxOf } from '#tests/support/sheet-files.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
-afterAll(() => site.close());
 
 async function seated(count: number) {
   const posting = await openPosting(site);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { hour, instant, interviewSession, madeSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let digital: TestClient;
 let cabin: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   digital = await staffClient(site, 'recruiter', ['digital']);
   cabin = await staffClient(site, 'recruiter', ['cabin']);
 });
-afterAll(() => site.close());
 
 const at = (hours: number) => instant(sessionBegins + hours * hour);
 const own = { unit: 'digital' };

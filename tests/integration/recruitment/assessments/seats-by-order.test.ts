@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applicationsOf } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { applicant, identified } from '#tests/support/identity.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { hour, instant, madeSession, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
-afterAll(() => site.close());
 
 /** A candidate who is asked about the written test, and a session for their posting. */
 async function asked() {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applicationsOf, openPosting } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import {
   hour,
   instant,
@@ -13,18 +14,15 @@ import {
 } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
 let foreign: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
   foreign = await staffClient(site, 'recruiter', ['cabin']);
 });
-afterAll(() => site.close());
 
 async function logged(action: string) {
   const query = site.app.db

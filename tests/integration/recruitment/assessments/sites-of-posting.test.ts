@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let lead: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   lead = await staffClient(site, 'lead', ['digital']);
 });
-afterAll(() => site.close());
 
 /** A candidate who has applied for a posting with one test site. */
 async function appliedAt(key: string) {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { lastDigits } from '#lib/rules/mobile.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { hour, instant, madeSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let desk: TestClient;
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
-afterAll(() => site.close());
 
 const application = (id: string) => `personal/apply-job/${id}`;
 

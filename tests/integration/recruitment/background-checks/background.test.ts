@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { acceptBackground, returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { applied, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const hour = 60 * 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function save(client: TestClient, place: string, data: unknown, given: { version?: number; complete?: boolean } = {}) {
   return client.post(place, { data, ...given });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
 import { goodPassword, signedInClient } from '#tests/support/accounts.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 async function type(client: TestClient, place: string, formerNames: string, complete = false): Promise<void> {
   const answer = await client.post(place, { data: wholeBackground({ formerNames }), complete });

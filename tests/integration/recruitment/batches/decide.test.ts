@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,18 +18,16 @@ import {
   readyCandidate,
   recruiter,
 } from '#tests/support/applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
-let site: TestApp;
 let candidate: TestClient & { phone: string };
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await readyCandidate(site);
 });
-afterAll(() => site.close());
 
 /** A new application, after the one before was withdrawn. */
 async function applied(given: Parameters<typeof openPosting>[1] = {}, client = candidate) {

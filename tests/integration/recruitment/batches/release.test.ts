@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { lanes } from '#server/people/messages/message.ts';
@@ -18,21 +18,19 @@ import {
   readyCandidate,
 } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { fillResume } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const minute = 60_000;
-let site: TestApp;
 let candidates: (TestClient & { phone: string })[];
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidates = [await readyCandidate(site), await readyCandidate(site), await readyCandidate(site)];
 });
-afterAll(() => site.close());
 
 /** Applications of the three candidates, their receipts sent and past the pause between news. */
 let ids: string[];

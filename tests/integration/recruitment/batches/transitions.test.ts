@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { type ApplyStatus, enumKeys } from '#lib/domain/enums.ts';
 import { decide } from '#server/recruitment/batches/decide.ts';
 import { readDecisions } from '#server/recruitment/batches/read-decisions.ts';
 import { apply, applicationFor, applicationsOf, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
@@ -50,11 +50,7 @@ function rowsOf(table: string): Row[] {
   }));
 }
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 test('the tables name every status there is', () => {
   for (const table of [ground, flying]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { showChanges } from '#server/office/desk/show-changes.ts';
@@ -9,19 +9,15 @@ import { apply, applicationFor, applicationsOf } from '#tests/support/applicatio
 import { openWindow } from '#tests/support/asks.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { type Applicant, applicant, copyBase, identified, open } from '#tests/support/identity.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { instant } from '#tests/support/sessions.ts';
 import { office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 const hour = 60 * 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ environment: { WINDOW_EXTENSION_HOURS: '24' } });
-});
-afterAll(() => site.close());
+const site = await openTestApp({ environment: { WINDOW_EXTENSION_HOURS: '24' } });
 
 /** An applicant who may change the family and other information. */
 async function opened(given: Parameters<typeof open>[2] = {}): Promise<Applicant> {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { acceptBackground, returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffSession } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
 const names = { noCrime: '无犯罪记录证明', works: '作品' };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function waitForHold() {
   site.clock.advance(site.settings.decisionHoldMinutes * minute);

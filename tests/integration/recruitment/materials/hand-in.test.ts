@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { AppError } from '#server/platform/errors.ts';
 import { blockersOf } from '#server/recruitment/batches/blockers.ts';
@@ -7,19 +7,15 @@ import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { handIn as handInPage } from '#server/recruitment/materials/hand-in.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pageObjects, pdf, pdfOf, streamOf, updatedPdf } from '#tests/support/pdf.ts';
 import { noisyPicture, picture } from '#tests/support/resumes.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const hour = 60 * 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 function placeOf(idkey: string, type = 'noCrime'): string {
   return `personal/apply-job/${idkey}/material/${type}`;

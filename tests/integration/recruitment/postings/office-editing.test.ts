@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { transaction } from '#server/platform/db/database.ts';
 import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
@@ -6,18 +6,17 @@ import { importRows } from '#server/platform/spreadsheets/import-rows.ts';
 import { postingSheet } from '#server/recruitment/postings/sheet-postings.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { dayFrom, removePostings } from '#tests/support/postings.ts';
 import { draftBy, openBy, wholePosting } from '#tests/support/staff-postings.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 let lead: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   editor = await staffClient(site, 'editor');
   lead = await staffClient(site, 'lead');
 });
@@ -28,7 +27,6 @@ beforeEach(async () => {
   await site.app.db.deleteFrom('postingDrafts').execute();
   await removePostings(site.app);
 });
-afterAll(() => site.close());
 
 const shown = async (id: string) => (await site.client().get(`findPosition/${id}`)).data;
 

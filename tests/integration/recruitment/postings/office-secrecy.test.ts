@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createServices } from '#server/main/services.ts';
 import { openDue } from '#server/recruitment/postings/open-due.ts';
 import { apply, applicationFor, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { removePostings } from '#tests/support/postings.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 let candidate: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await removePostings(site.app);
   editor = await staffClient(site, 'editor');
   candidate = await readyCandidate(site);
 });
-afterAll(() => site.close());
 
 /** Everything public that tells of postings, as one text for each place. */
 async function publicPlaces(id: string): Promise<Record<string, string>> {

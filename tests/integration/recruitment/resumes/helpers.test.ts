@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { checkScope } from '#server/recruitment/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/recruitment/resumes/freeze-resume.ts';
 import { registerByEmail, signedInClient } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { attach, fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 test('schools are suggested in both languages, those that begin with the words first', async () => {
   const client = await signedInClient(site);

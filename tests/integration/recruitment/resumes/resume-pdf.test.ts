@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { spend } from '#server/platform/rate-limits/spend.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationFor, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
 let candidate: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   candidate = await readyCandidate(site);
 });
-afterAll(() => site.close());
 
 async function ownPdf(query: Record<string, string> = {}) {
   const answer = await candidate.get(`${resumeBase}/preview.pdf`, { query });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
 import { decryptSection, encryptData } from '#server/recruitment/resumes/section-record.ts';
 import { findSection } from '#server/recruitment/resumes/store.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf } from '#tests/support/test-client.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 test('a new candidate finds an empty resume that names everything it needs', async () => {
   const client = await signedInClient(site);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { remindCandidates } from '#server/recruitment/applications/notify/remind-candidates.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const hour = 60 * 60_000;
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 describe('asking', () => {
   test('shows the candidate what, why and until when, where they follow the application, and tells them', async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { transaction } from '#server/platform/db/database.ts';
 import { saveContents } from '#server/website/content/save-contents.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-let site: TestApp;
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 function brochure(number: number, publishDate: string, html = '<p>正文</p>') {
   return {
@@ -20,8 +18,8 @@ function brochure(number: number, publishDate: string, html = '<p>正文</p>') {
   };
 }
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   await transaction(site.app, async (trx) => {
     await trx.deleteFrom('contents').where('kind', 'in', ['brochure', 'introduction']).execute();
     const dates = Array.from({ length: 23 }, (_, index) => brochure(index, `2026-02-${String(index + 1).padStart(2, '0')}`));
@@ -39,8 +37,6 @@ beforeAll(async () => {
     ]);
   });
 });
-
-afterAll(() => site.close());
 
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { enumNames } from '#lib/domain/enums.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { saveContents } from '#server/website/content/save-contents.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let site: TestApp;
-
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   const notice = (id: string, publishDate: string, isTop: boolean, html = '<p>正文</p>') => ({
     id,
     jobType: '8',
@@ -27,8 +25,6 @@ beforeAll(async () => {
     ]);
   });
 });
-
-afterAll(() => site.close());
 
 test('notices come with the important ones first, then the newest, and none before its day', async () => {
   const { data } = await site.client('en-us').post('findNoticeList', { jobType: '8' });

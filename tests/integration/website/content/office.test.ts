@@ -1,23 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { currentRevision } from '#server/platform/revisions.ts';
 import { addPicture } from '#server/website/content/add-picture.ts';
 import { publishDue } from '#server/website/content/publish-due.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
-let site: TestApp;
 let editor: TestClient;
 let reader: TestClient;
 
+const site = await openTestApp();
 beforeAll(async () => {
-  site = await createTestApp();
   editor = await staffClient(site, 'editor');
   reader = site.client('en-us');
 });
-afterAll(() => site.close());
 
 const both = (zh: string, en: string) => ({ zh, en });
 

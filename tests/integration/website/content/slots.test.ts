@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { transaction } from '#server/platform/db/database.ts';
 import { saveContents } from '#server/website/content/save-contents.ts';
 import { writeContents } from '#server/website/content/store.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await openTestApp();
 
 test.each(['5', '6', '7', '10', '30', '31', '32', '33', '34', '80', '81', '98', '99'])('slot %s has pictures', async (slot) => {
   const { status, data } = await site.client('en-us').get(`image/list/${slot}`);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { countVisit } from '#server/website/visits/count-visit.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-});
-afterAll(() => site.close());
+const site = await openTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 function visit(address: string, userAgent = 'Mozilla/5.0') {
   const proxy = Object.assign(site.client(), { address: '127.0.0.1' });
