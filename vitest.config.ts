@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built-site.ts'],
+          setupFiles: ['tests/support/save-failures.ts'],
           testTimeout: patience,
           hookTimeout: patience,
           expect,

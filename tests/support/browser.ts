@@ -15,6 +15,7 @@ import { freePort } from './free-port.ts';
 import { putPreparedFile } from './prepared-file.ts';
 import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { recordVisit } from './visit-records.ts';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -94,12 +95,15 @@ export async function startTestSite(
     // Long enough for a machine that is busy: only what never comes is given up.
     context.setDefaultTimeout(30_000);
     if (!firstTime) await context.addCookies([{ name: 'client_type', value: size === 'phone' ? '1' : '2', url: site.url }]);
+    await recordVisit(context);
     const troubles: string[] = [];
     const expected: RegExp[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => troubles.push(String(error.error().stack)));
+    const expectNoTrouble = () =>
+      expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
     const page = await context.newPage();
     return {
       page,
@@ -110,8 +114,10 @@ export async function startTestSite(
       },
       expectConsoleError: (pattern) => void expected.push(pattern),
       async close() {
+        // A window with troubles stays open, so that what it shows can be saved.
+        expectNoTrouble();
         await context.close();
-        expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
+        expectNoTrouble();
       },
     };
   }

@@ -1,0 +1,49 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { BrowserContext } from 'playwright';
+import { expect } from 'vitest';
+
+interface VisitRecord {
+  /** The test that opened the window; undefined if several share it. */
+  test: string | undefined;
+  /** What the console of each page said. */
+  lines: string[];
+}
+
+const records = new Map<BrowserContext, VisitRecord>();
+
+/** Records what happens in a window until it closes, for `saveVisits`. */
+export async function recordVisit(context: BrowserContext): Promise<void> {
+  const lines: string[] = [];
+  context.on('console', (message) => lines.push(`${message.type()}: ${message.text()} ${message.location().url}`));
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
+  await context.tracing.start({ snapshots: true });
+  context.once('close', () => records.delete(context));
+  records.set(context, { test: expect.getState().currentTestName, lines });
+}
+
+/**
+ * Saves a trace, pictures of the pages and the words of the console of every open window, and forgets those that
+ * belong to one test alone.
+ * @returns whether there was a window
+ */
+export async function saveVisits(folder: string): Promise<boolean> {
+  if (records.size === 0) return false;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  let number = 0;
+  for (const [context, record] of records) {
+    number += 1;
+    const file = (name: string) => join(folder, `window-${number}-${name}`);
+    await writeFile(file('console.log'), record.lines.map((line) => `${line}\n`).join(''));
+    for (const [index, page] of context.pages().entries()) {
+      // A page that hangs gives no picture; its trace is saved all the same.
+      await page.screenshot({ path: file(`page-${index + 1}.png`), fullPage: true, timeout: 5_000 }).catch(() => {});
+    }
+    await context.tracing.stop({ path: file('trace.zip') });
+    if (record.test === undefined) await context.tracing.start({ snapshots: true });
+    else records.delete(context);
+  }
+  return true;
+}
