@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-import { localeFrom } from '#lib/text/locale.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { type Locale, localeFrom } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Cache, createCache, versionOf } from '#server/platform/cache.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { mediaType } from '#server/platform/http/body.ts';
+import { errorAnswer } from '#server/platform/http/errors.ts';
 import type { NodeEnvironment } from '#server/platform/http/incoming.ts';
 import { isForeign } from '#server/platform/http/origin.ts';
 import { jsonPace, readBody } from '#server/platform/http/read-body.ts';
@@ -11,76 +14,125 @@ import { flatHeaders, type Ready } from '#server/platform/http/ready.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 
-const keptAnswers = 500;
-const keptBytes = 8 * 1024 * 1024;
-/** Longer bodies are no searches of our pages. */
+const maxAnswers = 500;
+const maxBytes = 8 * 1024 * 1024;
+/** Longer bodies are not searches of our pages. */
 const longestBody = 4096;
 
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
 
-/** Routes whose answers are kept: the same for everyone, found by path alone. */
-function cachedRoutes(routes: RouteDefinition[]): Map<string, RouteDefinition> {
-  const kept = routes.filter(
-    ({ cached, access, limit, captcha, params, query }) =>
-      cached && access === 'anyone' && !limit && !captcha && !params && !query,
-  );
-  return new Map(kept.map((definition) => [`${definition.method} ${definition.path}`, definition]));
+/** A path with its last segment as a parameter, as routes with one are found. */
+function withParameter(path: string): string {
+  return `${path.slice(0, path.lastIndexOf('/'))}/*`;
 }
 
-function takesBody(definition: RouteDefinition, { headers }: IncomingMessage): boolean {
-  const wanted = definition.accepts === 'text' ? 'text/plain' : 'application/json';
+/** Whether a route can be answered before its parts are built: nothing is counted, limited or read first. */
+function isPlain({ limit, captcha, path }: RouteDefinition): boolean {
+  return !limit && !captcha && !path.slice(0, path.lastIndexOf('/')).includes('{');
+}
+
+function isCached({ cached, access }: RouteDefinition): boolean {
+  return cached !== undefined && access === 'anyone';
+}
+
+/** Routes with cached answers, and routes that refuse a caller without a session, by method and path. */
+function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefinition> {
+  const plain = routes.filter(
+    (definition) =>
+      isPlain(definition) && (isCached(definition) || (definition.access === 'candidate' && definition.method === 'GET')),
+  );
+  return new Map(
+    plain.map((definition) => {
+      const { method, path } = definition;
+      return [`${method} ${path.endsWith('}') ? withParameter(path) : path}`, definition];
+    }),
+  );
+}
+
+/** Whether a request may carry a session of a candidate. */
+function mayHaveSession({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes('session=') ?? false;
+}
+
+function takesBody({ accepts }: RouteDefinition, { headers }: IncomingMessage): boolean {
+  const wanted = accepts === 'text' ? 'text/plain' : 'application/json';
   const length = Number(headers['content-length']);
   return length > 0 && length <= longestBody && mediaType({ header: (name) => headers[name] as string }) === wanted;
 }
 
+/** The part of a query that a route reads; others, such as a time against caches of browsers, change nothing. */
+function queryOf({ query }: RouteDefinition, url: string): string {
+  if (!query || !url.includes('?')) return '';
+  const sent = [...new URLSearchParams(url.slice(url.indexOf('?')))].filter(([name]) => name !== '_t');
+  return String(new URLSearchParams(sent));
+}
+
 /**
- * Keeps the bytes of public answers under language, path and raw body until postings or content change or a day begins:
- * neither parsed, checked, looked up nor written as JSON again.
+ * Answers calls of the API without building anything for them: from the cached bytes of public answers, which are kept
+ * under language, path, query and raw body until postings or content change or a day begins; and by the refusal of a
+ * caller without a session.
  */
 export class CachedAnswers {
   readonly #app: App;
   readonly #routes: Map<string, RouteDefinition>;
   readonly #cache: Cache<Ready>;
+  readonly #refusals: Cache<Ready>;
   readonly #common: [string, string][];
 
   constructor(app: App, routes: RouteDefinition[]) {
     this.#app = app;
-    this.#routes = cachedRoutes(routes);
+    this.#routes = plainRoutes(routes);
     this.#common = securityHeaders(app.settings);
-    this.#cache = createCache<Ready>({ max: keptAnswers, maxSize: keptBytes, sizeOf: ({ body }) => body.length + 1000 });
+    this.#cache = createCache<Ready>({ max: maxAnswers, maxSize: maxBytes, sizeOf: ({ body }) => body.length + 1000 });
+    this.#refusals = createCache<Ready>({ max: maxAnswers });
   }
 
-  /** Whether answers to such a request are kept at all. */
-  takes(req: IncomingMessage, path: string): boolean {
-    const definition = this.#routes.get(`${req.method} ${path}`);
-    if (!definition || (req.headers.origin !== undefined && this.#app.settings.allowedOrigins.length > 0)) return false;
-    return req.method === 'GET' || takesBody(definition, req);
+  /** The route of a request that may be answered here; undefined for all others. */
+  routeOf(req: IncomingMessage, path: string): RouteDefinition | undefined {
+    const definition = this.#routes.get(`${req.method} ${path}`) ?? this.#routes.get(`${req.method} ${withParameter(path)}`);
+    if (!definition || (req.headers.origin !== undefined && this.#app.settings.allowedOrigins.length > 0)) return undefined;
+    const isForAll = isCached(definition) && definition.cached !== 'anonymous';
+    if (!isForAll && mayHaveSession(req)) return undefined;
+    return definition.body === undefined || takesBody(definition, req) ? definition : undefined;
   }
 
   /**
-   * The kept answer to a request that `takes` agreed to. Where there is none, the request goes on with its body read,
-   * and hands back what it is answered with.
+   * The answer to a request of a route from `routeOf`. Without one the request goes on with its body read, and its answer
+   * is cached.
    * @throws AppError as `readBody`
    */
-  async find(req: ApiRequest, path: string): Promise<Ready | undefined> {
-    const body = req.method === 'GET' ? undefined : await readBody(req, longestBody, jsonPace);
+  async find(req: ApiRequest, path: string, definition: RouteDefinition): Promise<Ready | undefined> {
+    const body = definition.body === undefined ? undefined : await readBody(req, longestBody, jsonPace);
     if (body) req.rawBody = body;
     const header = (name: string) => req.headers[name] as string | undefined;
     if (isForeign({ method: req.method!, header }, this.#app.settings)) return undefined;
-    const key = `${localeFrom(header('accept-language'))} ${path} ${body?.toString('latin1') ?? ''}`;
+    const locale = localeFrom(header('accept-language'));
+    if (!isCached(definition)) return this.#refusal(definition, locale);
+    const key = `${locale} ${path} ${queryOf(definition, req.url ?? '')} ${body?.toString('latin1') ?? ''}`;
     const version = `${versionOf(this.#app, 'postings')} ${versionOf(this.#app, 'content')}`;
-    const kept = this.#cache.find(key, version);
-    if (!kept) req.keepAnswer = (text) => this.#cache.set(key, version, this.#ready(text));
-    return kept;
+    const cached = this.#cache.find(key, version);
+    if (!cached) req.keepAnswer = (text) => this.#cache.set(key, version, this.#ready(200, text));
+    return cached;
   }
 
-  #ready(text: string): Ready {
+  #refusal({ path, words }: RouteDefinition, locale: Locale): Ready {
+    const key = `${locale} ${path}`;
+    const cached = this.#refusals.find(key, '');
+    if (cached) return cached;
+    const error = new AppError('401', words?.['401'] ? { words: words['401'] } : {});
+    const { status, body } = errorAnswer(error, translateFor(locale));
+    const ready = this.#ready(status, body);
+    this.#refusals.set(key, '', ready);
+    return ready;
+  }
+
+  #ready(status: number, text: string): Ready {
     const body = Buffer.from(text);
     const headers = flatHeaders(this.#common, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Length': String(body.length),
     });
-    return { status: 200, headers, body };
+    return { status, headers, body };
   }
 }

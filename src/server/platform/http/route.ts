@@ -132,10 +132,11 @@ export interface RouteDefinition<
   queryLists?: readonly string[];
   params?: Params;
   /**
-   * The answer is the same for everyone with the same body and language, until postings or content change or a day
-   * begins: its bytes are cached. For paths without parameters.
+   * The answer is the same for everyone with the same path, query, body and language, until postings or content change
+   * or a day begins: its bytes are cached. `anonymous`: only for callers without a session. The path may end with a
+   * parameter.
    */
-  cached?: true;
+  cached?: true | 'anonymous';
   /** Replaces the messages of codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
   /** The schema of the answer's `data`; omitted if the route does not answer with the envelope. */

@@ -14,6 +14,7 @@ import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
 import { readinessOf } from './health.ts';
 import { httpDate, type Ready, sendReady } from './ready.ts';
+import type { RouteDefinition } from './route.ts';
 import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isDeskPath, staffGate } from './staff-networks.ts';
@@ -24,8 +25,8 @@ interface Parts {
   api: Hono<never>;
   /** Cached answers to API calls. */
   kept?: {
-    takes(req: IncomingMessage, path: string): boolean;
-    find(req: IncomingMessage, path: string): Promise<Ready | undefined>;
+    routeOf(req: IncomingMessage, path: string): RouteDefinition | undefined;
+    find(req: IncomingMessage, path: string, definition: RouteDefinition): Promise<Ready | undefined>;
   };
   /** Files and pages in memory, for a GET or HEAD. */
   ready?(req: IncomingMessage, path: string): Ready | undefined;
@@ -80,9 +81,10 @@ export function createHttpServer(
   async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
     if (path === null) return undefined;
     if (path.startsWith('/api/')) {
-      if (!kept?.takes(req, path)) return undefined;
-      if (metrics) Object.assign(req, { route: path });
-      return kept.find(req, path);
+      const definition = kept?.routeOf(req, path);
+      if (!definition) return undefined;
+      if (metrics) Object.assign(req, { route: definition.path });
+      return kept!.find(req, path, definition);
     }
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
   }

@@ -101,6 +101,7 @@ export const applicationRoutes = [
     operationId: 'readPosting',
     summary: 'One posting whole, with what the signed-in candidate has sent for it',
     access: 'anyone',
+    cached: 'anonymous',
     params: PostingId,
     data: PostingDetail,
     async handle({ app, params, locale, visitor }) {

@@ -47,6 +47,7 @@ export const brochureRoutes = [
     operationId: 'readIntroduction',
     summary: 'One page of the company profile',
     access: 'anyone',
+    cached: true,
     params: ContentId,
     data: Brief,
     handle: ({ app, params, locale }) => findIntroduction(app, params.id, locale),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApi } from '#server/main/api.ts';
 import { CachedAnswers } from '#server/main/cached-answers.ts';
 import { transaction } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createHttpServer, type RunningServer } from '#server/platform/http/server.ts';
 import { raiseRevision } from '#server/platform/revisions.ts';
@@ -30,11 +31,39 @@ const search = route({
   },
 });
 
+/** An answer by its path, which may hold what a signed-in candidate has sent. */
+const one = route({
+  method: 'GET',
+  path: '/api/front/one/{id}',
+  operationId: 'testOne',
+  summary: 'Counts how often it runs',
+  access: 'anyone',
+  cached: 'anonymous',
+  params: z.object({ id: z.string() }),
+  query: z.object({ size: z.optional(z.string()) }),
+  handle({ params, query }) {
+    if (params.id === 'none') throw notFound();
+    handled.push(`${params.id} ${query.size ?? ''}`);
+    return params;
+  },
+});
+
+const own = route({
+  method: 'GET',
+  path: '/api/front/own',
+  operationId: 'testOwn',
+  summary: 'A candidate alone',
+  access: 'candidate',
+  handle: () => 'own',
+});
+
+const all = [search, one, own];
+
 beforeAll(async () => {
   site = await createTestApp();
   running = createHttpServer(site.app, {
-    api: createApi(site.app, [search]) as never,
-    kept: new CachedAnswers(site.app, [search]),
+    api: createApi(site.app, all) as never,
+    kept: new CachedAnswers(site.app, all),
     site: (_req, res) => void res.end(),
   });
   await new Promise<void>((resolve) => running.server.listen(0, '127.0.0.1', resolve));
@@ -93,4 +122,37 @@ test('an answer that is kept for JSON is not given to another media type that be
   }
   expect((await ask('typed', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
   expect(handled).toEqual(['zh-cn typed']);
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(new URL(path, url), { headers });
+}
+
+test('an answer by its path is cached for each path and query that counts, and never for an unknown one', async () => {
+  for (const path of ['a', 'a?_t=1', 'b', 'a?size=2', 'a?size=2&_t=3']) expect((await get(`one/${path}`)).status).toBe(200);
+  expect(handled).toEqual(['a ', 'b ', 'a 2']);
+  for (const _ of [1, 2]) expect((await get('one/none')).status).toBe(404);
+});
+
+test('a caller with a session gets an answer of their own, which nobody else gets', async () => {
+  const session = { cookie: 'session=mine' };
+  await get('one/own', session);
+  await get('one/own');
+  await get('one/own', session);
+  await get('one/own');
+  expect(handled).toHaveLength(3);
+});
+
+test('a call without a session is refused with the same bytes and headers as one with a made-up session', async () => {
+  for (const language of ['zh-cn', 'en-us']) {
+    const answers = await Promise.all(
+      ['', 'session=made-up'].map(async (cookie) => {
+        const answer = await get('own', { 'accept-language': language, ...(cookie && { cookie }) });
+        const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'date', 'set-cookie'].includes(name));
+        return { status: answer.status, headers: Object.fromEntries(headers), text: await answer.text() };
+      }),
+    );
+    expect(answers[0]!.status).toBe(401);
+    expect(answers[0]).toEqual(answers[1]);
+  }
 });
