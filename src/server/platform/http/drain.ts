@@ -10,7 +10,7 @@ const lookEvery = 50;
 const quiet = 0.25;
 /** Length of the accept queue from the signal on, instead of hundreds: all waiting connections must be answered. */
 const fewWaiting = 16;
-/** Milliseconds to wait for such a turn; after that a turn without a new connection is enough. */
+/** Milliseconds to wait for such a turn. */
 const quietWithin = 500;
 /** Milliseconds after which listening ends in any case: running requests need the rest of the time. */
 export const listenOnFor = 2_000;
@@ -78,18 +78,20 @@ export function createDrain(server: Server): Drain {
     (server as Listening)._handle?.listen?.(connections);
   }
 
-  /** Waits for a moment without a connection in the accept queue: it would be reset. */
+  /**
+   * Waits for a moment without a connection in the accept queue: it would be reset. That is a turn of the loop with
+   * nothing to do or, on a busy server, right after a connection was accepted.
+   */
   async function quietMoment(): Promise<void> {
     letWait(0);
     const since = performance.now();
-    for (let waited = 0; waited < listenOnFor; waited = performance.now() - since) {
+    while (performance.now() - since < quietWithin) {
       const before = accepted;
       const began = performance.now();
       await nextTurn();
-      if (accepted === before && (performance.now() - began < quiet || waited > quietWithin)) return;
+      if (accepted === before && performance.now() - began < quiet) return;
     }
-    // Right after an accepted connection nobody waits, unless more than one per turn had been waiting.
-    await Promise.race([once(server, 'connection'), nextTurn()]);
+    await Promise.race([once(server, 'connection'), sleep(listenOnFor - quietWithin)]);
   }
 
   return {
