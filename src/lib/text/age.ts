@@ -16,6 +16,7 @@ export function ageOf(seconds: number, locale: Locale): string {
 /** How long something took as words, from milliseconds: 350 ms, 1.2 sec, 5 min. */
 export function durationOf(milliseconds: number, locale: Locale): string {
   if (milliseconds >= 60_000) return ageOf(milliseconds / 1000, locale);
-  const [unit, value] = milliseconds < 1000 ? (['millisecond', milliseconds] as const) : (['second', milliseconds / 1000] as const);
+  const [unit, value] =
+    milliseconds < 1000 ? (['millisecond', milliseconds] as const) : (['second', milliseconds / 1000] as const);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
 }
