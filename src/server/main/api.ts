@@ -116,7 +116,12 @@ async function answer(
   if (definition.limit) await spendAddress(app, definition.limit, addressOf());
   if (sends) await add(app, 'sendsOfSite', 'site');
   const cookies = cookiesOf(context, app.settings);
-  const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
+  let isForOne = false;
+  const signedIn = async (): Promise<Candidate | null> => {
+    const visitor = await authenticate(app, cookies);
+    isForOne ||= visitor !== null;
+    return visitor;
+  };
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const authorization = request.header('authorization');
   const isMarked = request.header(automaticHeader.toLowerCase()) !== undefined;
@@ -169,7 +174,7 @@ async function answer(
   const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
   if (result instanceof Response) return context.newResponse(result.body, result);
   const text = envelope('200', done[locale], result);
-  if (!cookies.isChanged()) context.env?.incoming?.keepAnswer?.(text);
+  if (!cookies.isChanged() && !isForOne) context.env?.incoming?.cacheAnswer?.(text);
   const isPrepared = cookies.isChanged() || app.settings.allowedOrigins.length > 0;
   return sendJson(context, text, { isPrepared });
 }

@@ -16,7 +16,9 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 
 const maxAnswers = 500;
 const maxBytes = 8 * 1024 * 1024;
-/** Longer bodies are not searches of our pages. */
+/** Characters of the longest cached answer: pictures of full size would evict all others. */
+const longestAnswer = 512 * 1024;
+/** Bytes; longer bodies are not searches of our pages. */
 const longestBody = 4096;
 
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
@@ -49,9 +51,9 @@ function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefin
   );
 }
 
-/** Whether a request may carry a session of a candidate. */
+/** Whether a request may carry a session of a candidate; blanks around the `=` do not matter to a reader of cookies. */
 function mayHaveSession({ headers }: IncomingMessage): boolean {
-  return headers.cookie?.includes('session=') ?? false;
+  return headers.cookie?.includes('session') ?? false;
 }
 
 function takesBody({ accepts }: RouteDefinition, { headers }: IncomingMessage): boolean {
@@ -111,7 +113,11 @@ export class CachedAnswers {
     const key = `${locale} ${path} ${queryOf(definition, req.url ?? '')} ${body?.toString('latin1') ?? ''}`;
     const version = `${versionOf(this.#app, 'postings')} ${versionOf(this.#app, 'content')}`;
     const cached = this.#cache.find(key, version);
-    if (!cached) req.keepAnswer = (text) => this.#cache.set(key, version, this.#ready(200, text));
+    if (!cached) {
+      req.cacheAnswer = (text) => {
+        if (text.length <= longestAnswer) this.#cache.set(key, version, this.#ready(200, text));
+      };
+    }
     return cached;
   }
 

@@ -12,8 +12,8 @@ export interface NodeEnvironment {
     route?: string;
     /** The body, if it was read before. */
     rawBody?: Buffer;
-    /** Caches the text of a successful answer. */
-    keepAnswer?: (text: string) => void;
+    /** Caches the text of a successful answer, which must not depend on the caller. */
+    cacheAnswer?: (text: string) => void;
   };
   outgoing?: ServerResponse;
 }

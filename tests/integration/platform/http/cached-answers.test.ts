@@ -10,6 +10,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createHttpServer, type RunningServer } from '#server/platform/http/server.ts';
 import { raiseRevision } from '#server/platform/revisions.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -57,7 +58,18 @@ const own = route({
   handle: () => 'own',
 });
 
-const all = [search, one, own];
+const who = route({
+  method: 'GET',
+  path: '/api/front/who/{id}',
+  operationId: 'testWho',
+  summary: 'Whether the caller is signed in',
+  access: 'anyone',
+  cached: 'anonymous',
+  params: z.object({ id: z.string() }),
+  handle: async ({ visitor }) => (await visitor()) !== null,
+});
+
+const all = [search, one, own, who];
 
 beforeAll(async () => {
   site = await createTestApp();
@@ -141,6 +153,20 @@ test('a caller with a session gets an answer of their own, which nobody else get
   await get('one/own', session);
   await get('one/own');
   expect(handled).toHaveLength(3);
+});
+
+test('an answer made for a signed-in candidate is never given to others, however their browser writes the cookie', async () => {
+  const { cookies } = await signedInClient(site);
+  const token = cookies.get('session')!;
+  for (const [id, cookie] of [
+    `session=${token}`,
+    `session =${token}`,
+    `a=b; session = ${token}`,
+    `a=b;session\t=${token}`,
+  ].entries()) {
+    expect(await (await get(`who/${id}`, { cookie })).json()).toMatchObject({ data: true });
+    expect(await (await get(`who/${id}`)).json()).toMatchObject({ data: false });
+  }
 });
 
 test('a call without a session is refused with the same bytes and headers as one with a made-up session', async () => {
