@@ -11,11 +11,13 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** Requests in total, instead of a duration. */
+    amount?: number;
     setupClient(client: { setRequests(requests: Request[]): void }): void;
   }
 
-  interface Result {
+  export interface Result {
     requests: { average: number };
     latency: { p99: number };
     errors: number;

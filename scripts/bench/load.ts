@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 
 /** What one run measured. */
 export interface Figures {
@@ -17,19 +17,23 @@ export interface Request {
 const connections = 10;
 const headers = { 'content-type': 'application/json' };
 
-/** Asks from ten connections for so many seconds; each connection begins elsewhere in the list. */
-export async function measure(url: string, requests: readonly Request[], seconds: number): Promise<Figures> {
+function run(url: string, requests: readonly Request[], until: { duration: number } | { amount: number }): Promise<Result> {
   let begun = 0;
-  const result = await autocannon({
+  return autocannon({
     url,
     connections,
-    duration: seconds,
+    ...until,
     setupClient(client) {
       const from = Math.floor((begun * requests.length) / connections);
       begun += 1;
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)].map((request) => ({ ...request, headers })));
     },
   });
+}
+
+/** Sends requests over ten connections for `seconds`; each connection starts elsewhere in the list. */
+export async function measure(url: string, requests: readonly Request[], seconds: number): Promise<Figures> {
+  const result = await run(url, requests, { duration: seconds });
   return {
     requestsASecond: Math.round(result.requests.average),
     p99: result.latency.p99,
@@ -37,7 +41,13 @@ export async function measure(url: string, requests: readonly Request[], seconds
   };
 }
 
-/** Asks everything once, one after another, so that what is kept is kept before anything is measured. */
+/** Sends `amount` requests over ten connections. */
+export async function send(url: string, requests: readonly Request[], amount: number): Promise<void> {
+  const { errors, timeouts } = await run(url, requests, { amount });
+  if (errors + timeouts > 0) throw new Error(`${errors + timeouts} of ${amount} requests to ${url} failed`);
+}
+
+/** Sends each request once, one after another, so that caches are filled before a measurement. */
 export async function warm(url: string, requests: readonly Request[]): Promise<void> {
   for (const { path, ...request } of requests) {
     const answer = await fetch(url + path, { ...request, headers });

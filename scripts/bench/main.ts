@@ -7,12 +7,13 @@ import type { PositionSearch } from '#lib/contract/postings.ts';
 import { buildIfNeeded } from '../build-if-needed.ts';
 import { type Child, runChild, startChild } from '../load/child.ts';
 import { serverFlags } from '../load/server-flags.ts';
+import { printCpuTime } from './cpu.ts';
 import { type Figures, measure, type Request, warm } from './load.ts';
 import { popularSearches, scatteredSearches } from './searches.ts';
 
 /** Seconds of load before each measurement. */
 const warmUp = 3;
-/** More than the server keeps answers of searches. */
+/** More searches than the server caches answers of. */
 const manySearches = 800;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv
@@ -65,17 +66,18 @@ async function benchmark(size: number): Promise<void> {
   const environment = { DATA_DIR: folder };
   await runChild('scripts/bench/fill.ts', { ...environment, POSTINGS: String(size) });
   const real = await startChild('src/server/main/main.ts', environment, serverFlags);
-  const bare = await startChild('scripts/bench/bare.ts', environment);
+  const bare = await startChild('scripts/bench/bare.ts', environment, serverFlags);
   console.log(`\n${size.toLocaleString('en')} postings, 10 connections, ${seconds} s each`);
   const popular = await popularSearches(real.url);
   const scattered = scatteredSearches(popular, manySearches);
-  const sameBytes = await startChild('scripts/bench/same-bytes.ts', { REAL: real.url });
+  const sameBytes = await startChild('scripts/bench/same-bytes.ts', { REAL: real.url }, serverFlags);
   const bareSearch = 'bare node:http';
   rates.set(size, {
     'popular searches': await compare(real, bare, `${popular.length} popular searches`, popular, bareSearch),
-    'kept answers': await compare(real, sameBytes, `${popular.length} kept answers`, popular, 'the same bytes'),
+    'cached answers': await compare(real, sameBytes, `${popular.length} cached answers`, popular, 'the same bytes'),
     'different searches': await compare(real, bare, `${scattered.length} different searches`, scattered, bareSearch),
   });
+  await printCpuTime(real, sameBytes, popular);
   await sameBytes.stop();
   print(`the page /hotJob, ${popular.length} addresses`, await run(real.url, pages(popular)));
   console.log(`  memory of the server: ${real.memory()} MB`);

@@ -1,13 +1,25 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least a server can do for an answer it keeps: it reads the body and sends the same bytes as `REAL` did. */
+/** The least a server can do for a cached answer: it reads the request and sends the status, headers and bytes of `REAL`. */
 const real = process.env.REAL!;
-const kept = new Map<string, Promise<Buffer>>();
 
-async function fetchOnce(path: string, body: string): Promise<Buffer> {
-  const answer = await fetch(real + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-  return Buffer.from(await answer.arrayBuffer());
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+}
+
+const cached = new Map<string, Promise<Answer>>();
+/** Headers that Node writes itself. */
+const ofNode = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'];
+
+async function fetchOnce(method: string, path: string, body: string): Promise<Answer> {
+  const type = { 'content-type': 'application/json' };
+  const answer = await fetch(real + path, { method, ...(body ? { body, headers: type } : {}) });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const headers = [...answer.headers].filter(([name]) => !ofNode.includes(name));
+  return { status: answer.status, headers: { ...Object.fromEntries(headers), 'content-length': String(bytes.length) }, bytes };
 }
 
 async function bodyOf(req: IncomingMessage): Promise<string> {
@@ -17,12 +29,12 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (req, res) => {
-  const body = await bodyOf(req);
-  let known = kept.get(body);
-  if (!known) kept.set(body, (known = fetchOnce(req.url!, body)));
-  const bytes = await known;
-  res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length });
-  res.end(bytes);
+  const body = req.method === 'POST' ? await bodyOf(req) : '';
+  const key = `${req.method} ${req.url} ${body}`;
+  let known = cached.get(key);
+  if (!known) cached.set(key, (known = fetchOnce(req.method!, req.url!, body)));
+  const { status, headers, bytes } = await known;
+  res.writeHead(status, headers).end(bytes);
 });
 
 server.listen(0, '127.0.0.1', () => process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}\n`));

@@ -1,0 +1,73 @@
+import type { PositionSearch } from '#lib/contract/postings.ts';
+
+import type { Child } from '../load/child.ts';
+import { type Request, send, warm } from './load.ts';
+
+/** Calls of each measurement; CPU time is read in steps of ten milliseconds. */
+const calls = 6_000;
+/** Measurements of each server, in turns. */
+const rounds = 3;
+
+interface Measured {
+  name: string;
+  requests: Request[];
+  /** The least share of the bare server's efficiency that we aim at. */
+  aim: number;
+}
+
+async function firstPosting(url: string, search: PositionSearch): Promise<string> {
+  const answer = await fetch(`${url}/api/front/findPositions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(search),
+  });
+  return ((await answer.json()) as { data: { list: { pkPublish: string }[] } }).data.list[0]!.pkPublish;
+}
+
+/** What is measured: public answers and pages that are cached, and the refusal of a caller without a session. */
+async function cachedAnswers(url: string, searches: readonly PositionSearch[]): Promise<Measured[]> {
+  const id = await firstPosting(url, searches[0]!);
+  const get = (path: string): Request[] => [{ method: 'GET', path }];
+  const post = (path: string, body: unknown): Request => ({ method: 'POST', path, body: JSON.stringify(body) });
+  return [
+    { name: 'findPositions', requests: searches.map((search) => post('/api/front/findPositions', search)), aim: 0.6 },
+    { name: 'positionsData', requests: [post('/api/front/positionsData', { jobType: searches[0]!.jobType })], aim: 0.6 },
+    { name: 'findPosition/{id}', requests: get(`/api/front/findPosition/${id}`), aim: 0.6 },
+    { name: 'findNoticeList', requests: get('/api/front/findNoticeList?pageNum=1&pageSize=10'), aim: 0.6 },
+    { name: 'menu/{locale}', requests: get('/api/front/menu/zh-cn'), aim: 0.6 },
+    { name: 'the home page', requests: get('/home'), aim: 0.7 },
+    { name: 'the page of a search', requests: get(`/hotJob?jobType=${searches[0]!.jobType}`), aim: 0.7 },
+    { name: 'the page of a posting', requests: get(`/hotJobDetail?id=${id}`), aim: 0.7 },
+    { name: 'self/name without a session', requests: get('/api/front/self/name'), aim: 0.35 },
+  ];
+}
+
+/** CPU milliseconds that a server spends on the calls. */
+async function cost(server: Child, requests: readonly Request[]): Promise<number> {
+  const before = server.worked();
+  await send(server.url, requests, calls);
+  return server.worked() - before;
+}
+
+/**
+ * Prints the CPU time of the server beside a bare `node:http` server that sends the same bytes. Other load on the
+ * machine hardly moves this ratio, unlike requests per second. Linux only.
+ */
+export async function printCpuTime(real: Child, sameBytes: Child, searches: readonly PositionSearch[]): Promise<void> {
+  console.log(
+    `\nCPU time of a bare node:http server that sends the same bytes, as a share of ours (${calls} calls, ${rounds} times)`,
+  );
+  for (const { name, requests, aim } of await cachedAnswers(real.url, searches)) {
+    for (const { url } of [real, sameBytes]) {
+      await warm(url, requests);
+      await send(url, requests, calls);
+    }
+    let [ours, bare] = [0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      bare += await cost(sameBytes, requests);
+      ours += await cost(real, requests);
+    }
+    const perCall = (ms: number) => `${Math.round((1000 * ms) / (rounds * calls))} µs`;
+    console.log(`  ${name.padEnd(30)} ${(bare / ours).toFixed(2)} (aim ${aim})   ${perCall(ours)} beside ${perCall(bare)}`);
+  }
+}
