@@ -33,12 +33,12 @@ async function cachedAnswers(url: string, searches: readonly PositionSearch[]): 
     { name: 'findPositions', requests: searches.map((search) => post('/api/front/findPositions', search)), aim: 0.6 },
     { name: 'positionsData', requests: [post('/api/front/positionsData', { jobType: searches[0]!.jobType })], aim: 0.6 },
     { name: 'findPosition/{id}', requests: get(`/api/front/findPosition/${id}`), aim: 0.6 },
-    { name: 'findNoticeList', requests: get('/api/front/findNoticeList?pageNum=1&pageSize=10'), aim: 0.6 },
+    { name: 'findNoticeList', requests: [post('/api/front/findNoticeList', { pageSize: 10 })], aim: 0.6 },
     { name: 'menu/{locale}', requests: get('/api/front/menu/zh-cn'), aim: 0.6 },
     { name: 'the home page', requests: get('/home'), aim: 0.7 },
     { name: 'the page of a search', requests: get(`/hotJob?jobType=${searches[0]!.jobType}`), aim: 0.7 },
     { name: 'the page of a posting', requests: get(`/hotJobDetail?id=${id}`), aim: 0.7 },
-    { name: 'self/name without a session', requests: get('/api/front/self/name'), aim: 0.35 },
+    { name: 'self/name without a session', requests: get('/api/front/system/user/self/name'), aim: 0.35 },
   ];
 }
 

@@ -44,7 +44,7 @@ export async function measure(url: string, requests: readonly Request[], seconds
 /** Sends `amount` requests over ten connections. */
 export async function send(url: string, requests: readonly Request[], amount: number): Promise<void> {
   const { errors, timeouts } = await run(url, requests, { amount });
-  if (errors + timeouts > 0) throw new Error(`${errors + timeouts} of ${amount} requests to ${url} failed`);
+  if (errors + timeouts > 0) throw new Error(`${errors + timeouts} of ${amount} requests failed`);
 }
 
 /** Sends each request once, one after another, so that caches are filled before a measurement. */
