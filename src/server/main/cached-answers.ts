@@ -89,28 +89,42 @@ export class CachedAnswers {
     this.#refusals = createCache<Ready>({ max: maxAnswers });
   }
 
+  /** The answer to a GET request. If there is none, the request goes on, and its answer may be cached. */
+  find(req: ApiRequest, path: string): Ready | undefined {
+    if (req.method !== 'GET') return undefined;
+    const definition = this.#routeOf(req, path);
+    return definition && this.#answer(req, path, definition, '');
+  }
+
+  /**
+   * The answer to a POST request, whose body it reads. If there is none, the request goes on with the body that was
+   * read, and its answer may be cached.
+   * @throws AppError as `readBody`
+   */
+  async findByBody(req: ApiRequest, path: string): Promise<Ready | undefined> {
+    if (req.method !== 'POST') return undefined;
+    const definition = this.#routeOf(req, path);
+    if (!definition || !takesBody(definition, req)) return undefined;
+    req.rawBody = await readBody(req, longestBody, jsonPace);
+    return this.#answer(req, path, definition, req.rawBody.toString('latin1'));
+  }
+
   /** The route of a request that may be answered here; undefined for all others. */
-  routeOf(req: IncomingMessage, path: string): RouteDefinition | undefined {
+  #routeOf(req: ApiRequest, path: string): RouteDefinition | undefined {
     const definition = this.#routes.get(`${req.method} ${path}`) ?? this.#routes.get(`${req.method} ${withParameter(path)}`);
     if (!definition || (req.headers.origin !== undefined && this.#app.settings.allowedOrigins.length > 0)) return undefined;
     const isForAll = isCached(definition) && definition.cached !== 'anonymous';
     if (!isForAll && mayHaveSession(req)) return undefined;
-    return definition.body === undefined || takesBody(definition, req) ? definition : undefined;
+    req.route = definition.path;
+    return definition;
   }
 
-  /**
-   * The answer to a request of a route from `routeOf`. Without one the request goes on with its body read, and its answer
-   * is cached.
-   * @throws AppError as `readBody`
-   */
-  async find(req: ApiRequest, path: string, definition: RouteDefinition): Promise<Ready | undefined> {
-    const body = definition.body === undefined ? undefined : await readBody(req, longestBody, jsonPace);
-    if (body) req.rawBody = body;
+  #answer(req: ApiRequest, path: string, definition: RouteDefinition, body: string): Ready | undefined {
     const header = (name: string) => req.headers[name] as string | undefined;
     if (isForeign({ method: req.method!, header }, this.#app.settings)) return undefined;
     const locale = localeFrom(header('accept-language'));
     if (!isCached(definition)) return this.#refusal(definition, locale);
-    const key = `${locale} ${path} ${queryOf(definition, req.url ?? '')} ${body?.toString('latin1') ?? ''}`;
+    const key = `${locale} ${path} ${queryOf(definition, req.url ?? '')} ${body}`;
     const version = `${versionOf(this.#app, 'postings')} ${versionOf(this.#app, 'content')}`;
     const cached = this.#cache.find(key, version);
     if (!cached) {

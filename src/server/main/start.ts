@@ -143,7 +143,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     isReady,
     ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
-    kept: new CachedAnswers(app, routes),
+    cached: new CachedAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
     site: (req, res) =>

@@ -6,9 +6,14 @@ import type { IncomingMessage } from 'node:http';
  */
 const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|[\\\0]/;
 
+function withoutQuery(target: string): string {
+  const end = target.indexOf('?');
+  return end === -1 ? target : target.slice(0, end);
+}
+
 /** The path of a request, or null if it is invalid or ambiguous. */
 export function readPath(target: string): string | null {
-  const path = target.split('?', 1)[0]!;
+  const path = withoutQuery(target);
   if (path.startsWith('/api/')) return path;
   try {
     return path.startsWith('/') && !ambiguous.test(decodeURIComponent(path)) ? path : null;
@@ -19,7 +24,8 @@ export function readPath(target: string): string | null {
 
 /** The path for the log: without the codes of links. */
 export function loggedPath(target = '/'): string {
-  return target.split('?', 1)[0]!.replace(/(\/activeaccount\/)[^/]+/, '$1-');
+  const path = withoutQuery(target);
+  return path.includes('/activeaccount/') ? path.replace(/(\/activeaccount\/)[^/]+/, '$1-') : path;
 }
 
 /** Whether a request names its host twice: a proxy may have used the other one. */

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { traceOf, withinTrace } from '#server/platform/trace.ts';
+import { currentTrace, traceOf, withinTrace } from '#server/platform/trace.ts';
 
 import { networkList } from './address.ts';
 import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
@@ -14,7 +14,6 @@ import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
 import { readinessOf } from './health.ts';
 import { httpDate, type Ready, sendReady } from './ready.ts';
-import type { RouteDefinition } from './route.ts';
 import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isDeskPath, staffGate } from './staff-networks.ts';
@@ -24,9 +23,9 @@ type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 interface Parts {
   api: Hono<never>;
   /** Cached answers to API calls. */
-  kept?: {
-    routeOf(req: IncomingMessage, path: string): RouteDefinition | undefined;
-    find(req: IncomingMessage, path: string, definition: RouteDefinition): Promise<Ready | undefined>;
+  cached?: {
+    find(req: IncomingMessage, path: string): Ready | undefined;
+    findByBody(req: IncomingMessage, path: string): Promise<Ready | undefined>;
   };
   /** Files and pages in memory, for a GET or HEAD. */
   ready?(req: IncomingMessage, path: string): Ready | undefined;
@@ -71,21 +70,15 @@ function routeOf({ route }: IncomingMessage & { route?: string }, path: string):
 /** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
 export function createHttpServer(
   app: App,
-  { api, kept, ready, isReady = readinessOf(app), metrics, site }: Parts,
+  { api, cached, ready, isReady = readinessOf(app), metrics, site }: Parts,
   caps: ConnectionCaps = connectionCaps,
 ): RunningServer {
   const headers = securityHeaders(app.settings);
   const mayEnterDesk = staffGate(app.settings);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
-  async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
-    if (path === null) return undefined;
-    if (path.startsWith('/api/')) {
-      const definition = kept?.routeOf(req, path);
-      if (!definition) return undefined;
-      if (metrics) Object.assign(req, { route: definition.path });
-      return kept!.find(req, path, definition);
-    }
+  function findReady(req: IncomingMessage, path: string): Ready | undefined {
+    if (path.startsWith('/api/')) return cached?.find(req, path);
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
   }
 
@@ -98,23 +91,32 @@ export function createHttpServer(
 
   /** Whether it is a page of the desk that must stay hidden from the caller. */
   function isHidden({ socket, headers: { 'x-forwarded-for': forwarded } }: IncomingMessage, path: string | null): boolean {
-    if (path === null || path.startsWith('/api/') || !isDeskPath(decodeURIComponent(path))) return false;
-    return !mayEnterDesk(socket.remoteAddress, forwarded?.toString());
+    if (path === null || path.startsWith('/api/') || mayEnterDesk(socket.remoteAddress, forwarded?.toString())) return false;
+    return isDeskPath(decodeURIComponent(path));
+  }
+
+  /** Answers from memory, without building anything for the request. */
+  function sendCached(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
+    const path = readPath(req.url ?? '/');
+    if (path === null || hasTwoHosts(req) || isHidden(req, path)) return false;
+    const found = findReady(req, path);
+    if (found) sendReady(res, found, requestId, app.clock.now());
+    return found !== undefined;
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const isAmbiguous = hasTwoHosts(req);
     const path = readPath(req.url ?? '/');
-    const hidden = isHidden(req, path);
-    const found = isAmbiguous || hidden ? undefined : await findReady(req, path);
+    const isApi = path?.startsWith('/api/') ?? false;
+    const found = isApi && !isAmbiguous ? await cached?.findByBody(req, path!) : undefined;
     if (found) return sendReady(res, found, requestId, app.clock.now());
     res.setHeader('X-Request-Id', requestId);
     res.setHeader('Date', httpDate(app.clock.now()));
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isAmbiguous) return plain(res, 400, 'two Host headers');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
-    if (path.startsWith('/api/')) return answerApi(req, res);
-    if (hidden || isUnused(path)) return plain(res, 404, 'not found');
+    if (isApi) return answerApi(req, res);
+    if (isHidden(req, path) || isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
       const canWork = !drain.isDraining() && (await isReady());
@@ -137,31 +139,35 @@ export function createHttpServer(
     drain.note(req, res);
     leaveUpload(req);
     const requestId = randomUUID();
-    const trace = traceOf(requestId, req.headers.traceparent);
     const started = performance.now();
-    const { method } = req;
-    const path = loggedPath(req.url);
     Object.assign(req, { requestId, arrivedAt: app.clock.now() });
+    const path = loggedPath(req.url);
+    const { method = '' } = req;
+    const seconds = () => (performance.now() - started) / 1000;
     const level = probes.has(path) ? 'debug' : 'info';
     if (app.log.isLevelEnabled(level)) {
       res.on('finish', () => {
-        const ms = Math.round((performance.now() - started) * 10) / 10;
-        app.log[level]({ requestId, trace: trace.traceId, method, path, status: res.statusCode, ms }, 'request');
+        const { traceId } = traceOf(requestId, req.headers.traceparent);
+        const ms = Math.round(seconds() * 10_000) / 10;
+        app.log[level]({ requestId, trace: traceId, method, path, status: res.statusCode, ms }, 'request');
       });
     }
-    if (metrics) {
-      const method = req.method ?? '';
-      res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, (performance.now() - started) / 1000));
-    }
-    withinTrace(trace, () => handle(req, res, requestId)).catch((error: unknown) => {
+    if (metrics) res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, seconds()));
+    const failed = (error: unknown) => {
       if (error instanceof AppError) return void res.destroy();
-      app.log.error({ err: error, requestId, trace: trace.traceId }, 'request failed');
+      app.log.error({ err: error, requestId, trace: currentTrace()?.traceId }, 'request failed');
       if (res.headersSent) res.destroy();
       else {
         res.writeHead(500, { 'Content-Type': 'application/json; charset=utf-8' });
         res.end(envelope('500', 'Internal error', null));
       }
-    });
+    };
+    try {
+      if (sendCached(req, res, requestId)) return;
+    } catch (error) {
+      return failed(error);
+    }
+    withinTrace(traceOf(requestId, req.headers.traceparent), () => void handle(req, res, requestId).catch(failed));
   });
   const drain = createDrain(server);
   capConnections(server, networkList(app.settings.trustedProxies), caps);

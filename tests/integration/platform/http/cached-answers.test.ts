@@ -75,7 +75,7 @@ beforeAll(async () => {
   site = await createTestApp();
   running = createHttpServer(site.app, {
     api: createApi(site.app, all) as never,
-    kept: new CachedAnswers(site.app, all),
+    cached: new CachedAnswers(site.app, all),
     site: (_req, res) => void res.end(),
   });
   await new Promise<void>((resolve) => running.server.listen(0, '127.0.0.1', resolve));
