@@ -62,6 +62,7 @@ export const limits = {
   smsByAccountADay: { max: 20, window: day, of: 'target' },
   mailByAccountADay: { max: 40, window: day, of: 'target' },
   smsByPrefixADay: { max: 500, window: day, of: 'target' },
+  /** The setting SMS_DAILY_BUDGET replaces the maximum. */
   smsADay: { max: 20_000, window: day, of: 'target' },
   codesByMailADay: { max: 50_000, window: day, of: 'target' },
   officeExports: { max: 60, window: hour, of: 'target' },
