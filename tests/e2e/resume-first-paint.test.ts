@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { localePath } from '#lib/addresses/paths.ts';
 import { resumeTypes } from '#lib/domain/resume-types.ts';
-import { isDrawn } from '#lib/forms/field.ts';
+import { isRendered } from '#lib/forms/field.ts';
 import { startingAnswers } from '#lib/forms/resume/derive.ts';
 import { sectionForms } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -25,7 +25,7 @@ test.each(resumeTypes)('the page of a resume of the type %s comes with the field
     const html = await (await fetch(site.site.url + localePath(`/personal?resumetype=${resumeType}`, locale))).text();
     const blank = /<fieldset[^>]*class="resume-blank"[^>]*>.*?<\/fieldset>/s.exec(html)?.[0] ?? '';
     const answers = startingAnswers(resumeType === 'english');
-    const asked = sectionForms.resumeInfo.filter((field) => isDrawn(field, answers, { resumeType }));
+    const asked = sectionForms.resumeInfo.filter((field) => isRendered(field, answers, { resumeType }));
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.map(({ label }) => translateFor(locale)(label)).filter((label) => !blank.includes(label))).toEqual([]);
   }

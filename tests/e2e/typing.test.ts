@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { resumeTypes } from '#lib/domain/resume-types.ts';
-import { isDrawn } from '#lib/forms/field.ts';
+import { isRendered } from '#lib/forms/field.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { sectionForms } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -41,7 +41,7 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
       await page.evaluate((hash) => void (location.hash = hash), section);
       await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor();
       const form = page.locator('#resume-section');
-      const lists = sectionForms[section].filter((field) => field.kind === 'list' && isDrawn(field, {}, { resumeType: type }));
+      const lists = sectionForms[section].filter((field) => field.kind === 'list' && isRendered(field, {}, { resumeType: type }));
       for (const list of lists) await form.getByRole('region', { name: t(list.label), exact: true }).waitFor();
       await openEveryField(form);
       const typed = await typeEverywhere(page, form, () => site.clock.advance(10_000));

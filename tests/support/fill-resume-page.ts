@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 import type { ResumeType } from '#lib/domain/resume-types.ts';
-import { type Field, isDrawn, type ListField } from '#lib/forms/field.ts';
+import { type Field, isRendered, type ListField } from '#lib/forms/field.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
@@ -66,7 +66,7 @@ async function fillList(writer: Writer, field: ListField, entries: readonly Valu
 async function fillFields(writer: Writer, within: Locator, fields: readonly Field[], values: Values, base = ''): Promise<void> {
   for (const field of fields) {
     const value = values[field.name];
-    if (value === undefined || !isDrawn(field, values, { resumeType: writer.resumeType })) continue;
+    if (value === undefined || !isRendered(field, values, { resumeType: writer.resumeType })) continue;
     if (field.kind === 'list') await fillList(writer, field, value as Values[]);
     else await fillField(writer, within, field, base + field.name, value);
   }

@@ -7,7 +7,7 @@ import { Pagination } from '#islands/ui/pagination.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { changeFilters, chosenFilters, type JobFilters, jobsAPage, noFilters } from '#lib/postings/job-search.ts';
+import { changeFilters, chosenFilters, type JobFilters, jobsPerPage, noFilters } from '#lib/postings/job-search.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { FilterRows } from './filter-rows.tsx';
@@ -126,7 +126,7 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
         )}
         <Pagination
           page={filters.page}
-          pages={result.list.length > 0 ? Math.ceil(result.total / jobsAPage) : 0}
+          pages={result.list.length > 0 ? Math.ceil(result.total / jobsPerPage) : 0}
           hrefOf={(page) => addressOf({ ...filters, page })}
           onPage={turnTo}
         />

@@ -12,7 +12,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { Material, MaterialFile } from '#lib/contract/materials.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { takesKind } from '#lib/rules/file-kinds.ts';
+import { acceptsKind } from '#lib/rules/file-kinds.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -41,7 +41,7 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
   const [removing, setRemoving] = useState<MaterialFile | null>(null);
   const [busy, setBusy] = useState(false);
   const { type, name, state, files, maxFiles, maxBytes, accept } = material;
-  const takesDocuments = takesKind('pdf', accept);
+  const takesDocuments = acceptsKind('pdf', accept);
   const documents = takesDocuments ? { documentBytes: maxBytes } : {};
   const upload = useUpload<Material>(pathOfMaterial(applyId, type), onChange, { ...documents, applyId });
   const isOpen = material.open === 'Y';

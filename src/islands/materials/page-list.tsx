@@ -1,6 +1,6 @@
 import { callAddress } from '#lib/client/api-address.ts';
 import type { Material, MaterialFile } from '#lib/contract/materials.ts';
-import { fileKinds, offerKinds, takesKind } from '#lib/rules/file-kinds.ts';
+import { fileKinds, offerKinds, acceptsKind } from '#lib/rules/file-kinds.ts';
 
 import { FileButton } from '#islands/ui/file-button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -8,7 +8,7 @@ import { useT } from '#islands/ui/language.tsx';
 
 /** The `accept` attribute of a file input for some media types. */
 export function offered(accept: readonly string[]): string {
-  return offerKinds(...fileKinds.filter((kind) => takesKind(kind, accept)));
+  return offerKinds(...fileKinds.filter((kind) => acceptsKind(kind, accept)));
 }
 
 function sizeOf(bytes: number): string {

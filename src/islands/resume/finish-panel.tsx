@@ -1,5 +1,5 @@
 import { describeFaults } from '#lib/forms/faults.ts';
-import { partUnanswered } from '#lib/forms/unanswered.ts';
+import { splitUnanswered } from '#lib/forms/unanswered.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Missing } from '#lib/forms/resume/completeness.ts';
@@ -40,7 +40,7 @@ export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
         </span>
       </p>
       {groups.map((section) => {
-        const { listed, counted } = partUnanswered(missing.filter((item) => item.section === section));
+        const { listed, counted } = splitUnanswered(missing.filter((item) => item.section === section));
         return (
           <section key={section} className="missing card card--flat" aria-labelledby={`missing-${section}`}>
             <h3 id={`missing-${section}`}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { derivedAnswers, derivedSubject, statedBy } from '#lib/forms/resume/derive.ts';
+import { derivedAnswers, derivedSubject, valuesOfDocument } from '#lib/forms/resume/derive.ts';
 
 import type { Values } from '#islands/ui/form/paths.ts';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
@@ -11,7 +11,7 @@ const entryLevel = /^edus\.(\d+)\.education$/;
 /** A form that fills in answers derived from the one just given; each can be changed. */
 export function useDerived<Form extends FormControl>(form: Form): Form {
   const words = useDerivedWords();
-  const filled = useRef(statedBy(form.values, words));
+  const filled = useRef(valuesOfDocument(form.values, words));
 
   function deriveSubject(index: string, education: unknown) {
     const entry = (form.values.edus as Values[])[Number(index)];
@@ -23,7 +23,7 @@ export function useDerived<Form extends FormControl>(form: Form): Form {
     const after = { ...form.values, [path]: value };
     const answers = derivedAnswers(form.fields, { before: form.values, after, filled: filled.current }, words);
     for (const [name, answer] of Object.entries(answers)) form.set(name, answer);
-    filled.current = { ...filled.current, ...statedBy(after, words) };
+    filled.current = { ...filled.current, ...valuesOfDocument(after, words) };
   }
 
   return {

@@ -4,7 +4,9 @@ import type { IconName } from '#lib/media/icon-names.ts';
 
 import type { deskPaths } from './desk-paths.ts';
 
-/** Desk pages that the rail does not link to: pages of one item, and pages for readers who are not signed in. */
+/**
+ * Desk pages without an entry in the rail: pages of a single item, the reader's account, and the pages before sign-in.
+ */
 type OtherPage =
   'account' | 'setup' | 'application' | 'postingPreview' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
 
@@ -12,7 +14,7 @@ type OtherPage =
 export interface DeskPage {
   name: Exclude<keyof typeof deskPaths, OtherPage>;
   icon: IconName;
-  /** Pressed after `g`, it opens the page. */
+  /** The key that opens the page when pressed after `g`. */
   key: string;
   /** Any one of these lets the reader see the page; null: anyone signed in. */
   permissions: readonly Permission[] | null;

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { localePath, pageAddress, type Query } from './paths.ts';
 
-/** Every page of the hiring office's desk. */
+/** Addresses of the desk's pages. */
 export const deskPaths = {
   today: (locale: Locale) => localePath('/desk', locale),
   applications: (locale: Locale, query: Query = {}) => pageAddress('/desk/applications', locale, query),
@@ -33,7 +33,9 @@ export const deskPaths = {
   signIn: (locale: Locale, next?: string) => pageAddress('/desk/sign-in', locale, { next }),
 };
 
-/** Whether an address leads to a page of the desk; false for other hosts and scripts. */
+/**
+ * Whether an address is a page of the desk. False for other hosts and scripts, and for paths with `..` or a backslash.
+ */
 export function isDeskAddress(address: string): boolean {
   return /^(?:\/en-us)?\/desk(?:[/?#]|$)/.test(address) && !/[\\\u0000-\u001f]|\.\./.test(address);
 }

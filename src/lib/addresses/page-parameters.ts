@@ -70,10 +70,13 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/sitemap.xml': ['part'],
 };
 
-/** Parameters of which a page may only know that they are present: secrets of links and personal values. */
+/**
+ * Parameters whose value is hidden from the page, which only sees that they are present: secrets in links, and personal
+ * values.
+ */
 export const secretParameters: ReadonlySet<string> = new Set(['code', 'applyId']);
 
-/** Characters of a parameter's value that count: longer than any that leads to a page. */
+/** Maximum length of a parameter's value; the rest is cut off. No valid value is longer. */
 const longest = 200;
 
 /**

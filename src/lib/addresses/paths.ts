@@ -40,15 +40,15 @@ export function siteLink(path: string, locale: Locale): string {
   return pageAddress('/hotJob', locale, { jobType: new URLSearchParams(search).get('type') ?? undefined });
 }
 
-/** The categories that have pages of their own under /crew; the others are searched in the job list. */
+/** The pages under `/crew`, the sites of single categories. */
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 
-/** The address of a section of the resume page, or of one of its fields. */
+/** The hash of a section of the resume page, or of one of its fields. */
 export function resumeHash(section: string, path = ''): string {
   return path ? `#${section}/${path}` : `#${section}`;
 }
 
-/** Every page of the site (specification: screens and routes). */
+/** Addresses of the site's pages (specification: screens and routes). */
 export const paths = {
   start: (locale: Locale) => localePath('/', locale),
   home: (locale: Locale) => localePath('/home', locale),
@@ -64,7 +64,7 @@ export const paths = {
   noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),
   registrationNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'registration-notice' }),
   privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
-  /** Without a type: the one opened last on the device. */
+  /** Without a type, the page opens the type opened last on the device. */
   personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
   applications: (locale: Locale) => localePath('/applications', locale),
   /** The resume of an application that the airline has opened for changes. */

@@ -1,6 +1,8 @@
 import { pageParameters, secretParameters } from './page-parameters.ts';
 
-/** Search forms: no files are made for what people type, only for the pages that links lead to. */
+/**
+ * Pages with a search form: files are made for the pages that links lead to, but not for searches that readers type.
+ */
 const searches = ['/crew/jobSearch'];
 const linked = ['type', 'pageNum'];
 
@@ -20,7 +22,7 @@ export const fileParameters: Readonly<Record<string, readonly string[]>> = Objec
 
 /** An address on a file server. */
 export interface FileAddress {
-  /** The file's folder, such as `/hotJobDetail/id-a1/`; for a page without such parameters its path. */
+  /** The file's folder, such as `/hotJobDetail/id-a1/`; the page's own path if none of its parameters has a folder. */
   path: string;
   /** The part of the query that scripts read; empty, or starting with a question mark. */
   rest: string;

@@ -1,4 +1,4 @@
-/** What a reader of the desk must do: enter a fresh code, or sign in again after the session ended. */
+/** How a reader of the desk proves their identity: by a fresh code, or by signing in again after the session ended. */
 export type ProofKind = 'stepUp' | 'signIn';
 
 type Asker = (kind: ProofKind) => Promise<boolean>;

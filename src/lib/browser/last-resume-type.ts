@@ -1,11 +1,11 @@
 import { parseResumeType, type ResumeType } from '#lib/domain/resume-types.ts';
 
-const place = 'skygate.resumeType';
+const storageKey = 'skygate.resumeType';
 
 /** Remembers the resume type opened last on this device. */
 export function rememberResumeType(type: ResumeType): void {
   try {
-    localStorage.setItem(place, type);
+    localStorage.setItem(storageKey, type);
   } catch {
     // Without storage the resume page opens its default type.
   }
@@ -14,7 +14,7 @@ export function rememberResumeType(type: ResumeType): void {
 /** The resume type opened last on this device; undefined if none was. */
 export function lastResumeType(): ResumeType | undefined {
   try {
-    return parseResumeType(localStorage.getItem(place) ?? '');
+    return parseResumeType(localStorage.getItem(storageKey) ?? '');
   } catch {
     return undefined;
   }

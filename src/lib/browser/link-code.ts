@@ -8,7 +8,7 @@ function pageOf(pathname: string): string {
 
 const nameOf = (pathname: string) => `skygate.link.${pageOf(pathname)}`;
 
-/** Used if the browser allows no storage. */
+/** Also in memory, because some browsers allow no storage. */
 const codes = new Map<string, string>();
 
 function quietly<T>(work: () => T): T | undefined {
@@ -36,7 +36,7 @@ function withoutCode({ pathname, hash, search }: Location): string {
 /**
  * The code of the link that opened this page. It is removed from the address and the history at once and stored for the
  * tab, so that it survives a reload or a change of language.
- * @returns undefined without such a link
+ * @returns undefined if no link with a code opened this page
  */
 export function takeLinkCode(): string | undefined {
   const name = nameOf(location.pathname);

@@ -1,7 +1,9 @@
-/** Names readable by scripts; they only mean that it is worth a call to ask who is signed in. */
+/**
+ * A cookie and a storage entry, readable by scripts, that hint that someone may be signed in; only the server knows.
+ */
 export const sessionHint = {
   cookie: 'signed_in=1',
   storage: 'skygate.signed-in',
-  /** Stored for a moment at a sign-out, so that other tabs can tell it from an expired session. */
+  /** Stored briefly at a sign-out, so that other tabs can tell it from an expired session. */
   left: 'left',
 } as const;

@@ -3,7 +3,7 @@ import type { Bilingual } from '#lib/text/locale.ts';
 /** The storage key of the postings viewed in this browser. They are never sent. */
 export const viewedStorageKey = 'skygate.viewed';
 
-/** The data of a viewed posting that a list of them shows, in both languages. */
+/** A viewed posting as a list shows it, in both languages. */
 export interface ViewedPosting {
   id: string;
   jobType: string;
@@ -14,8 +14,8 @@ export interface ViewedPosting {
 }
 
 /** Maximum number of postings stored: the open one and those listed beside it. */
-const mostKept = 5;
-export const mostShown = mostKept - 1;
+const maxStored = 5;
+export const mostShown = maxStored - 1;
 
 function isBilingual(text: Partial<Bilingual> | undefined): boolean {
   return typeof text?.zh === 'string' && typeof text.en === 'string';
@@ -32,9 +32,9 @@ function isViewed(entry: Partial<ViewedPosting> | null): entry is ViewedPosting 
 }
 
 /** Reads the stored list, newest first; ignores anything else found under the key. */
-export function parseViewed(kept: string | null): ViewedPosting[] {
+export function parseViewed(stored: string | null): ViewedPosting[] {
   try {
-    const entries = JSON.parse(kept ?? '[]') as unknown;
+    const entries = JSON.parse(stored ?? '[]') as unknown;
     return Array.isArray(entries) ? entries.filter(isViewed) : [];
   } catch {
     return [];
@@ -43,7 +43,7 @@ export function parseViewed(kept: string | null): ViewedPosting[] {
 
 /** The list with a posting that was just opened. */
 export function withViewed(list: readonly ViewedPosting[], opened: ViewedPosting): ViewedPosting[] {
-  return [opened, ...withoutViewed(list, opened.id)].slice(0, mostKept);
+  return [opened, ...withoutViewed(list, opened.id)].slice(0, maxStored);
 }
 
 /** The list without a posting that is open now or no longer exists. */

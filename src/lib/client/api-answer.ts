@@ -5,7 +5,7 @@ import { decodeEntities } from '#lib/text/decode-entities.ts';
 
 import { ApiError } from './api-error.ts';
 
-/** The JSON around every answer. */
+/** The JSON envelope of every answer. */
 export interface Envelope {
   code: string;
   message: string;
@@ -17,8 +17,8 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /**
- * Reads a response body as an envelope. A proxy's page or other JSON becomes one without a message; plain text becomes
- * the message.
+ * Reads a response body as an envelope. A proxy's HTML page or other JSON becomes an envelope without a message; plain
+ * text becomes the message.
  */
 export function readAnswer(text: string): Envelope {
   try {
@@ -30,12 +30,12 @@ export function readAnswer(text: string): Envelope {
   return { code: '', message: text.trimStart().startsWith('<') ? '' : text.slice(0, 200), data: null };
 }
 
-const ownWords: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
+const fixedMessages: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
 
 /** The message for a status (specification: error catalogue). */
-function wordsFor(status: number, text: string): string {
+function messageFor(status: number, text: string): string {
   const t = pageWords();
-  const own = ownWords[status];
+  const own = fixedMessages[status];
   if (own) return t(own);
   const internal = t('errors.500');
   if (status === 500) return text && text !== internal ? `${internal} ${text}` : internal;
@@ -48,13 +48,16 @@ function fieldsOf(data: unknown): FieldFault[] {
   return (fields as FieldFault[]).map((fault) => ({ ...fault, message: decodeEntities(fault.message) }));
 }
 
-/** @param retryAfter the header; on another origin it cannot be read, so the data holds it too */
+/**
+ * The error of a refused call.
+ * @param retryAfter the header; a page of another origin cannot read it, so the data contains it too
+ */
 export function errorOfAnswer(status: number, { code, message, data }: Envelope, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter ?? (data as { retryAfter?: unknown } | null)?.retryAfter);
   return new ApiError({
     status,
     code: code || String(status),
-    message: wordsFor(status, decodeEntities(message ?? '')),
+    message: messageFor(status, decodeEntities(message ?? '')),
     fields: fieldsOf(data),
     data,
     retryAfter: seconds > 0 ? seconds : undefined,

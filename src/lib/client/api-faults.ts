@@ -12,8 +12,8 @@ export const leaveAfter = 1000;
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
- * Shows a failed call to the reader unless the caller does, and ends the session here if the server says that it ended
- * (specification: error catalogue). In the apply-id mode a 401 leaves reader and session alone and opens the identity
+ * Shows a failed call to the reader unless the caller does. On a 401 it also ends the session in this browser
+ * (specification: error catalogue), except for calls of the desk and of the apply-id mode; the latter open the identity
  * check.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {

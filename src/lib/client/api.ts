@@ -22,8 +22,8 @@ export interface CallOptions {
 }
 
 /**
- * Headers of every call. Both languages set Accept-Language: otherwise an English browser would get English messages on
- * a Chinese page.
+ * Headers of every call. Accept-Language is the page's language: otherwise an English browser would get English
+ * messages on a Chinese page.
  */
 export function callHeaders(): Record<string, string> {
   return { 'Accept-Language': pageLocale() };

@@ -1,6 +1,6 @@
 import type { WorkChallenge } from '#lib/contract/account.ts';
 
-/** The `solution` of a call. */
+/** The solution of a challenge. */
 export interface WorkSolution {
   counter: number;
   derivedKey: string;

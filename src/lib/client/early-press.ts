@@ -1,7 +1,6 @@
 /**
- * Handles presses on `data-early` buttons from before their script had loaded; `lib/browser/first-paint.ts` has shown
- * the press. A script calls this once it listens to the buttons: the press is repeated when all scripts of the page are
- * loaded.
+ * Repeats a press on a `data-early` button from before its script had loaded; `lib/browser/first-paint.ts` has marked
+ * it. A script calls this once it listens to its buttons; the click follows when all scripts of the page have loaded.
  */
 export function answerEarlyPresses(selector: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ dataset }) => dataset.early !== undefined);

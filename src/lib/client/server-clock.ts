@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** How far this device's clock is ahead of the server's, in milliseconds; 0 until a response has shown otherwise. */
+/** How far this device's clock is ahead of the server's, in milliseconds; 0 until a response shows a difference. */
 export const $clockAhead = atom(0);
 
 /** Smaller differences, in milliseconds, are ignored: latency and the header's whole seconds cause them. */

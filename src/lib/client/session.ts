@@ -3,8 +3,8 @@ import { dropAllLocalDrafts, dropExpired, isLocalDraft, storedKeys } from '#lib/
 import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
 
 /**
- * Asks the server who is signed in, but only if a hint says that someone may be, so that visitors cost no call. After a
- * failed call the former state stays.
+ * Asks the server who is signed in, but only if the session hint is set, so that other visitors cause no call. After a
+ * failed call the state stays as it was.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
@@ -34,7 +34,7 @@ function deviceChoices(): [string, string][] {
   return keys.map((key) => [key, localStorage.getItem(key) ?? '']);
 }
 
-/** The server's answer makes the browser clear the site's whole storage. */
+/** Stores the choices again, after the answer to the sign-out made the browser clear the site's storage. */
 function restore(choices: [string, string][]): void {
   try {
     for (const [key, value] of choices) localStorage.setItem(key, value);
@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
   leaveSession();
 }
 
-/** Another tab signed in or out. */
+/** Updates this tab when another one signs in or out. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionHint.storage && newValue === sessionHint.left) dropAllLocalDrafts();

@@ -21,7 +21,7 @@ function isHandled({ status, code }: ApiError, handles: NonNullable<Handles>): b
   return handles === 'all' || handles.includes(code);
 }
 
-/** Leads to the sign-in, and from there back to this page. */
+/** Opens the sign-in page, which leads back to this page. */
 export function leaveForSignIn(): void {
   location.assign(deskPaths.signIn(pageLocale(), location.pathname + location.search));
 }
@@ -33,7 +33,7 @@ function wantsCode({ status, data }: ApiError): boolean {
 
 /**
  * Makes a call. If it requires a fresh code, or the session ended during work, it asks in place and repeats the call,
- * so nothing typed is lost. A reader who was never signed in is led to the sign-in.
+ * so nothing typed is lost. If nobody was signed in, the sign-in page opens.
  */
 async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {
@@ -75,7 +75,7 @@ export const staffApi = {
     withProof(() => downloadFile(at(path), name, body), handles),
 };
 
-/** Asks who is signed in at the desk; leads others to the sign-in. */
+/** Loads who is signed in at the desk; without a session the sign-in page opens. */
 export async function loadStaff(): Promise<void> {
   try {
     $staff.set(await staffApi.get<StaffMember>('me'));

@@ -46,7 +46,7 @@ function wait(seconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Uploads, and retries while the server is busy, so that nobody has to press again. */
-async function sendUntilTaken<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
+async function sendUntilAccepted<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
   for (let left = tries; ; left -= 1) {
     const request = await send(path, form, options);
     const answer = readAnswer(request.responseText);
@@ -65,7 +65,7 @@ async function sendUntilTaken<Data>(path: string, form: FormData, options: Uploa
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   try {
-    return await sendUntilTaken<Data>(path, form, options);
+    return await sendUntilAccepted<Data>(path, form, options);
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     const error = thrown instanceof ApiError ? thrown : errorOfFailure(thrown, false);

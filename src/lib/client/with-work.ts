@@ -3,7 +3,7 @@ import type { WorkChallenge } from '#lib/contract/account.ts';
 import { ApiError } from './api-error.ts';
 import { doWork, type WorkSolution } from './do-work.ts';
 
-/** ALTCHA's payload: the `solution` of a call whose refusal came with a challenge. */
+/** ALTCHA's payload, sent as `solution` when a call is repeated after a refusal with a challenge. */
 export interface WorkPayload {
   challenge: WorkChallenge;
   solution: WorkSolution;

@@ -24,7 +24,9 @@ export const CaptchaQuery = z.object({ audio: z.optional(z.string()) });
 export const WorkChallenge = z.object({ parameters: z.looseObject({}), signature: z.string() });
 export type WorkChallenge = z.infer<typeof WorkChallenge>;
 
-/** A data URL of a JPEG or WAV; after more requests than a person makes, a proof of work comes with it. */
+/**
+ * A data URL of a JPEG or WAV; after more requests than a person makes, a challenge for a proof of work comes with it.
+ */
 export const CaptchaData = z.union([z.string(), z.object({ image: z.string(), challenge: WorkChallenge })]);
 export type CaptchaData = z.infer<typeof CaptchaData>;
 
@@ -51,7 +53,7 @@ export const ActivationCode = z.object({ code: z.string() });
 
 const flag = z.enum(['Y', 'N']);
 
-/** Of a closed account: when all its data is erased unless the owner reopens it before. */
+/** A closed account: when all its data is erased unless the owner reopens it first. */
 const Closing = z.object({ until: z.string() });
 
 /** The answer to a sign-in, beside its cookie. */
@@ -66,7 +68,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 const Contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 export type Contacts = z.infer<typeof Contacts>;
 
-/** `waiting`: how many requests of the airline await the candidate. */
+/** `waiting`: number of the airline's requests that await the candidate. */
 export const SelfName = z.object({
   name: z.string(),
   isPhoneBind: flag,
@@ -97,7 +99,7 @@ export const AccountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof AccountSummary>;
 
-/** A session of the candidate; moments are ISO 8601, `device` is empty if unknown. */
+/** A session of the candidate; times are ISO 8601, `device` is empty if unknown. */
 export const SessionRecord = z.object({
   id: z.string(),
   device: z.string(),

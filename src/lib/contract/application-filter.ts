@@ -21,7 +21,7 @@ export type ApplicationOrder = (typeof applicationOrders)[number];
 
 /** A filter of applications (contract: hiring office); absent fields do not filter. */
 export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>> {
-  /** Any of these. */
+  /** Only these statuses. */
   status?: ApplyStatus[];
   jobType?: JobType;
   pkRegJob?: string;
@@ -72,13 +72,13 @@ export function rawFilterIn(sent: Readonly<Record<string, unknown>>): RawFilter 
   };
 }
 
-/** All faults of a filter from JSON; none for a value that is no filter at all. */
+/** All faults of a filter from JSON; none if the value is not an object. */
 export function faultsOfSentFilter(sent: unknown): Fault[] {
   if (typeof sent !== 'object' || sent === null) return [];
   return faultsOfFilter(rawFilterIn(sent as Record<string, unknown>));
 }
 
-/** Names in a filter that no list knows. */
+/** Names in a filter that are not filters of applications. */
 export function unknownFilters(sent: object): string[] {
   return Object.keys(sent).filter((name) => !filterNames.includes(name));
 }

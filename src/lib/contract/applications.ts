@@ -18,11 +18,11 @@ export const TimelineEntry = z.object({
   at: z.string(),
   /** The candidate's reason for withdrawing; may be empty. */
   reason: z.string(),
-  /** The airline's words to the candidate about this step; may be empty. */
+  /** The airline's text for the candidate about this step; may be empty. */
   words: z.string(),
 });
 
-/** An offer that awaits the candidate's reply or has it; moments are ISO 8601. */
+/** An offer and the candidate's reply; times are ISO 8601. */
 export const Offer = z.object({
   state: z.enum(['asked', 'accepted', 'declined', 'overdue']),
   /** The deadline of the reply; null without one. */

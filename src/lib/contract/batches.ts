@@ -35,8 +35,8 @@ const Moment = z.string().check(
 const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
-const ask = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
-/** Whether to ask again also those who have handed it in or had it accepted; otherwise they are skipped. */
+const request = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
+/** Whether to ask again those who have submitted it or had it accepted; otherwise they are skipped. */
 const again = z.nullish(Flag);
 
 const variables = z.superRefine<string>((text, context) => {
@@ -75,13 +75,13 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rescind'), ...decision, replyBy: z.nullish(Moment) }),
   z.object({
     kind: z.literal('material'),
-    ...ask,
+    ...request,
     /** Checked against the list together with the due time, so that both faults are reported at once. */
     type: z.string().check(z.maxLength(longestKey), storable),
     again,
   }),
-  z.object({ kind: z.literal('intention'), ...ask, sites: TestSites }),
-  z.object({ kind: z.literal('background'), ...ask, again }),
+  z.object({ kind: z.literal('intention'), ...request, sites: TestSites }),
+  z.object({ kind: z.literal('background'), ...request, again }),
   z.object({
     kind: z.literal('window'),
     dueAt: Moment,
@@ -91,7 +91,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('session'),
-    ...ask,
+    ...request,
     sessionId: Chosen,
     /** How seats are assigned; by order of receipt if absent. */
     rule: z.nullish(z.enum(seatRules)),
@@ -135,7 +135,7 @@ const Filter = z
   .check(obeysBesides(faultsOfSentFilter));
 export type BatchFilter = z.output<typeof Filter>;
 
-/** Selected applications: named one by one, or all that a filter matched at a moment except some. */
+/** Selected applications: named one by one, or all that a filter matched at `asOf` except those excluded. */
 const selection = {
   ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
   filter: z.nullish(Filter),

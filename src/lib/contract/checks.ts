@@ -19,8 +19,8 @@ const Version = z.nullish(z.int());
 export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
 export const FileOfApplication = z.object({ id: z.string(), type: z.string(), fileId: z.string() });
 
-/** A rejection needs its reason in `name`; the fault is reported together with all others. */
-function saysWhy<Name extends string>(name: Name) {
+/** Requires a reason in the field `name` for a rejection; the fault is reported together with all others. */
+function requiresReason<Name extends string>(name: Name) {
   return z.refine<{ accept: string } & Partial<Record<Name, unknown>>>(
     ({ accept, [name]: why }) => {
       if (accept !== 'N') return true;
@@ -44,7 +44,7 @@ export const MaterialFinding = z
     dueAt: DueAt,
     version: Version,
   })
-  .check(saysWhy('reason'));
+  .check(requiresReason('reason'));
 
 /** The office's finding on a background check; each returned part has a reason. */
 export const BackgroundFinding = z
@@ -54,7 +54,7 @@ export const BackgroundFinding = z
     dueAt: DueAt,
     version: Version,
   })
-  .check(saysWhy('reasons'));
+  .check(requiresReason('reasons'));
 
 /** A material as the office reviews it. */
 export const OfficeMaterial = z.extend(Material, { version: z.int() });

@@ -11,11 +11,11 @@ async function encryptNatively(text: string, key: string): Promise<string> {
   const encoder = new TextEncoder();
   const iv = crypto.getRandomValues(new Uint8Array(16));
   const aesKey = await crypto.subtle.importKey('raw', encoder.encode(key), 'AES-CBC', false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, aesKey, encoder.encode(text));
-  return toHex(iv) + toHex(new Uint8Array(sealed));
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, aesKey, encoder.encode(text));
+  return toHex(iv) + toHex(new Uint8Array(encrypted));
 }
 
-/** On plain http browsers offer no cipher: a library is loaded instead. */
+/** Browsers offer `crypto.subtle` only over https; over plain http a library encrypts. */
 async function encryptWithLibrary(text: string, key: string): Promise<string> {
   const [{ default: AES }, { default: Utf8 }, { default: Hex }, { default: WordArray }] = await Promise.all([
     import('crypto-js/aes.js'),
@@ -24,8 +24,8 @@ async function encryptWithLibrary(text: string, key: string): Promise<string> {
     import('crypto-js/lib-typedarrays.js'),
   ]);
   const iv = WordArray.random(16);
-  const sealed = AES.encrypt(text, Utf8.parse(key), { iv });
-  return Hex.stringify(iv) + Hex.stringify(sealed.ciphertext);
+  const encrypted = AES.encrypt(text, Utf8.parse(key), { iv });
+  return Hex.stringify(iv) + Hex.stringify(encrypted.ciphertext);
 }
 
 /**

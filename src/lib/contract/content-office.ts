@@ -117,7 +117,7 @@ export type OfficeBodies = { [Kind in OfficeKind]: z.output<(typeof officeBodies
 const Flag = z.enum(['Y', 'N']);
 
 /** Metadata of a piece of content. */
-const place = {
+const metadata = {
   jobType: z._default(z.enum(['', ...jobTypes]), ''),
   /** Its date; it is not shown before this day. */
   publishDate: Day,
@@ -126,14 +126,14 @@ const place = {
   position: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
 };
 
-const wish = {
+const publication = {
   /** What saving does with this version. */
   state: z._default(z.enum(versionFates), 'draft'),
   /** ISO 8601: when a scheduled version becomes public. */
   publishFrom: z.nullish(z.iso.datetime({ offset: true })),
 };
 
-/** Not the name of a property that every object inherits. */
+/** An id that is not a property inherited by every object, such as `constructor`. */
 const NewId = z.string().check(
   z.regex(/^[\w.-]{1,64}$/),
   z.refine((id) => !(id in {}), { params: { rule: 'type' } }),
@@ -141,7 +141,7 @@ const NewId = z.string().check(
 
 /** The body of POST: with an id chosen by the caller, or without one. */
 export function officeNew<Kind extends OfficeKind>(kind: Kind) {
-  return z.extend(officeBodies[kind], { ...place, ...wish, id: z.optional(NewId) });
+  return z.extend(officeBodies[kind], { ...metadata, ...publication, id: z.optional(NewId) });
 }
 
 type Sent<Schema extends z.core.SomeType> = z.ZodMiniOptional<Schema extends z.ZodMiniDefault<infer Inner> ? Inner : Schema>;
@@ -156,9 +156,9 @@ function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> 
   return Object.fromEntries(sent) as SentShape<Shape>;
 }
 
-/** The body of PUT: the version it is based on, and the changes; absent fields stay as they were. */
+/** The body of PUT: the version on which it is based, and the changes; absent fields stay as they were. */
 export function officeChange<Kind extends OfficeKind>(kind: Kind) {
-  return z.object({ ...asSent(officeBodies[kind].shape), ...asSent(place), ...wish, version: Version });
+  return z.object({ ...asSent(officeBodies[kind].shape), ...asSent(metadata), ...publication, version: Version });
 }
 
 /** `confirm` Y: the person confirmed a second time. */

@@ -22,7 +22,7 @@ const ConditionFact = z.object({
   condition: z.enum(conditionNames),
   state: z.enum(['met', 'notMet', 'unknown']),
   asked: z.string(),
-  /** Empty if the resume does not say it, or the reader may not see it. */
+  /** Empty if the resume has no value or the reader may not see it. */
   found: z.string(),
 });
 
@@ -46,7 +46,7 @@ export const DeskEvent = z.object({
   status: Status,
   name: z.string(),
   reason: z.string(),
-  /** The words for the candidate. */
+  /** The text for the candidate. */
   words: z.string(),
   actor: z.nullable(z.string()),
   /** For a decision that has not changed the status, its state. */
@@ -57,7 +57,7 @@ export const DeskEvent = z.object({
 export type DeskEvent = z.output<typeof DeskEvent>;
 
 /** A request or message to the candidate that has not been released yet. */
-const HeldAsk = z.object({
+const HeldRequest = z.object({
   kind: z.enum(requestKinds),
   /** The material or the session; else empty. */
   type: z.string(),
@@ -131,7 +131,7 @@ export const DeskApplication = z.object({
   materials: z.array(Material),
   tasks: z.array(DeskTask),
   /** Requests and messages to the candidate that await release; the next first. */
-  held: z.optional(z.array(HeldAsk)),
+  held: z.optional(z.array(HeldRequest)),
   /** Written tests, interviews and others, with the candidate's result. */
   sessions: z.array(SessionOfRecord),
   timeline: z.array(DeskEvent),
@@ -142,7 +142,7 @@ export const DeskApplication = z.object({
       subject: z.string(),
       text: z.string(),
       sentAt: z.nullable(z.string()),
-      /** The version of its template; null for the words shipped with the site. */
+      /** The version of its template; null for the text shipped with the site. */
       templateVersion: z.nullable(z.int()),
     }),
   ),
@@ -153,7 +153,7 @@ export const DeskApplication = z.object({
   others: z.array(RelatedApplication),
   duplicates: z.array(RelatedApplication),
   readers: z.array(DeskReader),
-  /** What the reader may reveal on request. */
+  /** The masked fields that the reader may reveal on request. */
   revealable: z.array(z.enum(['id', 'phone', 'email', 'health'])),
 });
 export type DeskApplication = z.output<typeof DeskApplication>;
@@ -165,7 +165,7 @@ export const DeskAttachmentParams = z.object({
 });
 export const DeskNoteParams = z.object({ id: z.string().check(z.maxLength(64)), noteId: z.string().check(z.maxLength(64)) });
 
-/** What may be revealed, one at a time. */
+/** The masked fields that may be revealed, one at a time. */
 export const revealedFields = ['id', 'phone', 'email', 'health'] as const;
 export type RevealedField = (typeof revealedFields)[number];
 

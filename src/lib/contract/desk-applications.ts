@@ -140,7 +140,7 @@ export type DeskView = z.output<typeof DeskView>;
 
 const Count = z.int();
 
-/** What awaits the office, and each posting's applications per status. */
+/** The number of applications that await the office, per reason, and each posting's applications per status. */
 export const DeskSummary = z.object({
   new: Count,
   overdue: Count,
@@ -173,7 +173,7 @@ export const DeskSummary = z.object({
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
 
-/** Which postings to list: those with most to do, or all. */
+/** Whether to list all postings or only those with the most work. */
 export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) });
 
 /** The filter choices of a list of applications. */

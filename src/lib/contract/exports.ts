@@ -8,7 +8,7 @@ const text = z.string().check(z.maxLength(200), z.refine<string>(isStorable, { p
 const ids = z.array(text).check(z.maxLength(10_000));
 const moment = z.string().check(
   z.maxLength(40),
-  z.refine<string>((said) => instantOf(said) !== undefined, { params: { rule: 'instant' } }),
+  z.refine<string>((value) => instantOf(value) !== undefined, { params: { rule: 'instant' } }),
 );
 const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
 
@@ -24,7 +24,7 @@ const ExportFilter = z.object({
   waiting: flag,
   actor: z.optional(text),
   action: z.optional(text),
-  /** What applications wait for, as in their list. */
+  /** The reason why applications await the office, as in their list. */
   matter: z.optional(text),
   /** The state of each condition of the posting: met, notMet or unknown. */
   age: z.optional(text),
@@ -38,7 +38,7 @@ const ExportFilter = z.object({
   ids: z.optional(ids.check(z.minLength(1))),
   /** For applications: without these. */
   excluded: z.optional(ids),
-  /** For applications: only those submitted by this moment (ISO 8601). */
+  /** For applications: only those submitted up to this time (ISO 8601). */
   asOf: z.optional(moment),
   /** For `batchRows`: the batch. */
   batchId: z.optional(text),
@@ -65,7 +65,7 @@ export const ExportRequest = z.object({
   columns: z.optional(z.array(text).check(z.maxLength(60))),
   format: z.enum(exportFormats),
   withId: flag,
-  /** `words`: headings in the reader's language; else the names on the wire. */
+  /** `words`: headings in the reader's language; otherwise the field names of the API. */
   headings: z.optional(z.enum(['names', 'words'])),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How the last runs of a background job ended; overdue: the last success is long past, and no error says why. */
+/** The state of a background job by its last runs; overdue: the last success is long ago, without an error. */
 const jobStates = ['failing', 'overdue', 'succeeded', 'never'] as const;
 
 /** The runs of a background job on any instance, and its error without the message, which may hold personal data. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A slot of images or videos, and the most to return. An unknown slot is empty. */
+/** A slot of images or videos. An unknown slot is empty. */
 export const SlotPath = z.object({ slot: z.string() });
 export const SlotQuery = z.object({ size: z.optional(z.string().check(z.regex(/^[0-9]{0,4}$/))) });
 

@@ -18,7 +18,7 @@ const Instant = z.pipe(
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
-/** Needed above thirty: the number of candidates notified at once. */
+/** The number of candidates that are notified, which confirms the action; required above thirty. */
 const notified = { count: z.nullish(z.int()) };
 
 const fields = {
@@ -49,7 +49,7 @@ export type SessionChange = z.output<typeof SessionChange>;
 export const SessionId = z.object({ id: z.string() });
 export const AttendeeKey = z.object({ id: z.string(), receiptNo: z.string() });
 
-/** Days are those of Shanghai; absent fields do not filter. */
+/** A filter of sessions: days in Shanghai; absent fields do not filter. */
 export const SessionQuery = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -148,7 +148,7 @@ export const SeatAssignment = z.object({
 });
 export type SeatAssignment = z.output<typeof SeatAssignment>;
 
-/** The assigned seats, and who is left out and why. */
+/** The assigned seats, and the candidates without one and why. */
 export const SeatOutcome = z.object({
   assigned: z.array(
     z.object({
@@ -198,7 +198,7 @@ export const RemovalOutcome = z.object({
   refused: z.array(z.object({ id: z.string(), why: z.enum(['unknown', 'checkedIn', 'result']) })),
 });
 
-/** The scanned or typed code: that of an admission slip, its number, or a receipt number. */
+/** The scanned or typed text: the QR code of an admission slip, its number, or a receipt number. */
 export const DoorCode = z.object({ code: z.string().check(z.maxLength(200), z.refine(isStorable, 'characters')) });
 
 /** The candidate at the door. `admitted` is `N` for a candidate without a seat; `standing` says why. */

@@ -45,7 +45,7 @@ export const Section = z.object({
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
-  /** `shared`: the same section for all types. A type: the content is taken from there until this one is saved. */
+  /** `shared`: one section for all types. A type: the content is copied from its section until this one is saved. */
   from: z.nullable(z.enum(['shared', ...resumeTypes])),
 });
 
@@ -62,7 +62,7 @@ export const Attachment = z.object({ idkey: z.string(), name: z.string(), size: 
 export const ResumeWindow = z.object({
   /** The sections that may be changed. */
   sections: z.array(z.enum(windowSections)),
-  /** The office's own words. */
+  /** The office's text. */
   reason: z.string(),
   /** The last moment for changes, ISO 8601. */
   until: z.string(),
@@ -92,7 +92,7 @@ export const ResumeInfo = z.object({
   certificates: z.array(z.extend(Attachment, { eduId: z.string() })),
   /** Whether the e-mail in the base information has been verified. */
   emailVerified: z.enum(['Y', 'N']),
-  /** The highest version among the sections; what `update/submit` takes. */
+  /** The highest version among the sections, as `update/submit` expects it. */
   version: z.int(),
   /** Only for an application's own copy. */
   window: z.optional(ResumeWindow),
@@ -124,7 +124,7 @@ export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
-/** What an application was submitted with, and the types of attachments that its own copy has changed since. */
+/** The sections that an application was submitted with, and the types of attachments changed in its copy since. */
 export const SentResume = z.object({
   sections: z.record(z.string(), z.record(z.string(), z.unknown())),
   changedAttachments: z.array(z.string()),

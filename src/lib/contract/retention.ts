@@ -15,14 +15,15 @@ const Outcome = z.enum(retentionOutcomes);
 
 const counts = z.object({ total: z.number(), ...{ rejected: z.number(), withdrawn: z.number(), hired: z.number() } });
 
-/** Tentative terms; the answer says what they would make due, and from when. */
+/** Terms to try out: the answer is the number of applications that they would make due, and from when. */
 export const RetentionPreviewRequest = z.object({ terms: Terms });
 export const RetentionPreview = z.object({ from: z.string(), due: counts });
 
 export type RetentionPreviewData = z.output<typeof RetentionPreview>;
 
 /**
- * The terms, what is due by them now, and what will be due by changes that are not in force yet; moments are ISO 8601.
+ * The terms, the number of applications due by them now, and the number due by changes that are not in force yet; times
+ * are ISO 8601.
  */
 export const Retention = z.object({
   version: z.number(),

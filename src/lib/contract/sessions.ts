@@ -37,7 +37,7 @@ export const SessionInvitation = z.object({
   cancelReason: z.string(),
   /** `Y` while the reply may be given or changed. */
   changeable: z.enum(['Y', 'N']),
-  /** The office's own words about this invitation; may be empty. */
+  /** The office's text about this invitation; may be empty. */
   note: z.string(),
   jobName: z.string(),
   receiptNo: z.string(),

@@ -6,7 +6,7 @@ import { staffCodeForm, staffPasswordForm, staffSetupForm, staffSignInForm } fro
 
 /** The signed-in member of the hiring office, with permissions. */
 export const StaffMember = z.object({
-  /** The id in the log. */
+  /** The id, as in the log. */
   id: z.string(),
   name: z.string(),
   role: z.enum(staffRoleNames),
@@ -36,7 +36,7 @@ export const NextStepData = z.object({ next: z.enum(nextSteps) });
 export const Invited = z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoleNames) });
 export type Invited = z.output<typeof Invited>;
 
-/** An authenticator to enrol: its secret for typing, and as a QR code drawn by one path in `size` units. */
+/** An authenticator to enrol: its secret for typing, and as a QR code, one path in a square of `size` units. */
 export const NewAuthenticator = z.object({
   secret: z.string(),
   address: z.string(),
@@ -76,7 +76,7 @@ const units = z.pipe(
 
 /** A new member of the staff; the server checks the access. No unit means all. */
 export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });
-/** `version` is that of the changed record; if it is outdated, 409 returns the current one. */
+/** `version` is the record's version that was read; if it has changed since, a 409 returns the current record. */
 export const AccessBody = z.object({ name: z.string(), role: z.string(), units, version: z.nullish(z.int()) });
 export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units, days: z.optional(z.number()) });
 export const StaffId = z.object({ id: z.string() });

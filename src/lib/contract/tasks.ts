@@ -15,7 +15,7 @@ export const Task = z.object({
   stateName: z.string(),
   /** ISO 8601; null without a due time. */
   dueAt: z.nullable(z.string()),
-  /** The office's own words; may be empty. */
+  /** The office's text; may be empty. */
   note: z.string(),
   /** Why the office rejected the material; absent if it did not. */
   reason: z.optional(z.string()),

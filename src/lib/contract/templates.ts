@@ -7,7 +7,7 @@ import { locales } from '#lib/text/locale.ts';
 import { Version } from './version.ts';
 
 const Flag = z.enum(['Y', 'N']);
-const place = {
+const slot = {
   purpose: z.enum(templatePurposeNames),
   locale: z.enum(locales),
   channel: z.enum(templateChannels),
@@ -15,20 +15,20 @@ const place = {
 
 /** A message template as the office reads and edits it. */
 export const Template = z.object({
-  ...place,
+  ...slot,
   /** Mail only. */
   subject: z.string(),
   text: z.string(),
   /** The id of an SMS text at the gateway. */
   smsTemplateId: z.string(),
   variables: z.array(z.object({ name: z.string(), required: Flag })),
-  /** `N`: the words shipped with the site. */
+  /** `N` for the text shipped with the site. */
   own: Flag,
   version: z.int(),
   /** ISO 8601; null if never changed. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
-  /** The words shipped with the site. */
+  /** The text shipped with the site. */
   given: z.object({ subject: z.string(), text: z.string(), smsTemplateId: z.string() }),
 });
 export type Template = z.output<typeof Template>;
@@ -41,19 +41,19 @@ const words = {
   smsTemplateId: z._default(z.string().check(z.maxLength(200)), ''),
 };
 
-/** The next version of a template; `reset` restores the words shipped with the site. */
+/** The next version of a template; `reset` restores the text shipped with the site. */
 export const TemplateChange = z.object({
-  ...place,
+  ...slot,
   ...words,
   version: Version,
   reset: z._default(Flag, 'N'),
 });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
-export const TemplateSlotQuery = z.object(place);
+export const TemplateSlotQuery = z.object(slot);
 export type TemplateSlotQuery = z.output<typeof TemplateSlotQuery>;
 
-/** A version as it was sent; if not `own`, the words shipped with the site. */
+/** A version as it was sent; if not `own`, the text shipped with the site. */
 export const TemplateVersion = z.object({
   version: z.int(),
   own: Flag,
@@ -68,7 +68,7 @@ export const TemplateVersions = z.object({ list: z.array(TemplateVersion) });
 
 /** A preview request: with the values of an application (id or receipt number), or made-up ones. */
 export const TemplatePreviewRequest = z.object({
-  ...place,
+  ...slot,
   ...words,
   application: z._default(z.string().check(z.maxLength(64), z.refine(isStorable, { params: { rule: 'characters' } })), ''),
 });

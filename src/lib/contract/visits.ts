@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const longestPath = 2048;
 
-/** The visited page; it is not stored. */
+/** A visit of a page; the path is not stored. */
 export const Visit = z.object({ path: z.optional(z.string().check(z.maxLength(longestPath))) });
 
 /** Visits in total, and today's in Shanghai. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { UnitChoice } from './staff.ts';
 
-/** A webhook to add: it gets events of these units only; none means all. */
+/** A webhook to add. It receives only events of these units; of all units if none is named. */
 export const WebhookRequest = z.object({
   url: z.string().check(z.maxLength(500)),
   units: z.optional(z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)))),

@@ -7,7 +7,7 @@ import { locales } from '#lib/text/locale.ts';
 
 const Flag = z.enum(['Y', 'N']);
 
-/** The candidate's written test. `begins` and `ends` are ISO 8601; words not given are empty. */
+/** The candidate's written test. `begins` and `ends` are ISO 8601; absent texts are empty. */
 export const WrittenTest = z.object({
   begins: z.string(),
   ends: z.string(),
@@ -37,7 +37,7 @@ export const Intention = z.object({
   test: z.nullable(WrittenTest),
   /** `Y` while the answer may be given or changed. */
   changeable: Flag,
-  /** The office's own words; may be empty. */
+  /** The office's text; may be empty. */
   note: z.string(),
   jobName: z.string(),
   receiptNo: z.string(),

@@ -1,5 +1,6 @@
 /**
- * The actions in the log of the hiring office; the words are `desk-log.actions.<name>` with the dots as underscores.
+ * The actions in the log of the hiring office; their names are translated as `desk-log.actions.<name>`, with
+ * underscores instead of dots.
  */
 export const auditActions = [
   'application.read',
@@ -48,15 +49,15 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * Actions left out of the candidate's export. Decisions that are not released are visible to the office only (contract:
- * decision and status are two things); released ones are in the export's decisions.
+ * Actions left out of the candidate's export. Only the office may see unreleased decisions (contract: decision and
+ * status are two things); released ones are listed in the export's decisions.
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];
 
-/** Actions that the candidate's export contains only if a later decision has been released: the office's findings. */
+/** The office's findings, which the candidate's export contains only if a later decision has been released. */
 export const findingActions: readonly AuditAction[] = ['application.noted', 'result.entered'];
 
-/** The details of an entry; the words are `desk-log.details.<name>`. */
+/** The details of an entry; their names are translated as `desk-log.details.<name>`. */
 export const auditDetails = [
   'accept',
   'added',
@@ -124,7 +125,7 @@ export const auditDetails = [
 
 export type AuditDetail = (typeof auditDetails)[number];
 
-/** Details that are a single word; the words are `desk-log.values.<word>`. */
+/** Values of details that are a key; they are translated as `desk-log.values.<key>`. */
 export const auditWords = [
   'added',
   'applied',

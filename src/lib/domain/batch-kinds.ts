@@ -10,7 +10,7 @@ export type BatchKind = DecisionKind | RequestKind;
 /** All actions of a batch. */
 export const batchKinds: readonly BatchKind[] = [...decisionKinds, ...requestKinds];
 
-/** For more applications than this, their number must be typed to confirm. */
+/** Maximum number of applications that can be confirmed without typing their number. */
 export const mostUncounted = 30;
 
 /** Whether a batch of this kind makes decisions. */

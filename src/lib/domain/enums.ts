@@ -1,8 +1,8 @@
 import { educationLevels } from './education-levels.ts';
 
 /**
- * Every list that candidates choose from: its keys on the wire and in the database. The words are `enums.<name>.<key>`
- * in the dictionaries.
+ * Every list that candidates choose from: its keys on the wire and in the database. They are translated as
+ * `enums.<name>.<key>`.
  */
 export const enumKeys = {
   yesNo: ['Y', 'N'],

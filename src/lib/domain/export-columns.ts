@@ -25,7 +25,7 @@ export const applicationColumns = [
   'site',
 ] as const;
 
-/** The column of the ID number; only present if the request says `withId`. */
+/** The column of the ID number, present only if `withId` is requested. */
 export const idColumn = 'idNumber';
 
 export const logColumns = ['seq', 'at', 'actorName', 'actionName', 'whom', 'unitName', 'details'] as const;
@@ -159,7 +159,7 @@ export const dueColumns = ['receiptNo', 'regJobName', 'unitName', 'statusName', 
 /** Applications exempt from erasure. */
 export const holdColumns = ['receiptNo', 'regJobName', 'reason', 'actorName', 'since'] as const;
 
-/** The columns to choose from per list; postings have fixed columns, so that they can be imported again. */
+/** The columns that can be chosen for each list; postings have fixed columns, so that they can be imported again. */
 export const exportColumns: Record<ExportList, readonly string[]> = {
   applications: applicationColumns,
   batches: batchColumns,

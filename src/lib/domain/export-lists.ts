@@ -6,7 +6,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The lists that can be exported; each needs one of its permissions. */
+/** The lists that can be exported, each with the permissions of which one is needed. */
 export const exportLists = {
   applications: ['applications.export'],
   postings: ['postings.edit', 'applications.export'],
@@ -51,10 +51,10 @@ export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
   retentionHolds: [],
 };
 
-/** Query parameters of a list's address that are no filters: order and page. */
+/** Query parameters of a list's address that are not filters: order and page. */
 export const besideFilters: readonly string[] = ['sort', 'cursor', 'size', 'pageNum', 'pageSize'];
 
-/** Lists of one item, named by its id; they are exported from the item's page. */
+/** Lists that belong to one item, given by its id; they are exported from the item's page. */
 export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
 
 /** Lists that are shown and exported only with a fresh code of the authenticator. */
@@ -65,7 +65,7 @@ export const exportPermissions: readonly Permission[] = [...new Set(Object.value
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 
-/** The progress of an export; a file can be downloaded once, within a day. */
+/** The states of an export; its file can be downloaded once, within a day. */
 export const exportStates = ['waiting', 'running', 'ready', 'taken', 'expired', 'failed'] as const;
 
 export type ExportState = (typeof exportStates)[number];

@@ -1,8 +1,8 @@
-/** The progress of an uploaded video on its way to a stream. */
+/** The states of an uploaded video until it is a stream. */
 export const filmStates = ['uploading', 'waiting', 'cutting', 'ready', 'failed'] as const;
 export type FilmState = (typeof filmStates)[number];
 
-/** Why a video could not be converted; the words are `desk-content.films.fault.<name>`. */
+/** Why a video could not be converted; translated as `desk-content.films.fault.<name>`. */
 export const filmFaults = ['broken', 'long', 'slow', 'large', 'stopped'] as const;
 export type FilmFault = (typeof filmFaults)[number];
 

@@ -15,7 +15,7 @@ export const importKinds = {
   sessionResults: 'applications.ask',
 } as const satisfies Record<string, Permission>;
 
-/** Lists that all units describe their postings with: only staff responsible for all units may change them. */
+/** Lists that the postings of all units refer to: only staff responsible for all units may change them. */
 const sharedKinds: readonly ImportKind[] = ['units', 'families', 'workplaces', 'sites'];
 
 export type ImportKind = keyof typeof importKinds;
@@ -38,10 +38,10 @@ export function mayImport(access: StaffAccess, kind: ImportKind): boolean {
 /** The days in which an import can be undone. */
 export const undoDays = 30;
 
-/** The columns of a table of results; the words are `desk-exchange.columns.<name>`, and either may be the heading. */
+/** The columns of a table of results; a heading is the name here or its translation `desk-exchange.columns.<name>`. */
 export const resultColumns = ['receiptNo', 'name', 'result', 'decision'] as const;
 
-/** The decisions in a table of results; an empty cell decides nothing. */
+/** The decisions in a table of results, with the words accepted for each; an empty cell means no decision. */
 export const resultDecisions = {
   advance: ['advance', 'pass', 'passed', 'y', 'yes', '通过', '合格', '晋级', '是'],
   reject: ['reject', 'fail', 'failed', 'n', 'no', '不通过', '未通过', '不合格', '淘汰', '否'],

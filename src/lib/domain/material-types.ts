@@ -14,7 +14,7 @@ export function isMaterialType(code: string): boolean {
   return ofDictionary.includes(code);
 }
 
-/** Whether a code can be requested: an attachment type, or one of the list of materials. */
-export function mayBeAskedFor(code: string): code is MaterialType {
+/** Whether a code is a material that can be requested. */
+export function isRequestable(code: string): code is MaterialType {
   return isMaterialType(code) || ofResume.includes(code);
 }

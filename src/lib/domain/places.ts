@@ -8,7 +8,7 @@ export interface Places {
   counties(city: string): readonly Division[];
 }
 
-/** A place being chosen step by step; steps still open are absent. */
+/** A place that the reader chooses level by level; levels not chosen yet are absent. */
 export interface ChosenPlace {
   province: Division;
   city?: Division | undefined;
@@ -28,7 +28,7 @@ function grouped(codes: Codes, digits: number): Map<string, Division[]> {
   return groups;
 }
 
-/** Sorts the flat lists of six-digit codes into places. */
+/** Groups the flat lists of six-digit codes by province and by city. */
 export function placesFrom(lists: { city_list: Codes; county_list: Codes }): Places {
   const cities = grouped(lists.city_list, 2);
   const counties = grouped(lists.county_list, 4);
@@ -49,7 +49,7 @@ export async function loadPlaceLabel(locale: Locale): Promise<(division: Divisio
   return ({ code, name }) => (english[code] ? `${english[code]} ${name}` : name);
 }
 
-/** Whether a city in the list only groups a municipality's counties. */
+/** Whether a city in the list is not a real city but only groups counties, as in a municipality. */
 function isNoCity({ name }: Division, province: Division): boolean {
   return name === province.name || name === '县' || /直辖县/.test(name);
 }

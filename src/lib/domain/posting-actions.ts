@@ -1,4 +1,4 @@
-/** The office's actions that create a version of a posting; the words are `desk-postings.actions.<name>`. */
+/** The office's actions that create a version of a posting; translated as `desk-postings.actions.<name>`. */
 export const postingActions = [
   'created',
   'copied',

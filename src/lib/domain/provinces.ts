@@ -47,7 +47,7 @@ export interface Division {
 /** All provinces, ordered by code. */
 export const provinceList: readonly Division[] = Object.entries(provinces).map(([code, [name]]) => ({ code, name }));
 
-/** The Chinese name of the province that a document number or code starts with; undefined for no province. */
+/** The Chinese name of the province whose code a number starts with; undefined if there is none. */
 export function provinceOf(number: string): string | undefined {
   return provinces[number.slice(0, 2)]?.[0];
 }

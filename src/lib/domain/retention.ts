@@ -6,12 +6,15 @@ export type RetentionOutcome = (typeof retentionOutcomes)[number];
 /** Maximum length of a term in months. */
 export const longestTerm = 240;
 
-/** Months after the end of an application until it is erased; null, the default: not until a term is set. */
+/**
+ * Months between the end of an application and its erasure, per outcome; null, the default, means that it is not
+ * erased.
+ */
 export type RetentionTerms = Record<RetentionOutcome, number | null>;
 
 export const noTerms: RetentionTerms = { rejected: null, withdrawn: null, hired: null };
 
-/** The moment (ms) that lies the given calendar months earlier; the last day of a month that is too short. */
+/** The time (ms) the given number of calendar months earlier; the last day of the month if it has fewer days. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

@@ -1,29 +1,29 @@
-/** The kinds of sessions that candidates are invited to; the words are `appointments.session.kind.<kind>`. */
+/** The kinds of sessions that candidates are invited to; translated as `appointments.session.kind.<kind>`. */
 export const sessionKinds = ['writtenTest', 'interview', 'physicalExam', 'other'] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];
 
 /**
- * The result of a candidate in a session; the words are `desk-sessions.outcome.<outcome>`. It decides nothing by
- * itself.
+ * The result of a candidate in a session; translated as `desk-sessions.outcome.<outcome>`. It does not change the
+ * application's status by itself.
  */
 export const sessionOutcomes = ['passed', 'failed', 'absent'] as const;
 
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
-/** The results to filter candidates by: one of the outcomes, or none entered. */
+/** The values of the filter by result: an outcome, or `none` for candidates without one. */
 export const filterOutcomes = [...sessionOutcomes, 'none'] as const;
 
 export type FilterOutcome = (typeof filterOutcomes)[number];
 
-/** Whether an untrusted value is a result to filter by. */
+/** Whether an untrusted value is a value of the filter by result. */
 export function isFilterOutcome(value: unknown): value is FilterOutcome {
   return filterOutcomes.some((outcome) => outcome === value);
 }
 
 /**
  * The standing of a candidate assigned to a session: confirmed, has not replied, was not asked to confirm, declined,
- * gave up the seat, or the application has ended. The words are `desk-sessions.standing.<standing>`.
+ * gave up the seat, or the application has ended. Translated as `desk-sessions.standing.<standing>`.
  */
 export const standings = ['confirmed', 'unconfirmed', 'assigned', 'declined', 'noPlace', 'ended'] as const;
 
@@ -39,7 +39,7 @@ export const seatRules = ['site', 'receipt'] as const;
 
 export type SeatRule = (typeof seatRules)[number];
 
-/** Why a candidate gets no seat; the words are `desk-sessions.left.<reason>`. */
+/** Why a candidate gets no seat; translated as `desk-sessions.left.<reason>`. */
 export const seatRefusals = [
   'unknown',
   'ended',

@@ -32,7 +32,7 @@ const recruiting = [
 ] as const;
 
 /**
- * The roles of the hiring office and their permissions, within each person's units. The words are `ops.roles.<role>`.
+ * The roles of the hiring office and their permissions, within each person's units. Translated as `ops.roles.<role>`.
  */
 export const staffRoles = {
   admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read'],
@@ -93,14 +93,14 @@ export function permissionsOf(access: StaffAccess): Permission[] {
   return staffRoles[access.role].filter((permission) => isPermitted(access, permission));
 }
 
-/** Whether units lie within others; null means all. */
+/** Whether all `units` are among those of `reach`; null means all units. */
 export function areWithin(units: readonly string[] | null, reach: readonly string[] | null): boolean {
   return reach === null || (units !== null && units.every((unit) => reach.includes(unit)));
 }
 
 /**
- * Whether somebody may give an access to another: the units must be within their own, and the role's permissions among
- * theirs. Those who manage the staff may give every role.
+ * Whether somebody may give an access to another person: its units must be among their own, and its role must have no
+ * permission that theirs lacks. Those who manage the staff may give every role.
  */
 export function mayGive(own: StaffAccess, given: StaffAccess): boolean {
   const isWithinRole = mayDo(own.role, 'staff.manage') || staffRoles[given.role].every((one) => mayDo(own.role, one));

@@ -12,7 +12,10 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
-/** Why something already delivered is not requested again unless explicitly wanted, by kind and state. */
+/**
+ * The reason for skipping a task that the candidate has already delivered, by kind and state, unless it is to be
+ * requested again.
+ */
 export const deliveredAs: Readonly<Partial<Record<TaskKind, Readonly<Partial<Record<TaskState, 'handedIn' | 'accepted'>>>>>> = {
   material: { received: 'handedIn', accepted: 'accepted' },
   background: { submitted: 'handedIn', accepted: 'accepted' },

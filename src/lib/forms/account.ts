@@ -136,7 +136,7 @@ const currentPasswordField = {
   autocomplete: 'current-password',
 } as const satisfies TextField;
 
-/** Binds a phone; the server says whether the password is needed. */
+/** Binds a phone. The server answers whether the password is needed, so the field is optional. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
 /** Shown before the account's data is exported or the account is closed. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 import type { MessageKey, MessageValues, Translate } from '#lib/i18n/translate.ts';
 
-/** A broken rule: its path, its name, and the numbers in its words. */
+/** A broken rule: the path of the value, the rule's name, and the values in its message. */
 export interface Fault {
   path: string;
   rule: string;
   params?: MessageValues;
 }
 
-/** A fault with its words, as on the wire. */
+/** A fault with its message, as the API returns it. */
 export interface FieldFault {
   path: string;
   rule: string;
@@ -64,8 +64,8 @@ export function parseWith<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Checks further rules of an object even if parts of it have failed to parse, so that all faults are reported at once.
- * Parts that failed are passed as they were sent.
+ * A check of an object that runs even if parts of it failed to parse, so that all faults are reported at once.
+ * `faultsIn` gets the failed parts as they were sent.
  */
 export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.core.$ZodCheck<unknown> {
   const check = z.superRefine<unknown>((value, context) => {
@@ -77,20 +77,23 @@ export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.
   return check;
 }
 
-/** What an empty field asks the reader to do. */
+/** What the reader must do with an empty required field. */
 export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
 
-const askWords: Record<Ask, MessageKey> = {
+const askMessages: Record<Ask, MessageKey> = {
   fill: 'rules.required',
   choose: 'rules.requiredChoice',
   tick: 'rules.requiredTick',
   upload: 'rules.attachmentNeeded',
 };
 
-/** The faults in the reader's language; for missing values they say what to do, by the kind of the field. */
+/**
+ * The faults with messages in the reader's language. The message for a missing value tells the reader what to do: fill,
+ * choose, tick or upload.
+ */
 export function describeFaults(faults: Fault[], t: Translate): FieldFault[] {
   return faults.map(({ path, rule, params }) => {
-    const asked = rule === 'required' ? askWords[params?.ask as Ask] : undefined;
+    const asked = rule === 'required' ? askMessages[params?.ask as Ask] : undefined;
     return { path, rule, message: t(asked ?? (`rules.${rule}` as MessageKey), params) };
   });
 }

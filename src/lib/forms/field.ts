@@ -4,8 +4,8 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Entry, ListRule, Rule, Surroundings } from '#lib/rules/rule.ts';
 
 /**
- * A condition as data: a sibling field has one of some values; the resume is of one of some types; all or any of
- * several.
+ * A condition as data: a sibling field has one of these values, the resume has one of these types, or all or any of
+ * several conditions hold.
  */
 export type Condition =
   | { field: string; is: readonly string[] }
@@ -25,7 +25,7 @@ interface FieldBase {
   skipped?: Condition;
   /** The heading of the group that the field belongs to. */
   group?: MessageKey;
-  /** A field of the same form that often has the same value: a checkbox copies it. */
+  /** The name of another field of the form that often has the same value; a checkbox copies it. */
   sameAs?: string;
   /** The `autocomplete` attribute; off by default, as the specification requires. */
   autocomplete?: string;
@@ -37,13 +37,13 @@ interface FieldBase {
 
 export interface TextField extends FieldBase {
   kind: 'text' | 'textarea' | 'password' | 'confirmPassword' | 'captcha' | 'smsCode';
-  /** Characters at most; 64 by default, 256 for a textarea. */
+  /** Maximum number of characters; 64 by default, 256 for a textarea. */
   maxLength?: number;
   rules?: readonly Rule[];
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** How its text is normalised before the check; `plain` by default. */
   form?: TextForm;
-  /** Hidden except for its ends until the reader reveals it. */
+  /** All but its first and last characters are masked until the reader reveals it. */
   masked?: boolean;
 }
 
@@ -52,7 +52,9 @@ export type TextForm = 'plain' | 'name' | 'number' | 'id' | 'email';
 
 export interface PhoneField extends FieldBase {
   kind: 'phone';
-  /** The sibling field with the area code (empty: 86). Without it, a number of any country. */
+  /**
+   * The name of the sibling field with the country code (empty means 86). Absent if the number may be of any country.
+   */
   prefix?: string;
   rules?: readonly Rule[];
 }
@@ -74,7 +76,7 @@ export interface ChoiceField extends FieldBase {
 
 export interface ComboboxField extends FieldBase {
   kind: 'combobox';
-  /** The list of suggestions; other words may be typed as well. */
+  /** The list of suggestions; any other text may be typed as well. */
   source: 'school' | 'major' | 'country';
   rules?: readonly Rule[];
 }
@@ -92,7 +94,7 @@ export interface DateField extends FieldBase {
 
 export interface CheckboxField extends FieldBase {
   kind: 'checkbox';
-  /** `Y`/`N` on the wire instead of true/false. */
+  /** `Y`/`N` in the API instead of true/false. */
   flag?: boolean;
 }
 
@@ -112,9 +114,9 @@ export interface ListField extends FieldBase {
   further?: Entry;
   /** The initial values of the first entry by resume type, in addition to `first`. */
   firstOf?: Partial<Record<ResumeType, Entry>>;
-  /** The flag of the first entry: set by position, and not shown. */
+  /** The name of a flag that is `Y` for the first entry; set by position and not shown. */
   flagsFirst?: string;
-  /** Rules about the list as a whole. */
+  /** Rules for the list as a whole. */
   rules?: readonly ListRule[];
 }
 
@@ -143,7 +145,7 @@ export type ValuesOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as F extends Always ? never : F['name']]?: ValueOf<F>;
 } & Partial<Record<PrefixOf<Fields[number]>, string>>;
 
-/** Declares a form; keeps its names and kinds for `ValuesOf`. */
+/** Declares a form with its literal types, which `ValuesOf` needs. */
 export function defineForm<const Fields extends readonly Field[]>(fields: Fields): Fields {
   return fields;
 }
@@ -162,7 +164,7 @@ export function isShown(field: Field, siblings: Record<string, unknown>, around:
   return field.shown === undefined || holds(field.shown, siblings, around);
 }
 
-/** Whether a field belongs only to other resume types, so that this form ignores its value. */
+/** Whether a field is shown only for other resume types, so that its value is ignored. */
 export function isOfOtherType(field: Field, around: Surroundings): boolean {
   function excludes(condition: Condition): boolean {
     if ('all' in condition) return condition.all.some(excludes);
@@ -177,15 +179,15 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Whether a form renders a field: it is part of the form, and not skipped while empty.
- * @param stood the field has had a value since the form was opened
+ * Whether a form renders a field: it is shown, and not skipped while empty.
+ * @param hadValue whether the field has had a value since the form was opened
  */
-export function isDrawn(field: Field, siblings: Record<string, unknown>, around: Surroundings, stood = false): boolean {
+export function isRendered(field: Field, siblings: Record<string, unknown>, around: Surroundings, hadValue = false): boolean {
   if (!isShown(field, siblings, around)) return false;
-  return field.skipped === undefined || stood || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
+  return field.skipped === undefined || hadValue || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
 }
 
-/** Whether a resume type skips a field, regardless of its siblings. */
+/** Whether a field is skipped because of the resume type, regardless of its siblings. */
 export function isSkippedByType({ skipped }: Field, around: Surroundings): boolean {
   // Without siblings only conditions on the type can be true.
   return skipped !== undefined && holds(skipped, {}, around);

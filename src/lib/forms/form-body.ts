@@ -7,8 +7,8 @@ import { schemaOf } from './schema.ts';
 import { validate } from './validate.ts';
 
 /**
- * The body of a call with a complete form. Parsing it checks every rule of the form and reports all faults at once; the
- * published API description shows the shape of a well-formed one.
+ * The schema of a request body with a complete form. Parsing checks every rule of the form and reports all faults at
+ * once; the OpenAPI description has the shape of a well-formed body.
  */
 export function formBody<const Fields extends readonly Field[]>(
   fields: Fields,

@@ -7,18 +7,18 @@ export const templateChannels = ['mail', 'sms'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];
 
 interface Purpose {
-  /** The key in the dictionary `messages` of the words shipped with the site. */
+  /** The key, in the dictionary `messages`, of the text shipped with the site. */
   words: string;
   channels: readonly TemplateChannel[];
-  /** The variables that the words may contain in every channel. */
+  /** The variables that the text may contain in every channel. */
   variables: readonly string[];
   /** Variables of mails only. */
   mailOnly?: readonly string[];
   /** Variables of SMS only. */
   smsOnly?: readonly string[];
-  /** Variables that the message needs to be of use: a code, a link. */
+  /** Variables that the text must contain, such as a code or a link. */
   required: readonly string[];
-  /** The template has no subject: mails get one written for each, or there is no mail. */
+  /** The template has no subject: each mail has a subject of its own, or the text is only part of a mail. */
   hasNoSubject?: true;
 }
 
@@ -58,8 +58,8 @@ const noSession: Partial<Purpose> = {
 };
 
 /**
- * The purposes that messages are sent for, and the variables of each; `site` is available in all. Every message to a
- * candidate has one of them.
+ * The purposes of messages, with the variables of each; `site` is available in all. Every message to a candidate has
+ * one of these purposes, except `signature`, which ends every mail.
  */
 export const templatePurposes = {
   'application-received': news('received'),
@@ -122,7 +122,7 @@ export const templatePurposes = {
 export type TemplatePurpose = keyof typeof templatePurposes;
 export const templatePurposeNames = Object.keys(templatePurposes) as TemplatePurpose[];
 
-/** Whether the office may edit the words of a purpose. */
+/** Whether a text is the name of a purpose. */
 export function isTemplatePurpose(text: string): text is TemplatePurpose {
   return Object.hasOwn(templatePurposes, text);
 }
@@ -146,7 +146,7 @@ export function hasSubject({ purpose, channel }: TemplateSlot): boolean {
   return channel === 'mail' && !hasNoSubject;
 }
 
-/** The keys in the dictionary `messages` of the words shipped with the site. */
+/** The keys, in the dictionary `messages`, of the texts shipped with the site. */
 export function wordsOf({ purpose, channel }: TemplateSlot): { subject?: string; text: string } {
   const { words }: Purpose = templatePurposes[purpose];
   if (purpose === 'signature') return { text: words };
@@ -161,7 +161,7 @@ export function defaultSmsTemplateId(purpose: TemplatePurpose, locale: Locale): 
   return `${purpose}.${locale}`;
 }
 
-/** A template as the office writes it. */
+/** The texts of a template. */
 export interface TemplateWords {
   subject: string;
   text: string;
@@ -200,21 +200,21 @@ function faultsOfVariables(path: string, text: string, known: readonly string[])
   ];
 }
 
-/** The variables of the office's own messages: those that every application has values for. */
+/** The variables of messages that the office writes itself: those with a value for every application. */
 export const letterVariables = ['site', ...about] as const;
 
-/** The faults in the variables of the office's own message. */
+/** The faults in the variables of a message that the office writes itself. */
 export function faultsOfLetter(text: string): Fault[] {
   return faultsOfVariables('', text, letterVariables);
 }
 
 /** All faults of a template (contract: the hiring office, templates). */
-export function faultsOfTemplate(place: TemplateSlot, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
-  const { channel } = place;
-  const variables = variablesOf(place);
+export function faultsOfTemplate(slot: TemplateSlot, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
+  const { channel } = slot;
+  const variables = variablesOf(slot);
   const names = variables.map(({ name }) => name);
   const named = variablesIn(text);
-  const isTitled = hasSubject(place);
+  const isTitled = hasSubject(slot);
   return [
     ...(isTitled && subject.trim() === '' ? [{ path: 'subject', rule: 'required' }] : []),
     ...(isTitled ? faultsOfText('subject', subject, names, longest.subject) : []),

@@ -11,7 +11,7 @@ export interface SlotDraft {
   key?: string | undefined;
   /** Milliseconds. */
   begins: number;
-  /** A room of its own; empty: the session's place. */
+  /** A room of its own; the session's place if empty. */
   place?: string | undefined;
   /** Maximum number of candidates. */
   capacity: number;
@@ -107,8 +107,8 @@ function shapeFaults({ kind, capacity = null, rooms = [], slots = [] }: SessionD
   ];
 }
 
-/** A session's texts as they are stored; an empty place becomes the test site. */
-export function wordsOfSession(draft: SessionDraft): { place: string; address: string; notes: string } {
+/** A session's texts as they are stored; the test site replaces an empty place. */
+export function textsOfSession(draft: SessionDraft): { place: string; address: string; notes: string } {
   const place = draft.place.trim() === '' ? (draft.site ?? '') : draft.place;
   const { values } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });
   return { place: values.place, address: values.address ?? '', notes: values.notes ?? '' };
@@ -127,7 +127,7 @@ export function faultsOfSession(draft: SessionDraft): Fault[] {
   return [...faults, ...roomFaults(rooms), ...slotFaults(slots, draft), ...shapeFaults(draft)];
 }
 
-/** The result of a candidate: a score, an outcome, or both; both null clears the entry. */
+/** The result of a candidate: a score, an outcome, or both. If both are null, the result is deleted. */
 export interface ResultDraft {
   score: number | null;
   outcome: SessionOutcome | null;
@@ -147,8 +147,8 @@ export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
 }
 
 /**
- * Parses a typed score, also in full width and with a comma or a Chinese full stop as decimal point; null for an empty
- * text, NaN for anything but a number.
+ * Parses a typed score, also in full-width digits and with a comma or a Chinese full stop as decimal point; null for an
+ * empty text, NaN for anything else.
  */
 export function readScore(typed: string): number | null {
   const text = typed.normalize('NFKC').trim().replace(/[,。]/, '.');

@@ -2,12 +2,12 @@ import type { Field } from './field.ts';
 
 type Values = Record<string, unknown>;
 
-/** Names of a form's sensitive fields: ID number and health data. */
+/** Names of a form's sensitive fields, such as ID number and health data. */
 export function sensitiveNames(fields: readonly Field[]): string[] {
   return fields.filter(({ sensitive }) => sensitive === true).map(({ name }) => name);
 }
 
-/** The values without sensitive ones, which are stored only with separate consent and never in a browser. */
+/** The values without the sensitive ones, which are never stored in a browser. */
 export function withoutSensitive(fields: readonly Field[], values: Values): Values {
   const names = sensitiveNames(fields);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

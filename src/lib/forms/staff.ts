@@ -5,7 +5,7 @@ import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/passwo
 
 import { type ChoiceField, defineForm, type TextField } from './field.ts';
 
-/** More characters than any code of an authenticator or recovery code has, including spaces. */
+/** Maximum number of typed characters: more than an authenticator's code or a recovery code has, including spaces. */
 const longestCode = 24;
 
 const emailField = {

@@ -78,7 +78,7 @@ function textRules(field: Field): readonly Rule[] {
   }
 }
 
-/** What the first broken rule reports. */
+/** The faults of the first broken rule. */
 function first(rules: readonly Rule<never>[], value: unknown, siblings: Values, around: Surroundings): readonly Broken[] {
   for (const rule of rules as readonly Rule<unknown>[]) {
     const broken = brokenOf(rule(value, { siblings, around }));
@@ -126,7 +126,7 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
   return faults;
 }
 
-/** The faults of a number's area code, which has a field of its own. */
+/** The faults of a phone number's country code, which has a field of its own. */
 function faultsOfPrefix(field: Field, siblings: Values, path: string): Fault[] {
   if (field.kind !== 'phone' || !field.prefix) return [];
   const prefix = siblings[field.prefix];
@@ -177,7 +177,7 @@ function normalText(field: Field, text: string): string {
   }
 }
 
-/** Normalises the values as they are checked and stored; never refuses anything. */
+/** Normalises texts before they are checked and stored. */
 function normalise(fields: readonly Field[], values: Values): Values {
   const normal = { ...values };
   for (const field of fields) {

@@ -2,7 +2,10 @@ import { type Condition, defineForm } from './field.ts';
 
 const attends: Condition = { field: 'attend', is: ['Y'] };
 
-/** Whether and where a candidate takes the written test (contract: tasks). The office supplies the options of site. */
+/**
+ * Whether and where a candidate takes the written test (contract: tasks). The page supplies the sites that the office
+ * offers.
+ */
 export const intentionForm = defineForm([
   { kind: 'radio', name: 'attend', label: 'appointments.intention.attend', options: 'attendance', required: true },
   {

@@ -1,6 +1,6 @@
 import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
-import { mayBeAskedFor } from '#lib/domain/material-types.ts';
+import { isRequestable } from '#lib/domain/material-types.ts';
 
 import { enumLabel } from './enum-options.ts';
 import { materialName } from './material-name.ts';
@@ -18,6 +18,6 @@ interface NamedBatch {
 export function batchName({ kind, type, to }: NamedBatch, t: Translate): string {
   const name = t(`desk-batches.kind.${kind}`);
   if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;
-  if (kind !== 'material' || !mayBeAskedFor(type)) return name;
+  if (kind !== 'material' || !isRequestable(type)) return name;
   return `${name}: ${materialName(type, t)}`;
 }

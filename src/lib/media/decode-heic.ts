@@ -1,8 +1,8 @@
-/** Milliseconds after which a photo counts as unreadable; includes loading the decoder of half a megabyte. */
+/** Milliseconds after which a photo counts as unreadable, including the time to load the decoder of half a megabyte. */
 const patience = 120_000;
 
 /**
- * Decodes a HEIC photo in a worker, with a decoder loaded on demand, for browsers that cannot.
+ * Decodes a HEIC photo in a worker, for browsers without HEIC; the decoder is loaded on demand.
  * @returns undefined if it is unreadable
  */
 export function decodeHeic(file: File): Promise<ImageBitmap | undefined> {

@@ -1,4 +1,4 @@
 import type icons from './icons.json';
 
-/** The icons drawn for this site. */
+/** The names of this site's icons. */
 export type IconName = keyof typeof icons;

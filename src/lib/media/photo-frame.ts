@@ -1,7 +1,7 @@
-/** The stored photo: pixels of a passport-style picture of two inches. */
+/** The size of a stored photo in pixels: a passport-style picture of two inches. */
 export const photoSize = { width: 413, height: 579 };
 
-/** Minimum number of pixels of a crop: a picture of one inch, below which faces become unrecognisable. */
+/** Minimum size of a crop in pixels: a picture of one inch; faces in smaller ones are unrecognisable. */
 const leastSize = { width: 295, height: 413 };
 
 const ratio = photoSize.height / photoSize.width;
@@ -55,10 +55,10 @@ export function isTooSmall(frame: Frame): boolean {
   return Math.round(frame.width) < leastSize.width || Math.round(frameHeight(frame)) < leastSize.height;
 }
 
-/** Minimum number of pixels, as shown to the reader. */
+/** The minimum size in pixels, as shown to the reader. */
 export const leastPixels = `${leastSize.width} × ${leastSize.height}`;
 
-/** Below this sharpness, a photo of a face shows no hair and lashes. */
+/** Below this sharpness, hair and lashes are blurred in a photo of a face. */
 const leastSharpness = 12;
 
 /**

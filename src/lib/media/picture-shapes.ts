@@ -21,7 +21,7 @@ export function isShape(text: string | undefined): text is ShapeName {
   return text !== undefined && Object.hasOwn(pictureShapes, text);
 }
 
-/** The name of an uploaded picture contains its format, so that pages know its copies without a query. */
+/** An uploaded picture's name contains its format, so that pages know the widths of its copies without a query. */
 const uploadedName = /^(hero|banner|card|slide|text)-u[0-9a-f]{24}$/;
 
 /** The format of an uploaded picture by its name; undefined for pictures shipped with the site. */

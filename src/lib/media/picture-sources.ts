@@ -22,7 +22,10 @@ export function pictureSources(name: PictureName): PictureSources {
   return { src: fileOf(width), srcset: widths.map((w) => `${fileOf(w)} ${w}w`).join(', '), width, height };
 }
 
-/** The files behind a path of the wire; undefined for untrusted paths (specification: trusted file paths). */
+/**
+ * The files of a picture by the path that the API returns; undefined for untrusted paths (specification: trusted file
+ * paths).
+ */
 export function sourcesOfPath(path: string): PictureSources | undefined {
   const name = path.startsWith(folder) ? path.slice(folder.length).replace(/\.webp$/, '') : '';
   if (Object.hasOwn(pictures, name)) return pictureSources(name as PictureName);

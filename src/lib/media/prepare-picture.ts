@@ -1,7 +1,7 @@
 import { checkPicture, isHeic, maxPictureBytes } from '#lib/rules/picture.ts';
 import type { Broken } from '#lib/rules/rule.ts';
 
-/** Longest sides (pixels), tried in turn; a document's print is still readable at the smallest. */
+/** Lengths of the longer side in pixels, tried in turn; the print of a document is still readable at the smallest. */
 const sides = [2400, 1800, 1200];
 const quality = 0.85;
 
@@ -24,7 +24,9 @@ async function shrunk(picture: ImageBitmap, name: string): Promise<File | undefi
   return undefined;
 }
 
-/** Decodes a picture of any format this browser knows, and HEIC in every browser; undefined if it cannot. */
+/**
+ * Decodes a picture of any format that this browser supports, and HEIC in every browser; undefined if it is unreadable.
+ */
 export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture || !isHeic(file)) return picture;
@@ -32,7 +34,7 @@ export async function decodePicture(file: File): Promise<ImageBitmap | undefined
   return decodeHeic(file);
 }
 
-/** The fault of a picture that cannot be decoded here, with advice. */
+/** The fault of a picture that this browser cannot decode; its message advises what to do. */
 export function unreadable(file: File): Broken {
   return { rule: isHeic(file) ? 'pictureHeic' : 'pictureBroken' };
 }
@@ -49,8 +51,8 @@ export async function preparePicture(file: File): Promise<{ file: File } | { bro
 }
 
 /**
- * Converts a HEIC photo to a JPEG of the same size, which every server can read; others stay as they are. Undefined if
- * it is unreadable.
+ * Converts a HEIC photo to a JPEG of the same size, which the server can read; other files stay as they are. Undefined
+ * if it is unreadable.
  */
 export async function withoutHeic(file: File): Promise<File | undefined> {
   if (!isHeic(file)) return file;

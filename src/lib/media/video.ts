@@ -3,7 +3,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 /** A video as the player gets it from a page. */
 export interface PlayableVideo {
   videoFile: string;
-  /** Qualities as on the wire: `360,720,origin`. */
+  /** Qualities as in the API: `360,720,origin`. */
   videoSharpness: string;
   title: string;
   poster: string;
@@ -22,7 +22,10 @@ export function qualityLabel(entry: string, t: Translate): string {
   return entry === 'origin' ? t('content.video.origin') : `${entry} p`;
 }
 
-/** The initial quality: the smallest that fills the given lines of the screen; the lowest if the reader saves data. */
+/**
+ * The initial quality: the lowest with at least the given number of lines, or the lowest of all if the reader saves
+ * data.
+ */
 export function firstQuality(qualities: readonly string[], lines: number, savesData: boolean): string {
   const heights = qualities
     .map(Number)

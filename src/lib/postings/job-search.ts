@@ -21,7 +21,7 @@ export interface JobFilters {
 export const filterKinds = ['workplace', 'jobFamily', 'employOrg'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** For each row: its filter, and the list of its options on the wire. */
+/** For each row: its filter, and the list of its options in the API. */
 export const filterOfKind = {
   workplace: { filter: 'workPlace', list: 'workPlaces' },
   jobFamily: { filter: 'pkPostseries', list: 'postseriesVOList' },
@@ -44,7 +44,7 @@ export const noFilters: JobFilters = {
   page: 1,
 };
 
-export const jobsAPage = 10;
+export const jobsPerPage = 10;
 
 function keyIn(params: URLSearchParams, name: ChoiceFilter): string {
   const key = params.get(name) ?? '';
@@ -66,7 +66,7 @@ export function readJobFilters(params: URLSearchParams): JobFilters {
   };
 }
 
-/** The query string for these filters. */
+/** The query parameters for these filters. */
 export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
   return { ...filters, showExpired: withClosed ? 'Y' : undefined, pageNum: page > 1 ? page : undefined };
 }
@@ -80,15 +80,15 @@ export function changeFilters(filters: JobFilters, change: Partial<JobFilters>):
   return { ...filters, ...(reset ? choicesBy(() => '') : {}), page: 1, ...change };
 }
 
-/** The number of filters set, not counting the keyword. */
+/** The number of filters that are set, without the keyword. */
 export function chosenFilters(filters: JobFilters): number {
   const { jobType, withClosed } = filters;
   return [jobType, withClosed, ...choiceFilters.map((filter) => filters[filter])].filter(Boolean).length;
 }
 
 /**
- * The address for a category: some have a zone of their own, which exists only in Chinese (specification: job search
- * list).
+ * The address for a category: its own site if it has one, which exists only in Chinese, else the job list
+ * (specification: job search list).
  */
 export function categoryAddress(filters: JobFilters, jobType: JobType | '', locale: Locale): string {
   if (jobType !== '' && leavesList(filters, jobType, locale)) return paths.crew(locale, 'home', { type: jobType });
@@ -100,12 +100,12 @@ export function leavesList(filters: JobFilters, jobType: JobType | '', locale: L
   return locale === defaultLocale && jobType !== filters.jobType && crewJobTypes.some((type) => type === jobType);
 }
 
-/** The filters as on the wire. */
+/** The filters as the API expects them. */
 export function positionSearchOf({ page, withClosed, ...filters }: JobFilters): PositionSearch {
-  return { ...filters, showExpired: withClosed ? 'Y' : 'N', pageNum: page, pageSize: jobsAPage };
+  return { ...filters, showExpired: withClosed ? 'Y' : 'N', pageNum: page, pageSize: jobsPerPage };
 }
 
-/** The filters after a suggested change of a search without results; nothing else is reset. */
+/** The filters after a suggested change of a search without results; the other filters stay. */
 export function nearFilters(filters: JobFilters, { showExpired, ...change }: SearchChange): JobFilters {
   const given = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? '']));
   return { ...filters, ...given, withClosed: showExpired ? showExpired === 'Y' : filters.withClosed, page: 1 };

@@ -1,16 +1,16 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { daysLeft, endOfDayInShanghai } from '#lib/rules/deadline.ts';
 
-/** Postings are marked from this many days before the deadline. */
+/** Number of days before the deadline from which postings are marked. */
 const soonDays = 3;
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The urgency of a deadline: `due` within three days and on the last day. */
+/** The urgency of a deadline: `due` from three days before the last day until its end. */
 export type DeadlineTone = 'open' | 'due' | 'closed';
 
-/** The urgency of a last day (YYYY-MM-DD) at a moment in milliseconds. */
+/** The urgency at a time (ms) of a last day (`YYYY-MM-DD`). */
 export function deadlineTone(endDate: string, now: number): DeadlineTone {
   const days = daysLeft(endDate, now);
   if (days < 0) return 'closed';
@@ -24,7 +24,7 @@ export function deadlineInDays(endDate: string, now: number, t: Translate): stri
   return days === 0 ? t('jobs.deadline.lastDay') : t('jobs.deadline.daysLeft', { count: days });
 }
 
-/** The same, to the minute on the last day. */
+/** The time left to apply for a posting: in days, and on the last day in hours and minutes. */
 export function deadlineToTheMinute(endDate: string, now: number, t: Translate): string {
   if (daysLeft(endDate, now) !== 0) return deadlineInDays(endDate, now, t);
   const left = endOfDayInShanghai(endDate) + 1 - now;

@@ -45,7 +45,7 @@ export function organizationData(airline: Airline, site: string, locale: Locale)
   };
 }
 
-/** The breadcrumbs from the home page to a page, including the page itself. */
+/** The breadcrumbs from the home page to a page, including both. */
 export function breadcrumbData(trail: { name: string; href?: string | undefined }[], site: string): Json {
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import type { PostingDetail } from '#lib/contract/postings.ts';
 
-const place = 'skygate.wanted';
-const lasts = 24 * 60 * 60_000;
+const storageKey = 'skygate.wanted';
+const lifetime = 24 * 60 * 60_000;
 
 interface Wanted {
   posting: string;
@@ -10,7 +10,7 @@ interface Wanted {
 
 function stored(): Wanted | undefined {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -19,21 +19,21 @@ function stored(): Wanted | undefined {
 /** Remembers the posting that the reader wants to apply for, so that registration and resume lead back to it. */
 export function rememberWanted(posting: string): void {
   try {
-    localStorage.setItem(place, JSON.stringify({ posting, at: Date.now() } satisfies Wanted));
+    localStorage.setItem(storageKey, JSON.stringify({ posting, at: Date.now() } satisfies Wanted));
   } catch {
-    // Without storage nothing leads back; the job list remains.
+    // Without storage, the reader finds the posting in the job list.
   }
 }
 
 /** Forgets the posting once the application is submitted. */
 export function forgetWanted(posting: string): void {
-  if (stored()?.posting === posting) localStorage.removeItem(place);
+  if (stored()?.posting === posting) localStorage.removeItem(storageKey);
 }
 
 /** The remembered posting, if it is at most a day old and still accepts an application of this visitor. */
 export async function findWanted(): Promise<PostingDetail | undefined> {
   const wanted = stored();
-  if (!wanted || Date.now() - wanted.at > lasts) return undefined;
+  if (!wanted || Date.now() - wanted.at > lifetime) return undefined;
   try {
     const { api } = await import('#lib/client/late-api.ts');
     const posting = await api.get<PostingDetail>(`findPosition/${encodeURIComponent(wanted.posting)}`, { handles: 'all' });

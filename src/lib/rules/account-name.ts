@@ -4,7 +4,7 @@ import { rule } from './rule.ts';
 
 export type AccountName = { kind: 'email'; email: string } | { kind: 'phone'; phone: string };
 
-/** Parses the account field: an e-mail address, or a phone (returned as E.164); undefined for anything else. */
+/** Parses the account field: an e-mail address, or a phone number, returned as E.164; undefined for anything else. */
 export function parseAccountName(text: string): AccountName | undefined {
   if (isEmail(text)) return { kind: 'email', email: normaliseEmail(text) };
   const phone = accountNumberToE164(text);

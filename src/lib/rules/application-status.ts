@@ -22,7 +22,7 @@ export function stepsOf(jobType: string): readonly ApplyStatus[] {
   return flyingTypes.some((flying) => flying === type) ? flyingSteps : groundSteps;
 }
 
-/** Whether an application is in progress: not withdrawn, and without a final decision. */
+/** Whether an application is in progress: neither withdrawn, rejected nor hired. */
 export function isLive(status: ApplyStatus): boolean {
   return status !== 'hired' && status !== 'rejected' && status !== 'withdrawn';
 }

@@ -15,8 +15,9 @@ interface Counted {
 }
 
 /**
- * The overall state of a batch: held items decide first, then failed ones, then released ones.
- * @param holdMinutes the default hold in minutes; a batch that waits longer was scheduled
+ * The overall state of a batch: that of its pending items if there are any, else that of failed messages, else that of
+ * released items.
+ * @param holdMinutes the default hold in minutes; a batch with a longer one was scheduled
  */
 export function standingOfBatch(batch: Counted, holdMinutes: number): BatchStanding {
   const waits = Date.parse(batch.releaseAt) - Date.parse(batch.at);

@@ -1,6 +1,6 @@
 /** An appointment in a calendar. */
 export interface CalendarEvent {
-  /** Identifies the event for good: a file with the same uid replaces it. */
+  /** Stable id of the event: a file with the same uid replaces the event. */
   uid: string;
   /** Increases with each change. */
   sequence: number;

@@ -1,4 +1,4 @@
-// E.164: zones 1 and 7 have one digit, these codes have two, all others three.
+// E.164: the codes 1 and 7 have one digit, these have two, all others three.
 const twoDigits = new Set(
   (
     '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 ' +

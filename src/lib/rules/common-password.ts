@@ -1,26 +1,26 @@
 import { readAsLetters } from './look-alikes.ts';
-import { holdsOwnName } from './own-names.ts';
+import { containsOwnName } from './own-names.ts';
 import { rule } from './rule.ts';
 
 /**
- * Common passwords in lower case: those of the list of `@zxcvbn-ts/language-common` (MIT) that the password rule would
- * allow. The server loads them at its start, a browser when a password is typed.
+ * Common passwords in lower case: those in the list of `@zxcvbn-ts/language-common` (MIT) that the password rule
+ * allows. The server loads them when it starts, a browser when a password is typed.
  */
 let known: ReadonlySet<string> = new Set();
 
-/** Words that digits and symbols around them do not make a good password; look-alikes are read as letters. */
+/** Words that are easy to guess even with digits and symbols around them; look-alike characters are read as letters. */
 const words = new Set(
   'password passwd pass admin administrator root test user guest login welcome letmein master secret change hello '
     .concat('qwerty qwertyuiop qwer asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qaz iloveyou abc abcd abcde abcdef ')
     .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate')
     .split(' '),
 );
-/** A shorter word leaves room for digits that are hard to guess. */
+/** Minimum length of such a word: around a shorter one, only digits that are easy to guess make a common password. */
 const longEnough = 5;
 
 const rows = '01234567890 09876543210';
 
-/** Whether digits are among the first guesses: one repeated, a sequence, a year, a repeated group, lucky numbers. */
+/** Whether digits are easy to guess: a sequence, a repeated group, a year, or lucky numbers. */
 function isSimpleRun(digits: string): boolean {
   return (
     rows.includes(digits) ||
@@ -37,21 +37,27 @@ function isWordWithEdges(text: string): boolean {
   return word.length >= longEnough || isSimpleRun((before + after).replaceAll(/\D/g, ''));
 }
 
-/** Whether a password is among the first guesses; any with a name of the airline is. */
+/**
+ * Whether a password is easy to guess: in the list, a common word with digits and symbols around it, or one with a name
+ * of the airline.
+ */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return known.has(text) || known.has(readAsLetters(text)) || isWordWithEdges(text) || holdsOwnName(text);
+  return known.has(text) || known.has(readAsLetters(text)) || isWordWithEdges(text) || containsOwnName(text);
 }
 
-/** Contract, account: none of the common passwords. */
+/** Contract, account: refuses common passwords. */
 export const notCommon = rule('common', (text: string) => !isCommonPassword(text));
 
-/** @param list words in lower case, separated by spaces */
+/**
+ * Sets the list.
+ * @param list words in lower case, separated by spaces
+ */
 export function learnCommonPasswords(list: string): void {
   known = new Set(list.split(' '));
 }
 
-/** Loads the list unless it is loaded; if this fails, only the server checks it. */
+/** Loads the list once; if this fails, only the server checks passwords against it. */
 export async function fetchCommonPasswords(): Promise<void> {
   if (known.size > 0) return;
   const list = await import('./common-passwords.json', { with: { type: 'json' } }).catch(() => undefined);

@@ -31,19 +31,19 @@ export function ageOn(birthdate: string, day: string): number {
 }
 
 /** Whether a posting has a condition. */
-function asks({ ages, heightRange, visionMin, degreeMin }: Conditions, name: ConditionName): boolean {
+function hasCondition({ ages, heightRange, visionMin, degreeMin }: Conditions, name: ConditionName): boolean {
   return { age: ages, height: heightRange, vision: visionMin, degree: degreeMin }[name] !== undefined;
 }
 
 /**
  * The states of a posting's conditions for a resume.
- * @param day the day on which the age counts: the day of applying
+ * @param day the day for which the age is calculated: the day of applying
  */
 export function statesOf(conditions: Conditions, { birthdate, ...traits }: ResumeTraits, day: string): ConditionStates {
   const age = birthdate === undefined ? undefined : ageOn(birthdate, day);
   const met = checkEligibility(conditions, { age, ...traits });
   const stateOf = (name: ConditionName): ConditionState | null => {
-    if (!asks(conditions, name)) return null;
+    if (!hasCondition(conditions, name)) return null;
     const outcome = met.get(eligibilityOf[name]);
     return outcome === undefined ? 'unknown' : outcome ? 'met' : 'notMet';
   };

@@ -13,7 +13,10 @@ export function isDate(text: string): boolean {
 
 const writtenDate = /^([0-9]{4})(?:([0-9]{2})([0-9]{2})|[-./年]([0-9]{1,2})[-./月]([0-9]{1,2})日?)$/;
 
-/** A typed date (`19990214`, `1999/2/14`, also in full-width digits) as `YYYY-MM-DD`; anything else unchanged. */
+/**
+ * Converts a typed date (`19990214`, `1999/2/14`, also in full-width digits) to `YYYY-MM-DD`; returns anything else
+ * unchanged.
+ */
 export function readDate(text: string): string {
   const [, year, ...parts] = writtenDate.exec(normaliseNumber(text)) ?? [];
   return year ? [year, ...parts.flatMap((part) => part?.padStart(2, '0') ?? [])].join('-') : text;

@@ -11,7 +11,7 @@ export function areReversed({ from, to }: Days): boolean {
   return Boolean(from && to) && isDate(from!) && isDate(to!) && to! < from!;
 }
 
-/** All faults in the period of a list. */
+/** All faults of a period. */
 export function faultsOfDays({ from, to }: Days): { path: 'from' | 'to'; rule: 'date' | 'daysReversed' }[] {
   const ends = [['from', from] as const, ['to', to] as const];
   return [

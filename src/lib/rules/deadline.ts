@@ -2,14 +2,14 @@ const day = 86_400_000;
 // China has one time zone and no daylight saving time.
 const shanghaiOffset = 8 * 3_600_000;
 
-/** The most recent day, cached: every search needs it, and it rarely changes. */
-let lastAsked = { number: Number.NaN, date: '' };
+/** The last result, cached: every search needs the date, and it changes once a day. */
+let lastResult = { number: Number.NaN, date: '' };
 
-/** The date in Shanghai at a moment (ms), `YYYY-MM-DD`. */
+/** The date (`YYYY-MM-DD`) in Shanghai at a time (ms). */
 export function todayInShanghai(nowMs: number): string {
   const number = Math.floor((nowMs + shanghaiOffset) / day);
-  if (number !== lastAsked.number) lastAsked = { number, date: new Date(number * day).toISOString().slice(0, 10) };
-  return lastAsked.date;
+  if (number !== lastResult.number) lastResult = { number, date: new Date(number * day).toISOString().slice(0, 10) };
+  return lastResult.date;
 }
 
 /**
@@ -25,7 +25,7 @@ export function startOfDayInShanghai(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - shanghaiOffset;
 }
 
-/** Whether a deadline has not passed yet at a moment (ms). */
+/** Whether a deadline has not passed at a time (ms). */
 export function isOpen(endDate: string, nowMs: number): boolean {
   return nowMs <= endOfDayInShanghai(endDate);
 }
@@ -35,7 +35,7 @@ export function daysLeft(endDate: string, nowMs: number): number {
   return Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${todayInShanghai(nowMs)}T00:00:00Z`)) / day);
 }
 
-/** A moment (ms) in Shanghai time, to the minute: `2026-11-21 14:32`. */
+/** A time (ms) in Shanghai, to the minute: `2026-11-21 14:32`. */
 export function dateTimeInShanghai(at: number): string {
   return new Date(at + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
 }

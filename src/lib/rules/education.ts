@@ -25,29 +25,28 @@ export const oneHighest: ListRule = (entries) =>
     index > 0 && entry.isHighest === 'Y' ? { rule: 'oneHighest', path: `${index}.isHighest` } : null,
   );
 
-/** Specification, validation rules: some types need the junior and the high school. */
+/** Specification, validation rules: resumes of flying types need the junior and the high school. */
 export const schoolYears: ListRule = (entries, { resumeType }) => {
   if (!flyingTypes.some((type) => type === resumeType)) return [];
   const has = (level: string) => entries.some((entry) => entry.education === level);
   return [has('junior') ? null : { rule: 'juniorNeeded' }, has('high') ? null : { rule: 'highNeeded' }];
 };
 
-const asked = ['begindate', 'enddate', 'school', 'major', 'education', 'degree', 'studymode', 'isHighest'];
+const fieldNames = ['begindate', 'enddate', 'school', 'major', 'education', 'degree', 'studymode', 'isHighest'];
 
-/** The entries after their section was completed: the highest is locked. */
+/** Locks the highest entry, once its section is complete. */
 export function lockHighest<Item extends Entry>(entries: readonly Item[]): Item[] {
   return entries.map((entry) => (entry.isHighest === 'Y' ? { ...entry, locked: 'Y' } : entry));
 }
 
 /**
- * Specification, validation rules: the highest entry cannot be edited, only deleted and added again. It is locked from
- * the section's completion on (`locked`). Returns the paths, relative to the list, of locked entries that were changed
- * nevertheless.
+ * Specification, validation rules: the highest entry cannot be edited, only deleted and added again. It has the flag
+ * `locked` once the section is complete. Returns the paths, relative to the list, of changed fields of locked entries.
  */
 export function changedLockedEntries(stored: readonly Entry[], sent: readonly Entry[]): string[] {
   return sent.flatMap((entry, index) => {
     const before = stored.find((candidate) => candidate.id === entry.id && candidate.locked === 'Y');
     if (!before) return [];
-    return asked.filter((name) => (before[name] ?? '') !== (entry[name] ?? '')).map((name) => `${index}.${name}`);
+    return fieldNames.filter((name) => (before[name] ?? '') !== (entry[name] ?? '')).map((name) => `${index}.${name}`);
   });
 }

@@ -14,7 +14,7 @@ export interface Conditions {
   degreeMin?: string | undefined;
 }
 
-/** What readers say about themselves; absent values are not judged. */
+/** A person's values to compare with the conditions; conditions without a value are not checked. */
 export interface Traits {
   /** Years. */
   age?: number | undefined;
@@ -32,8 +32,8 @@ function isWithin(value: number, [lowest, highest]: Bounds): boolean {
 }
 
 /**
- * Whether each of a posting's conditions is met; conditions that the posting does not have or the reader does not
- * answer are left out.
+ * Whether each of a posting's conditions is met. Conditions that the posting does not have, or for which a value is
+ * missing, are left out.
  */
 export function checkEligibility(conditions: Conditions, traits: Traits): Map<Condition, boolean> {
   const { ages, heightRange, visionMin, degreeMin } = conditions;

@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
 
 export const email = rule('email', isEmail);
 
-/** The form in which two spellings of an address are equal: mailboxes are case-insensitive in practice. */
+/** The normal form for comparing addresses: lower case, since mailboxes are case-insensitive in practice. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }

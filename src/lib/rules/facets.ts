@@ -1,4 +1,4 @@
-/** Postings that are equal in all filters, and their number. */
+/** A group of postings with the same values in all filters, and their number. */
 export interface PostingGroup {
   jobType: string;
   employOrg: string;
@@ -7,7 +7,7 @@ export interface PostingGroup {
   count: number;
 }
 
-/** A row of options, by its filter. */
+/** A row of filter options, named by its filter. */
 export type FacetName = 'jobType' | 'workPlace' | 'pkPostseries' | 'employOrg';
 
 export type FacetChoices = Partial<Record<FacetName, string | null | undefined>>;
@@ -27,12 +27,15 @@ const keptBy = {
   employOrg: ['jobType', 'workPlace', 'pkPostseries'],
 } as const satisfies Record<FacetName, readonly FacetName[]>;
 
-/** The number of postings that each option of a row would leave, with the rest of the search unchanged. */
+/**
+ * The number of postings for each option of a row if it were chosen. Other filters that the choice would reset do not
+ * count.
+ */
 export function countFacet(groups: readonly PostingGroup[], facet: FacetName, chosen: FacetChoices): Map<string, number> {
-  const holding = keptBy[facet].filter((other) => chosen[other]);
+  const remaining = keptBy[facet].filter((other) => chosen[other]);
   const counts = new Map<string, number>();
   for (const group of groups) {
-    if (!holding.every((other) => keysOf(group, other).includes(chosen[other]!))) continue;
+    if (!remaining.every((other) => keysOf(group, other).includes(chosen[other]!))) continue;
     for (const key of keysOf(group, facet)) counts.set(key, (counts.get(key) ?? 0) + group.count);
   }
   return counts;

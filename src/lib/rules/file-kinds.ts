@@ -10,11 +10,11 @@ export const mediaTypesOf = {
   img: ['image/jpeg', 'image/png'],
 } as const satisfies Record<FileKind, readonly string[]>;
 
-/** What a file input accepts for each kind; photos of a phone are converted on the device. */
+/** The `accept` attribute for each kind; it includes HEIC photos, which the browser converts. */
 const offeredOf: Record<FileKind, string> = { pdf: '.pdf,application/pdf', img: photoAccept };
 
 /** Whether a kind of file is among the accepted media types. */
-export function takesKind(kind: FileKind, accept: readonly string[]): boolean {
+export function acceptsKind(kind: FileKind, accept: readonly string[]): boolean {
   return mediaTypesOf[kind].some((type) => accept.includes(type));
 }
 

@@ -21,7 +21,9 @@ export function graduationYears(text: string): number[] {
   return [...years].sort((one, another) => one - another);
 }
 
-/** The year in which the highest full-time education ends, if the posting does not accept it; else undefined. */
+/**
+ * The year in which the highest full-time education ends, if it is not among the years of the posting; else undefined.
+ */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const end = entries.find(({ isHighest }) => isHighest === 'Y')?.enddate;
   const year = typeof end === 'string' ? Number(end.slice(0, 4)) : Number.NaN;

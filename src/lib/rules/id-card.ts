@@ -21,8 +21,8 @@ export function readIdCard(text: string): { birthdate: string; sex: 'male' | 'fe
 }
 
 /**
- * An ID card number has 18 characters and a valid checksum, and agrees with the birthdate and sex beside it; both
- * disagreements are reported at once.
+ * An ID card number has 18 characters and a valid checksum, and matches the birth date and sex in the same form; both
+ * mismatches are reported at once.
  */
 export const idCard: Rule = (text, { siblings }) => {
   if (siblings.idtype !== 'idcard') return null;

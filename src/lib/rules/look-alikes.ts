@@ -5,7 +5,7 @@ export function readAsLetters(text: string): string {
   return text.replaceAll(/[@401$357]/g, (character) => lookAlikes[character]!);
 }
 
-/** All readings of a lower-case text as letters: some characters look like two letters. */
+/** Both readings of a lower-case text as letters: `1`, `!` and `|` are read as `i` and as `l`. */
 export function readingsAsLetters(text: string): string[] {
   return ['i', 'l'].map((stroke) => readAsLetters(text.replaceAll(/[1!|]/g, stroke)));
 }

@@ -1,4 +1,4 @@
-import { type MaterialType, mayBeAskedFor } from '#lib/domain/material-types.ts';
+import { type MaterialType, isRequestable } from '#lib/domain/material-types.ts';
 
 import { mediaTypesOf } from './file-kinds.ts';
 import { maxPictureBytes } from './picture.ts';
@@ -10,9 +10,9 @@ export const maxDocumentBytes = 8 * 1024 * 1024;
 export interface Accepted {
   /** Media types. */
   accept: readonly string[];
-  /** Of one file; pictures have at most 2 MB regardless. */
+  /** Maximum size of one file; that of a picture is 2 MB regardless. */
   maxBytes: number;
-  /** With 1, a new file replaces the former. */
+  /** If it is 1, a new file replaces the former one. */
   maxFiles: number;
 }
 
@@ -24,7 +24,7 @@ function pages(maxFiles: number): Accepted {
   return { accept: [...mediaTypesOf.img, ...mediaTypesOf.pdf], maxBytes: maxDocumentBytes, maxFiles };
 }
 
-/** The files accepted for each kind of material; its words are `materials.hint.<type>`. */
+/** The files accepted for each kind of material; described by `materials.hint.<type>`. */
 export const acceptedOf: Record<MaterialType, Accepted> = {
   '1': pictures(1),
   '2': pictures(1),
@@ -47,5 +47,5 @@ export const acceptedOf: Record<MaterialType, Accepted> = {
 
 /** The files accepted for a material by its code; an unlisted one is treated as "other". */
 export function acceptedFor(type: string): Accepted {
-  return acceptedOf[mayBeAskedFor(type) ? type : 'other'];
+  return acceptedOf[isRequestable(type) ? type : 'other'];
 }

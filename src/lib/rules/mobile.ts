@@ -6,12 +6,15 @@ export const defaultPrefix = '86';
 
 const chineseMobile = /^(?:0|\+?86|17951)?(1[3-9][0-9]{9})$/;
 
-/** A number without the separators of people and phones: `138 0013 8000`, `138-0013-8000`. */
+/** A number without spaces and hyphens, as in `138 0013 8000` and `138-0013-8000`. */
 function unspaced(number: string): string {
   return number.replace(/[\s-]/g, '');
 }
 
-/** Specification, validation rules: an optional 0, 86 or 17951, then a valid 11-digit mobile of mainland China. */
+/**
+ * Specification, validation rules: an 11-digit mobile number of mainland China, with an optional 0, 86 or 17951 before
+ * it.
+ */
 function isChineseMobile(text: string): boolean {
   return chineseMobile.test(unspaced(text));
 }
@@ -23,8 +26,8 @@ export function isPrefix(prefix: string): boolean {
 
 /**
  * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign number
- * are removed. Undefined for an invalid number: with prefix 86 anything but a Chinese mobile; with others, not 4 to 15
- * digits in all or no country's prefix.
+ * are removed. Undefined for an unknown prefix and for an invalid number: with prefix 86, anything but a Chinese mobile
+ * number; with others, fewer than 4 digits, or more than 15 including the prefix.
  */
 export function toE164(prefix: string, number: string): string | undefined {
   if (!isPrefix(prefix)) return undefined;
@@ -51,7 +54,7 @@ export function accountNumberToE164(text: string): string | undefined {
   return prefix && toE164(prefix, digits.slice(prefix.length));
 }
 
-/** E.164 with its middle masked: `138****0000`, and `+44****1234` for other countries. */
+/** A number in E.164 with its middle masked: `138****0000`, or `+44****1234` for other countries. */
 export function maskPhone(e164: string): string {
   if (e164.startsWith('+86')) return `${e164.slice(3, 6)}****${e164.slice(-4)}`;
   return `+${callingCodeOf(e164.slice(1)) ?? ''}****${e164.slice(-4)}`;
@@ -73,6 +76,9 @@ export function mobileWith(prefixField: string): Rule {
 
 const landline = /^0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?$/;
 
-/** The number of another person: a Chinese mobile, a landline with its area code, or `00`/`+` and a foreign number. */
+/**
+ * The phone number of another person: a Chinese mobile number, a landline with its area code, or a foreign number with
+ * `00` or `+`.
+ */
 export const contactNumber: Rule = (text) =>
   isChineseMobile(text) || landline.test(text) || accountNumberToE164(text) ? null : { rule: 'mobile' };

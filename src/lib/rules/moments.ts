@@ -11,17 +11,17 @@ const weekdays = Object.fromEntries(
   ]),
 ) as Record<Locale, Intl.DateTimeFormat>;
 
-/** The day of a moment (ms) in Shanghai, with its weekday: `2026-03-31 周二` or `2026-03-31 Tue`. */
+/** The date in Shanghai at a time (ms), with its weekday: `2026-03-31 周二` or `2026-03-31 Tue`. */
 export function dayInShanghai(at: number, locale: Locale): string {
   return `${dateTimeInShanghai(at).slice(0, 10)} ${weekdays[locale].format(at)}`;
 }
 
-/** A moment (ms) in Shanghai to the minute, with its weekday: `2026-03-31 周二 14:05`. */
+/** A time (ms) in Shanghai to the minute, with its weekday: `2026-03-31 周二 14:05`. */
 export function momentInShanghai(at: number, locale: Locale): string {
   return `${dayInShanghai(at, locale)} ${dateTimeInShanghai(at).slice(11)}`;
 }
 
-/** The span between two moments (ms) in Shanghai; the second day is named only if it differs. */
+/** The span between two times (ms) in Shanghai; the second date appears only if it differs. */
 export function spanInShanghai(begins: number, ends: number, locale: Locale): string {
   const sameDay = dayInShanghai(begins, locale) === dayInShanghai(ends, locale);
   const until = sameDay ? dateTimeInShanghai(ends).slice(11) : momentInShanghai(ends, locale);
@@ -35,8 +35,8 @@ export function isInstant(text: string): boolean {
 }
 
 /**
- * Parses `2026-03-05` (its first moment in Shanghai), `2026-03-05T10:00` (Shanghai) or the same with an offset to
- * milliseconds; NaN for anything else.
+ * Parses `2026-03-05` (the start of the day in Shanghai), `2026-03-05T10:00` (in Shanghai), or a time with an offset,
+ * to milliseconds; NaN for anything else.
  */
 export function readMoment(text: string): number {
   const [, day, time = 'T00:00', zone = '+08:00'] =
@@ -44,7 +44,7 @@ export function readMoment(text: string): number {
   return day === undefined || !isDate(day) ? Number.NaN : Date.parse(`${day}${time}${zone}`);
 }
 
-/** A typed day and time (`2026/3/5 9:30`) as `2026-03-05T09:30`; anything else unchanged. */
+/** Converts a typed day and time (`2026/3/5 9:30`) to `2026-03-05T09:30`; returns anything else unchanged. */
 export function readLocalMoment(text: string): string {
   const [, day = '', hours = '', minutes] = /^(.+?)(?:T|\s+)([0-9]{1,2})[:：]([0-9]{2})$/u.exec(plainLetters(text).trim()) ?? [];
   const date = readDate(day);

@@ -3,27 +3,27 @@ const fullWidthMarks: Record<string, string> = { '＠': '@', '．': '.', '。': 
 const fullWidthMark = /[＠．。／－＋＿]/gu;
 const nameDot = /[•・‧･∙⋅．]/gu;
 
-/** Full-width digits and letters, as Chinese keyboards type them, in plain form; everything else unchanged. */
+/** Replaces full-width digits and letters, as Chinese keyboards type them, with plain ones. */
 export function plainLetters(text: string): string {
   return text.replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 }
 
-/** Like `plainLetters`, plus the marks of numbers and addresses (`＠`, `．`, `／` ...) in plain form. */
+/** Like `plainLetters`, and replaces the full-width marks of numbers and addresses (`＠`, `．`, `／` ...) too. */
 export function normaliseMarks(text: string): string {
   return plainLetters(text).replace(fullWidthMark, (mark) => fullWidthMarks[mark] ?? mark);
 }
 
-/** A number or code: plain digits, letters and marks, without any spaces. */
+/** Normalises a number or code: plain digits, letters and marks, without any spaces. */
 export function normaliseNumber(text: string): string {
   return normaliseMarks(text).replace(/[\s\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu, '');
 }
 
-/** An ID or other document number as stored and compared: like `normaliseNumber`, in upper case. */
+/** Normalises the number of an ID card or another document: like `normaliseNumber`, in upper case. */
 export function normaliseIdNumber(text: string): string {
   return normaliseNumber(text).toUpperCase();
 }
 
-/** A name: plain letters, composed accents, and `·` for every kind of dot between parts of a name. */
+/** Normalises a name: plain letters, composed accents, and `·` for every kind of dot between parts of a name. */
 export function normaliseName(text: string): string {
   return plainLetters(text.normalize('NFC')).replace(nameDot, '·');
 }

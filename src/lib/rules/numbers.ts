@@ -12,7 +12,7 @@ export const integer = rule('integer', (value: number) => Number.isSafeInteger(v
 /** Specification, validation rules: positive integer. */
 export const positiveInteger = rule('positiveInteger', (value: number) => Number.isSafeInteger(value) && value > 0);
 
-/** Specification, validation rules: "value should be between 30-150". Both ends belong to the range. */
+/** Specification, validation rules: a value must be within a range; both ends are included. */
 export function between(minimum: number, maximum: number) {
   return rule('between', (value: number) => value >= minimum && value <= maximum, { minimum, maximum });
 }

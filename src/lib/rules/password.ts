@@ -5,7 +5,7 @@ export const passwordLength = { minimum: 8, maximum: 30 };
 
 const kinds = [/[0-9]/, /[A-Z]/, /[a-z]/, /[^0-9A-Za-z]/];
 
-/** How many of the four kinds of characters (digit, upper case, lower case, symbol) a password has. */
+/** The number of kinds of characters in a password: digits, upper case, lower case, symbols. */
 export function kindsIn(text: string): number {
   return kinds.filter((kind) => kind.test(text)).length;
 }
@@ -18,12 +18,12 @@ export function isPassword(text: string): boolean {
 
 export const password = rule('password', isPassword, passwordLength);
 
-/** Specification, validation rules: the confirmation equals the password in the field named. */
+/** Specification, validation rules: the confirmation equals the password in the given field. */
 export function sameAs(field: string): Rule {
   return (text, { siblings }) => (text === siblings[field] ? null : { rule: 'passwordsDiffer' });
 }
 
-/** Specification, validation rules: the new password differs from the old one in the field named. */
+/** Specification, validation rules: the new password differs from the old one in the given field. */
 export function differsFrom(field: string): Rule {
   return (text, { siblings }) => (text === siblings[field] ? { rule: 'passwordUnchanged' } : null);
 }

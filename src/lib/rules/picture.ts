@@ -1,6 +1,6 @@
 import type { Broken } from './rule.ts';
 
-/** Specification, business constants: a picture has at most 2 MB (bytes here). */
+/** Specification, business constants: maximum size of a picture, 2 MB, in bytes. */
 export const maxPictureBytes = 2 * 1024 * 1024;
 
 /** The `accept` attribute of a file input for pictures. */
@@ -9,7 +9,7 @@ export const pictureAccept = '.jpg,.jpeg,.png,image/jpeg,image/png';
 /** The same if the picture may be converted on the device first. */
 export const photoAccept = `${pictureAccept},.heic,.heif,image/heic,image/heif`;
 
-/** Whether a file's name is that of a picture, including formats to be converted. */
+/** Whether a file is a picture by its name, or a HEIC photo that can be converted. */
 export function isPictureName(file: { name: string; type?: string }): boolean {
   return /\.(?:jpe?g|png)$/i.test(file.name) || isHeic(file);
 }

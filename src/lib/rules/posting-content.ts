@@ -39,7 +39,7 @@ interface Missing {
 }
 
 const sides = ['zh', 'en'] as const;
-/** Fields chosen from a list rather than typed. */
+/** Fields whose value is chosen rather than typed. */
 const chosen = new Set(['jobType', 'unit', 'family', 'workplaces', 'sites', 'endDate']);
 
 /** The bounds of numbers, the same as for the import table. */
@@ -51,13 +51,13 @@ export const postingBounds = {
   visionMin: [4, 6],
 } as const;
 
-/** Maximum number of characters of a name and of a text, and the most keys of a list. */
+/** Maximum number of characters of a name and of a text, and of keys in a list. */
 export const longestName = 200;
 export const longestText = 30_000;
 export const mostKeys = 200;
 
 /** Whether HTML has content: a picture or a visible character. */
-function saysSomething(html: string): boolean {
+function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 }
 
@@ -76,8 +76,8 @@ function range(path: string, value: Bounds | null, bounds: readonly [number, num
 }
 
 /**
- * The faults of a posting's content, complete or not: numbers out of bounds, invalid days, ranges that end before they
- * begin.
+ * The faults of a posting's content, even of an incomplete draft: numbers out of bounds, invalid days, and ranges whose
+ * end is before their beginning.
  */
 export function faultsOfPosting(content: PostingContent): Missing[] {
   const { headcount, pay, ages, heightRange, visionMin, degreeMin, publishDate, endDate } = content;
@@ -114,8 +114,8 @@ export function missingForPublishing(content: PostingContent, today: string): Mi
     ...(sites.length > 0 ? [] : ['sites']),
     ...(headcount === null ? ['headcount'] : []),
     ...(endDate ? [] : ['endDate']),
-    ...sides.flatMap((side) => (saysSomething(description[side]) ? [] : [`description.${side}`])),
-    ...sides.flatMap((side) => (saysSomething(requirement[side]) ? [] : [`requirement.${side}`])),
+    ...sides.flatMap((side) => (hasContent(description[side]) ? [] : [`description.${side}`])),
+    ...sides.flatMap((side) => (hasContent(requirement[side]) ? [] : [`requirement.${side}`])),
   ];
   const faults = faultsOfPosting(content);
   const isOver = endDate !== '' && endDate < opens && !faults.some(({ path }) => path === 'endDate');

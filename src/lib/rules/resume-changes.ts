@@ -1,4 +1,4 @@
-/** A value that differs; `before` or `after` is null if it is missing there. */
+/** A value that differs; `before` or `after` is null if that version has no value. */
 export interface ResumeChange {
   section: string;
   path: string;

@@ -3,7 +3,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 
 type NameIn<Key> = Key extends `rules.${infer Name}` ? Name : never;
 
-/** The name of a rule; its words are `rules.<name>` in the dictionaries. */
+/** The name of a rule; its message is translated as `rules.<name>`. */
 export type RuleName = NameIn<MessageKey>;
 
 /** Data around a form that its rules may depend on. */
@@ -21,7 +21,7 @@ export interface Scope {
   around: Surroundings;
 }
 
-/** A broken rule. For rules about a list, `path` is relative to it. */
+/** A broken rule. For rules of a list, `path` is relative to the list. */
 export interface Broken {
   rule: RuleName;
   params?: MessageValues;
@@ -43,7 +43,7 @@ export type Entry = Record<string, unknown>;
 /** Checks all entries of a list; the paths in its result begin with the entry's index. */
 export type ListRule = (entries: readonly Entry[], around: Surroundings) => (Broken | null)[];
 
-/** A rule that depends on the value alone. */
+/** Creates a rule that depends on the value alone. */
 export function rule<Value = string>(name: RuleName, holds: (value: Value) => boolean, params?: MessageValues): Rule<Value> {
   return (value) => (holds(value) ? null : params ? { rule: name, params } : { rule: name });
 }

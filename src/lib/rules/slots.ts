@@ -1,7 +1,7 @@
 /**
  * When a slot that begins at `begins` ends (ms): all slots last as long as the shortest distance between two of them,
  * and at most until the session ends.
- * @param starts when the slots of the session begin
+ * @param starts the times at which the session's slots begin
  */
 export function slotEnd(begins: number, starts: readonly number[], sessionEnds: number): number {
   const distances = starts.flatMap((one) => starts.map((other) => other - one)).filter((distance) => distance > 0);

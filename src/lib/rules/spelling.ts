@@ -1,10 +1,13 @@
-/** Maximum number of typing errors allowed in a word of this length. */
+/** Maximum number of typing errors in a word of this length. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** The typing errors between two words: a letter too many, missing or wrong, or two neighbours swapped. */
+/**
+ * The number of typing errors between two words, each one a letter too many, missing or wrong, or two swapped
+ * neighbours.
+ */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -34,7 +37,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 
 /**
  * The longest part of a Chinese word, of two characters or more, whose pairs of neighbours are all known; undefined if
- * no pair is. In Chinese, a wrong character leaves its neighbours right.
+ * no pair is. A wrong Chinese character leaves the other characters of a word correct.
  */
 export function longestKnownPart(word: string, isKnown: (pair: string) => boolean): string | undefined {
   const characters = [...word];

@@ -11,23 +11,26 @@ interface Task {
   state: TaskState;
   /** Milliseconds; null without a due time. */
   dueAt: number | null;
-  /** The end (ms) of the event it invites to, which may be before the due time. */
+  /** The end (ms) of the event to which the task invites; it may be before the due time. */
   overAt?: number | null;
 }
 
-/** Whether the due time has passed at a moment (ms), or the event is over; the due time itself is still in time. */
+/** Whether at a time (ms) the due time has passed or the event is over; the due time itself is not past due. */
 export function isPastDue({ dueAt, overAt = null }: Pick<Task, 'dueAt' | 'overAt'>, now: number): boolean {
   return (dueAt !== null && now > dueAt) || (overAt !== null && now > overAt);
 }
 
-/** The state to show at a moment (ms): an undone task becomes overdue or expired, which is never final. */
+/**
+ * The state to show at a time (ms): overdue or expired for a task that was not done in time, although the stored state
+ * does not change.
+ */
 export function stateAt(task: Task, now: number): TaskState {
   if (!isPastDue(task, now) || !waitingStates.includes(task.state)) return task.state;
   if (task.kind === 'window') return 'expired';
   return task.kind === 'intention' || task.kind === 'reply' ? 'overdue' : task.state;
 }
 
-/** Whether it is the candidate's turn at a moment (ms), and not too late. */
+/** Whether at a time (ms) it is the candidate's turn, and not too late. */
 export function waitsForCandidate(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && !isPastDue(task, now);
 }
@@ -42,7 +45,7 @@ function isSettled({ kind, state }: Pick<Task, 'kind' | 'state'>): boolean {
   return kind === 'reply' ? false : settled.includes(state);
 }
 
-/** Whether the candidate can still do or change a task at a moment (ms). */
+/** Whether the candidate can still do or change a task at a time (ms). */
 export function mayAct(task: Task, now: number): boolean {
   return !isSettled(task) && !isPastDue(task, now);
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /**
- * How often the identity check was passed on this page; a rise means that failed calls of an application may succeed
- * now.
+ * How often the identity check was passed on this page. When it increases, failed calls of an application can be
+ * repeated.
  */
 export const $identityPassed = atom(0);

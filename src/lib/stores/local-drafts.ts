@@ -1,17 +1,17 @@
-/** Input not yet confirmed by the server: sections of a resume, unfinished applications, background checks. */
+/** Input that the server has not stored yet: sections of a resume, unfinished applications, background checks. */
 export type DraftKind = 'resume' | 'application' | 'background';
 
-/** Milliseconds that input is stored in a browser; after that, only the server's version is shown. */
+/** Milliseconds for which input is stored in a browser; after that, only the server's version is shown. */
 export const draftLifetime = 24 * 60 * 60_000;
 
 const kinds: readonly DraftKind[] = ['resume', 'application', 'background'];
 
-/** Without storage (private windows, a full disk), input is held until the page is left. */
+/** Without storage (private windows, a full disk), input is held in memory until the page is left. */
 const inMemory = new Map<string, string>();
 /** After a sign-out nothing is stored until somebody signs in. */
 let isClosed = false;
 
-interface Kept {
+interface StoredInput {
   /** When it was stored, in ms. */
   at: number;
   value: unknown;
@@ -30,11 +30,11 @@ function quietly<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function parse(text: string | undefined): Kept | undefined {
-  const kept = quietly(() => JSON.parse(text ?? 'null') as Partial<Kept> | null);
-  if (typeof kept?.at !== 'number') return undefined;
-  const age = Date.now() - kept.at;
-  return age < draftLifetime && age > -draftLifetime ? (kept as Kept) : undefined;
+function parse(text: string | undefined): StoredInput | undefined {
+  const stored = quietly(() => JSON.parse(text ?? 'null') as Partial<StoredInput> | null);
+  if (typeof stored?.at !== 'number') return undefined;
+  const age = Date.now() - stored.at;
+  return age < draftLifetime && age > -draftLifetime ? (stored as StoredInput) : undefined;
 }
 
 function textAt(key: string): string | undefined {
@@ -52,7 +52,7 @@ export function storedKeys(): string[] {
   return quietly(read) ?? [];
 }
 
-/** Whether a storage key holds a person's input. */
+/** Whether a storage key is that of a person's input. */
 export function isLocalDraft(key: string): boolean {
   return kinds.some((kind) => key.startsWith(prefixOf(kind)));
 }
@@ -70,7 +70,7 @@ export function readLocalDraft(kind: DraftKind, owner: string, name: string): un
 export function saveLocalDraft(kind: DraftKind, owner: string, name: string, value: unknown): void {
   if (isClosed || owner === '') return;
   const key = prefixOf(kind, owner) + name;
-  const text = JSON.stringify({ at: Date.now(), value } satisfies Kept);
+  const text = JSON.stringify({ at: Date.now(), value } satisfies StoredInput);
   try {
     localStorage.setItem(key, text);
     inMemory.delete(key);

@@ -16,7 +16,7 @@ export interface Session {
   pkPsndoc: string;
   /** The application whose resume is edited instead of the candidate's own; empty outside of the apply-id mode. */
   applyId: string;
-  /** How many requests of the airline await the candidate. */
+  /** Number of the airline's requests that await the candidate. */
   waiting: number;
   /** The account's masked contacts; absent until the server has sent them. */
   contacts?: Contacts | undefined;
@@ -53,7 +53,7 @@ function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
   }
 }
 
-/** Whether a hint says that someone may be signed in, so that asking the server is worth a call. */
+/** Whether a hint is set that someone may be signed in, so that it is worth asking the server. */
 export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || storedHint();
 }
@@ -63,7 +63,7 @@ export function noSession(): Session {
   return changeSession(nobody);
 }
 
-/** Sets the state after a sign-in, or for the person that the server names. `Y` and `N` are the wire's. */
+/** Sets the state to the signed-in person, as the server returned it. */
 export function signedIn({ name, isPhoneBind, pkPsndoc, waiting, contacts }: SelfName): void {
   dropOthers(pkPsndoc);
   storedHint('set');

@@ -1,4 +1,4 @@
-/** The elements and attributes of rich text: those that the sanitiser allows and the editor writes. */
+/** The elements and attributes of rich text: the sanitiser allows no others, and the editor writes no others. */
 export const contentElements = [
   'h2',
   'h3',
@@ -37,7 +37,7 @@ export const contentAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a path is one of an uploaded file; no other path is trusted in content (specification: trusted file paths).
+ * Whether a path is that of an uploaded file; content may contain no other files (specification: trusted file paths).
  */
 export function isTrustedPath(path: string): boolean {
   return /^\/upload\/(?:files|images)\/[\w./-]+$/.test(path) && !path.includes('..');

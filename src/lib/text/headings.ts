@@ -1,4 +1,4 @@
-/** Sanitised HTML with its headings shifted so that the highest is `h2`, right below the page's title. */
+/** Sanitised HTML with its headings raised so that the highest level is `h2`, right below the page's title. */
 export function headingsBelowTitle(html: string): string {
   const levels = [...html.matchAll(/<h([2-6])>/g)].map(([, level]) => Number(level));
   const lift = Math.min(...levels) - 2;

@@ -4,13 +4,14 @@ export interface TextPart {
   text: string;
 }
 
-/** Variables, words and numbers are one token each, and so is every other character. */
+/** A token is a variable, a word or number in Latin letters and digits, or any other single character. */
 const step = /\{\{\s*\w+\s*\}\}|[\p{Script=Latin}\p{N}]+|[^]/gu;
 /** Above this number of token pairs, a comparison takes a browser too long. */
 const mostPairs = 4_000_000;
 
 /**
- * The length of the longest common subsequence of the tokens from each pair of positions on, at `one * width + other`.
+ * The length of the longest common subsequence of the tokens from position `one` and from position `other` on, at index
+ * `one * width + other`.
  */
 function commonLengths(from: readonly string[], to: readonly string[]): Uint16Array {
   const width = to.length + 1;

@@ -16,7 +16,7 @@ const wholes = [
 // Avoids lookbehind, which older phones do not support.
 export const anyWhole = new RegExp(String.raw`((?:\b|(?=[+*]))(?:${wholes})(?![\dA-Za-z]))`);
 
-/** A text split in turn: breakable parts at even indexes, unbreakable ones at odd indexes. */
+/** Splits a text: breakable parts at even indexes, unbreakable ones at odd indexes. */
 export function unbrokenParts(text: string): string[] {
   return text.split(anyWhole);
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { partUnanswered } from '#lib/forms/unanswered.ts';
+import { splitUnanswered } from '#lib/forms/unanswered.ts';
 
 import { useT } from '../language.tsx';
 import { controlId } from './control-id.ts';
@@ -31,7 +31,7 @@ export function ErrorSummary({ form }: { form: FormControl }) {
     target.scrollIntoView({ block: 'center' });
   }
 
-  const { listed, counted } = partUnanswered(shown);
+  const { listed, counted } = splitUnanswered(shown);
   const [first] = counted;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>

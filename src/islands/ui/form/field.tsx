@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { type Field, holds, isDrawn, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
+import { type Field, holds, isRendered, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
@@ -171,7 +171,7 @@ function LazyList(props: Parameters<typeof ListControl>[0]) {
 /** The fields to render. An optional field shown for its value stays while it is being cleared. */
 function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const drawn = fields.filter((field) => isDrawn(field, siblings, form.around, answered.includes(field.name)));
+  const drawn = fields.filter((field) => isRendered(field, siblings, form.around, answered.includes(field.name)));
   const added = drawn.filter(({ name, skipped }) => skipped && !answered.includes(name) && holds(skipped, siblings, form.around));
   if (added.length > 0) setAnswered([...answered, ...added.map(({ name }) => name)]);
   return drawn;

@@ -16,7 +16,7 @@ export const backgroundQuestions = [
 ] as const;
 export type BackgroundQuestion = (typeof backgroundQuestions)[number];
 
-/** The parts of the form; the office may return each with a reason. */
+/** The parts of the form; the office can return a part to the candidate with a reason. */
 export const backgroundParts = ['formerNames', 'residences', 'histories', 'abroad', 'relatives', 'answers'] as const;
 export type BackgroundPart = (typeof backgroundParts)[number];
 

@@ -2,26 +2,28 @@ import { type BackgroundPart, backgroundParts, backgroundQuestions } from './bac
 
 type Values = Record<string, unknown>;
 
-/** The names of the questions and their details: top-level in the form, within `answers` on the wire. */
+/** The names of the questions and their details: top-level in the form, within `answers` in the API. */
 const answerNames: readonly string[] = backgroundQuestions.flatMap((name) => [name, `${name}Detail`]);
 
 function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Converts wire data to form values; anything but an object is returned as is, for the form's own checks. */
+/**
+ * Converts API data to form values; anything but an object is returned as is, so that the form's validation refuses it.
+ */
 export function formValuesOf(data: unknown): unknown {
   if (!isObject(data)) return data;
   const { answers, ...rest } = data;
   return isObject(answers) ? { ...rest, ...answers } : rest;
 }
 
-/** Whether `answers` has a type that the form refuses. */
+/** Whether `answers` is neither an object nor absent. */
 export function hasBrokenAnswers(data: unknown): boolean {
   return isObject(data) && data.answers !== undefined && data.answers !== null && !isObject(data.answers);
 }
 
-/** Converts form values to wire data. */
+/** Converts form values to API data. */
 export function wireDataOf(values: Values): Values {
   const entries = Object.entries(values);
   return {
@@ -30,12 +32,12 @@ export function wireDataOf(values: Values): Values {
   };
 }
 
-/** Converts a path in the form to a path on the wire. */
+/** Converts a path in the form to a path in the API. */
 export function wirePath(path: string): string {
   return answerNames.includes(path) ? `answers.${path}` : path;
 }
 
-/** Converts a path on the wire to a path in the form. */
+/** Converts a path in the API to a path in the form. */
 export function formPath(path: string): string {
   return path.replace(/^answers\./, '');
 }

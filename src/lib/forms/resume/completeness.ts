@@ -17,7 +17,7 @@ export interface StoredSection {
 
 export type StoredSections = Partial<Record<SectionName, StoredSection>>;
 
-/** What prevents a resume from being submitted; the words are `rules.<rule>`. */
+/** A fault that prevents a resume from being submitted; translated as `rules.<rule>`. */
 export interface Missing extends Fault {
   section: SectionName | 'attachments';
 }
@@ -77,7 +77,7 @@ function progressOf(type: ResumeType, section: SectionName, stored: StoredSectio
   return Math.min(0.95, filled / Math.max(1, asked));
 }
 
-/** What is missing before a resume of this type can be submitted, and its progress in percent. */
+/** Everything that is missing before a resume of this type can be submitted, and its progress in percent. */
 export function completenessOf(type: ResumeType, sections: StoredSections, attachments: readonly string[]): Completeness {
   const required = requirementsOf[type];
   const lacking = required.attachments.filter((attachment) => !attachments.includes(attachment));

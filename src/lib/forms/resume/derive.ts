@@ -5,19 +5,22 @@ import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 
 type Values = Record<string, unknown>;
 
-/** Words filled in for the reader: the country, and the subject of general schools. */
+/** Texts that are filled in for the reader: the country, and the subject of schools without subjects. */
 export interface DerivedWords {
   china: string;
   generalSubject: string;
 }
 
 const chinesePermits: readonly unknown[] = ['hkmo', 'taiwan'];
-/** Fields derived from one kind of document and unknown from another. */
+/** Fields that follow from some kinds of documents but not from all. */
 const ofDocument = ['nationality', 'nativeplace'];
 const generalSchools: readonly unknown[] = ['junior', 'high'];
 
-/** What a document says about its holder: the country, and for an ID card number birth date, sex and home province. */
-export function statedBy({ idtype, id }: Values, words: DerivedWords): Values {
+/**
+ * The values that follow from a document: the country, and from an ID card number also birth date, sex and home
+ * province.
+ */
+export function valuesOfDocument({ idtype, id }: Values, words: DerivedWords): Values {
   const country = { nationality: words.china };
   if (chinesePermits.includes(idtype)) return country;
   const number = idtype === 'idcard' && typeof id === 'string' ? normaliseIdNumber(id) : '';
@@ -25,7 +28,7 @@ export function statedBy({ idtype, id }: Values, words: DerivedWords): Values {
   return card ? { ...country, ...card, nativeplace: provinceOf(number) } : {};
 }
 
-/** Fills empty fields and updates those filled earlier by this function; what the reader typed stays. */
+/** The stated values for fields that are empty or that this function filled earlier; typed values stay. */
 function fill(values: Values, filled: Values, stated: Values): Values {
   const open = Object.entries(stated).filter(
     ([name, value]) => value !== undefined && value !== values[name] && (!values[name] || values[name] === filled[name]),
@@ -33,15 +36,16 @@ function fill(values: Values, filled: Values, stated: Values): Values {
   return Object.fromEntries(open);
 }
 
-/** Clears fields that the former document filled and the new one does not. */
-function withdraw(values: Values, filled: Values, stated: Values): Values {
+/** Empty values for the fields that the former document filled and the new one does not. */
+function cleared(values: Values, filled: Values, stated: Values): Values {
   const wrong = ofDocument.filter((name) => filled[name] && values[name] === filled[name] && !stated[name]);
   return Object.fromEntries(wrong.map((name) => [name, '']));
 }
 
 /**
- * The answers derived from a change of base information, by field. `filled` has the values derived earlier. Only
- * changes of the document derive anything: a field that the reader cleared stays empty.
+ * The values to fill in after a change of base information, by field: those that follow from a changed document, and
+ * copies of a changed field that had the same value. `filled` has the values filled in earlier. A field that the reader
+ * cleared stays empty until the document changes.
  */
 export function derivedAnswers(
   fields: readonly Field[],
@@ -52,15 +56,18 @@ export function derivedAnswers(
   const copies = fields.filter(
     ({ name, sameAs }) => sameAs && before[sameAs] !== after[sameAs] && before[sameAs] && before[name] === before[sameAs],
   );
-  const stated = statedBy(after, words);
+  const stated = valuesOfDocument(after, words);
   return {
     ...(isDocument ? fill(after, filled, stated) : {}),
-    ...(before.idtype !== after.idtype ? withdraw(after, filled, stated) : {}),
+    ...(before.idtype !== after.idtype ? cleared(after, filled, stated) : {}),
     ...Object.fromEntries(copies.map(({ name, sameAs }) => [name, after[sameAs!]])),
   };
 }
 
-/** The subject of a school entry whose level has no subjects; undefined if nothing is derived. */
+/**
+ * The subject to fill in for a school whose level has no subjects, or an empty text to remove it; undefined to leave
+ * it.
+ */
 export function derivedSubject(entry: Values, words: DerivedWords): string | undefined {
   if (generalSchools.includes(entry.education)) return entry.major ? undefined : words.generalSubject;
   return entry.major === words.generalSubject ? '' : undefined;

@@ -9,13 +9,13 @@ export const consented = { field: 'sensitiveConsent', is: ['Y'] } as const satis
 
 export const flyingAndConsented = { all: [flying, consented] } as const satisfies Condition;
 
-/** Those still in education, or coming straight from it, have no work experience yet. */
+/** Candidates in education, or straight from it, have no work experience yet. */
 export const notAtWorkYet = { resumeType: ['school', 'intern', 'highSchoolStudent'] } as const satisfies Condition;
 
 /** Licensed pilots are no longer members of a class. */
 export const licensed = { resumeType: ['flight'] } as const satisfies Condition;
 
-/** For experienced hires and licensed pilots student life has passed. */
+/** Experienced hires and licensed pilots are not asked about student activities. */
 export const pastStudies = { resumeType: ['society', 'flight'] } as const satisfies Condition;
 
 /** Without a licence, questions for pilots do not apply. */

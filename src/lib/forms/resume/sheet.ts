@@ -8,7 +8,7 @@ import { type SectionName, sectionForms, sectionNames } from './sections.ts';
 
 type Values = Record<string, unknown>;
 
-/** A resume preview as on the wire: choices are in the reader's language. */
+/** A resume preview as the API returns it: choices are in the reader's language. */
 export type PreviewedResume = Readonly<Record<string, Values | readonly Values[]>>;
 
 export interface SheetFact {
@@ -22,7 +22,7 @@ export interface SheetFact {
 
 export interface SheetList {
   name: string;
-  /** Empty if the section's own title says it. */
+  /** Empty if it equals the section's title. */
   title: string;
   entries: SheetFact[][];
 }
@@ -34,21 +34,21 @@ export interface SheetSection {
   lists: SheetList[];
 }
 
-/** The key in the preview of a section's plain fields; lists are top-level. */
+/** The key of a section's plain fields in the preview; lists are top-level. */
 const plainOf: Partial<Record<SectionName, string>> = { resumeInfo: 'psndoc', Score: 'eduscore', Other: 'other' };
 
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-interface Manner {
+interface SheetOptions {
   resumeType: ResumeType;
   t: Translate;
-  /** Shows document numbers in full; otherwise all but their ends is masked. */
+  /** Shows document numbers in full; otherwise all but their ends are masked. */
   wholeNumbers: boolean;
 }
 
-function factsOf(fields: readonly Field[], values: Values, { resumeType, t, wholeNumbers }: Manner): SheetFact[] {
+function factsOf(fields: readonly Field[], values: Values, { resumeType, t, wholeNumbers }: SheetOptions): SheetFact[] {
   return fields
     .filter((field) => field.kind !== 'list' && field.kind !== 'checkbox' && isFilled(values[field.name]))
     .filter((field) => !isOfOtherType(field, { resumeType }))
@@ -62,19 +62,19 @@ function factsOf(fields: readonly Field[], values: Values, { resumeType, t, whol
 }
 
 /** The sections of a resume that have content, laid out as a sheet for screen, print and PDF. */
-export function sheetOf(preview: PreviewedResume, manner: Manner): SheetSection[] {
-  const { t } = manner;
+export function sheetOf(preview: PreviewedResume, options: SheetOptions): SheetSection[] {
+  const { t } = options;
   return sectionNames
     .map((section) => {
       const title = t(`resume.section.${section}`);
       const plain = plainOf[section];
       const lists = sectionForms[section].flatMap((field): SheetList[] => {
-        if (field.kind !== 'list' || isOfOtherType(field, manner)) return [];
-        const entries = ((preview[field.name] ?? []) as readonly Values[]).map((entry) => factsOf(field.fields, entry, manner));
+        if (field.kind !== 'list' || isOfOtherType(field, options)) return [];
+        const entries = ((preview[field.name] ?? []) as readonly Values[]).map((entry) => factsOf(field.fields, entry, options));
         const name = t(field.label);
         return entries.length > 0 ? [{ name: field.name, title: name === title ? '' : name, entries }] : [];
       });
-      const facts = plain ? factsOf(sectionForms[section], preview[plain] as Values, manner) : [];
+      const facts = plain ? factsOf(sectionForms[section], preview[plain] as Values, options) : [];
       return { section, title, facts, lists };
     })
     .filter(({ facts, lists }) => facts.length > 0 || lists.length > 0);

@@ -1,6 +1,9 @@
 import { sectionNames } from './sections.ts';
 
-/** What the airline may reopen of a submitted resume: its sections, and its attachments as a whole. */
+/**
+ * The parts of a submitted resume that the airline may reopen for changes: its sections, and its attachments as a
+ * whole.
+ */
 export const windowSections = [...sectionNames, 'attachments'] as const;
 
 export type WindowSection = (typeof windowSections)[number];

@@ -5,7 +5,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { exportListNames } from '#lib/domain/export-lists.ts';
 import { importKindNames } from '#lib/domain/import-kinds.ts';
 import { isJobType } from '#lib/domain/job-types.ts';
-import { mayBeAskedFor } from '#lib/domain/material-types.ts';
+import { isRequestable } from '#lib/domain/material-types.ts';
 import { sessionKinds } from '#lib/domain/session-kinds.ts';
 import { isStaffRole } from '#lib/domain/staff-roles.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
@@ -87,7 +87,7 @@ function textIn(name: string, text: string, names: NamesInLog, t: Translate): st
     case 'from':
       return isOneOf(enumKeys.applyStatus, text) ? enumLabel('applyStatus', text, t) : names.thing(text);
     case 'type':
-      return mayBeAskedFor(text) ? materialName(text, t) : names.thing(text);
+      return isRequestable(text) ? materialName(text, t) : names.thing(text);
     case 'askedBy':
       return names.thing(text);
     case 'role':

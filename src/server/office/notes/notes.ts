@@ -1,5 +1,5 @@
 import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.ts';
-import { foundAt } from '#lib/rules/unreleased.ts';
+import { findingTime } from '#lib/rules/unreleased.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
@@ -57,7 +57,7 @@ export async function readNoteVersions(db: Db, app: App, applicationId: string, 
 
 /** The moment (ms) of a change to a note. */
 async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
-  return foundAt(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
+  return findingTime(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { handedOut } from '#lib/rules/unreleased.ts';
+import { disclosedFinding } from '#lib/rules/unreleased.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findDecidedAt } from '#server/platform/db/decision-times.ts';
@@ -25,7 +25,7 @@ async function* exportFiles(app: App, accountId: string) {
     const versions = [...earlier.filter(({ noteId }) => noteId === id), row].map(({ updatedAt, sealedText }) => {
       return { at: updatedAt, sealedText };
     });
-    const found = handedOut(versions, decidedAt.get(applicationId));
+    const found = disclosedFinding(versions, decidedAt.get(applicationId));
     const text = found ? textOf(app, { id, sealedText: found.sealedText }) : withdrawn;
     if (!found || text === withdrawn) return [];
     return [{ application: applicationId, at: exportedMoment(createdAt), changedAt: exportedMoment(found.at), text }];

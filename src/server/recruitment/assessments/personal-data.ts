@@ -1,4 +1,4 @@
-import { handedOut } from '#lib/rules/unreleased.ts';
+import { disclosedFinding } from '#lib/rules/unreleased.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -30,7 +30,7 @@ async function exportAttendances(app: App, accountId: string) {
     const { sessionId, applicationId, assignedAt, checkedInAt } = row;
     const own = earlier.filter((one) => one.applicationId === applicationId && one.sessionId === sessionId);
     const results = [...own, row].flatMap((one) => (one.resultAt === null ? [] : [{ ...one, at: one.resultAt }]));
-    const result = handedOut(results, decidedAt.get(applicationId));
+    const result = disclosedFinding(results, decidedAt.get(applicationId));
     return {
       application: applicationId,
       session: sessionId,

@@ -1,4 +1,4 @@
-import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
+import { type SessionDraft, textsOfSession } from '#lib/forms/office-session.ts';
 import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
 import { type CapacityLeft, capacityLeft, type Offered } from '#server/platform/capacity/capacities.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -79,7 +79,7 @@ export function appointmentOf(
 /** The rooms and slots of a draft as they are stored, with the capacity that they offer; new ones get their keys. */
 export function partsOfDraft(id: string, draft: SessionDraft): SessionParts & { offered: Offered[] } {
   const { rooms = [], slots = [], capacity } = draft;
-  const { place } = wordsOfSession(draft);
+  const { place } = textsOfSession(draft);
   const keyedRooms = rooms.map((room) => ({ ...room, key: room.key ?? newId() }));
   const keyedSlots = slots.map((slot) => ({ ...slot, key: slot.key ?? newId() }));
   const parts = [...keyedRooms, ...keyedSlots].map(({ key, capacity: places }) => ({ key, places }));

@@ -1,4 +1,4 @@
-import { takesKind } from '#lib/rules/file-kinds.ts';
+import { acceptsKind } from '#lib/rules/file-kinds.ts';
 import type { Accepted } from '#lib/rules/materials.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { acceptPdf, isPdf } from '#server/platform/files/check-pdf.ts';
@@ -18,7 +18,7 @@ export interface AcceptedFile extends Upload {
  * password; 413 if it is too large
  */
 export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
-  const takesDocuments = takesKind('pdf', accept);
+  const takesDocuments = acceptsKind('pdf', accept);
   if (takesDocuments && isPdf(upload.bytes)) return acceptPdf(upload, maxBytes);
   if (!isPicture(upload.bytes)) throw invalid({ path: 'file', rule: takesDocuments ? 'documentType' : 'pictureType' });
   return reencodePicture(upload);

@@ -1,4 +1,4 @@
-import { mayBeAskedFor } from '#lib/domain/material-types.ts';
+import { isRequestable } from '#lib/domain/material-types.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -14,7 +14,7 @@ import {
 /** Faults of the type of a requested material: none was chosen, or it cannot be requested. */
 export function faultsOfMaterial(type: string): Fault[] {
   if (type === '') return [{ path: 'type', rule: 'required', params: { ask: 'choose' } }];
-  return mayBeAskedFor(type) ? [] : [{ path: 'type', rule: 'choice' }];
+  return isRequestable(type) ? [] : [{ path: 'type', rule: 'choice' }];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Material } from '#lib/contract/materials.ts';
-import { mayBeAskedFor } from '#lib/domain/material-types.ts';
+import { isRequestable } from '#lib/domain/material-types.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { acceptedFor } from '#lib/rules/materials.ts';
@@ -30,7 +30,7 @@ function describe(
   return {
     type: task.type,
     name: taskName(task, t),
-    hint: t(`materials.hint.${mayBeAskedFor(task.type) ? task.type : 'other'}` as MessageKey),
+    hint: t(`materials.hint.${isRequestable(task.type) ? task.type : 'other'}` as MessageKey),
     note: noteOf(app, task),
     state: task.state as Material['state'],
     reason: task.state === 'rejected' ? reasonOf(app, task) : '',

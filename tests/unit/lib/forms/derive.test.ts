@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { derivedAnswers, derivedSubject, startingAnswers, statedBy } from '#lib/forms/resume/derive.ts';
+import { derivedAnswers, derivedSubject, startingAnswers, valuesOfDocument } from '#lib/forms/resume/derive.ts';
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { idNumber } from '#tests/support/whole-resume.ts';
 
@@ -8,7 +8,7 @@ const words = { china: '中国', generalSubject: '普通教育' };
 
 function derived(before: Record<string, unknown>, change: Record<string, unknown>) {
   const after = { ...before, ...change };
-  return derivedAnswers(resumeInfoForm, { before, after, filled: statedBy(before, words) }, words);
+  return derivedAnswers(resumeInfoForm, { before, after, filled: valuesOfDocument(before, words) }, words);
 }
 
 describe('an ID card number', () => {
@@ -53,7 +53,7 @@ describe('an ID card number', () => {
       nationality: '中国',
       nativeplace: '上海市',
     };
-    const filled = statedBy({ idtype: 'idcard', id: idNumber }, words);
+    const filled = valuesOfDocument({ idtype: 'idcard', id: idNumber }, words);
     const after = { ...before, id: '11010519491231002X' };
     expect(derivedAnswers(resumeInfoForm, { before, after, filled }, words)).toEqual({ birthdate: '1949-12-31' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { enumKeys, enumNames } from '#lib/domain/enums.ts';
 import { flyingTypes, type ResumeType, resumeTypes } from '#lib/domain/resume-types.ts';
-import { type Field, isDrawn } from '#lib/forms/field.ts';
+import { type Field, isRendered } from '#lib/forms/field.ts';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
@@ -105,7 +105,7 @@ describe('base information', () => {
 
 describe('what a type of resume asks', () => {
   function drawn(section: keyof typeof sectionForms, type: ResumeType, values: Record<string, unknown> = {}): string[] {
-    return sectionForms[section].filter((field) => isDrawn(field, values, { resumeType: type })).map(({ name }) => name);
+    return sectionForms[section].filter((field) => isRendered(field, values, { resumeType: type })).map(({ name }) => name);
   }
 
   it('is of a foreigner nothing that no foreigner has', () => {

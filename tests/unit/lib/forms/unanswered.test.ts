@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { partUnanswered } from '#lib/forms/unanswered.ts';
+import { splitUnanswered } from '#lib/forms/unanswered.ts';
 
 const required = Array.from({ length: 15 }, (_, at) => ({ path: `field${at}`, rule: 'required' }));
 const wrong = { path: 'height', rule: 'between' };
 
 it('many unanswered questions are counted, and what is wrong is still listed', () => {
-  expect(partUnanswered([wrong, ...required])).toEqual({ listed: [wrong], counted: required });
+  expect(splitUnanswered([wrong, ...required])).toEqual({ listed: [wrong], counted: required });
 });
 
 it('a few are listed each with its name', () => {
   const few = [...required.slice(0, 4), wrong];
-  expect(partUnanswered(few)).toEqual({ listed: few, counted: [] });
+  expect(splitUnanswered(few)).toEqual({ listed: few, counted: [] });
 });

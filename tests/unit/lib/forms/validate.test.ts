@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { changePasswordForm, loginForm, registerByEmailForm, sendCodeForm } from '#lib/forms/account.ts';
 import { applicationForm, joinFindWay } from '#lib/forms/application.ts';
 import { describeFaults, type Fault } from '#lib/forms/faults.ts';
-import { defineForm, isDrawn } from '#lib/forms/field.ts';
+import { defineForm, isRendered } from '#lib/forms/field.ts';
 import { validate } from '#lib/forms/validate.ts';
 
 const form = defineForm([
@@ -201,6 +201,6 @@ it('what is missing says what to do, by the kind of its field', () => {
 
 it('the campus programme is no question for experienced hires', () => {
   const field = applicationForm.find(({ name }) => name === 'isInMzzl')!;
-  expect(isDrawn(field, {}, { resumeType: 'society' })).toBe(false);
-  expect(isDrawn(field, {}, { resumeType: 'school' })).toBe(true);
+  expect(isRendered(field, {}, { resumeType: 'society' })).toBe(false);
+  expect(isRendered(field, {}, { resumeType: 'school' })).toBe(true);
 });

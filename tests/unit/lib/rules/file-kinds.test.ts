@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fileKinds, mediaTypesOf, offerKinds, takesKind } from '#lib/rules/file-kinds.ts';
+import { fileKinds, mediaTypesOf, offerKinds, acceptsKind } from '#lib/rules/file-kinds.ts';
 import { acceptedOf } from '#lib/rules/materials.ts';
 
 test('the kinds of files are those of the specification', () => {
@@ -10,11 +10,11 @@ test('the kinds of files are those of the specification', () => {
 test('every material takes pictures, and nothing but files of the two kinds', () => {
   const known: readonly string[] = fileKinds.flatMap((kind) => mediaTypesOf[kind]);
   for (const { accept } of Object.values(acceptedOf)) {
-    expect(takesKind('img', accept)).toBe(true);
+    expect(acceptsKind('img', accept)).toBe(true);
     expect(accept.filter((type) => !known.includes(type))).toEqual([]);
   }
-  expect(takesKind('pdf', acceptedOf['1'].accept)).toBe(false);
-  expect(takesKind('pdf', acceptedOf['4'].accept)).toBe(true);
+  expect(acceptsKind('pdf', acceptedOf['1'].accept)).toBe(false);
+  expect(acceptsKind('pdf', acceptedOf['4'].accept)).toBe(true);
 });
 
 test('a file input offers the photos of a phone among pictures, and documents only where they are taken', () => {

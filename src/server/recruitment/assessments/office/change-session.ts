@@ -1,6 +1,6 @@
 import type { OfficeSession, SessionChange } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
-import { faultsOfSession, type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
+import { faultsOfSession, type SessionDraft, textsOfSession } from '#lib/forms/office-session.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -125,7 +125,7 @@ export async function changeSession(
     if (faults.length > 0) throw invalid(...faults);
     await replaceOffer(trx, id, draft);
     const changed = {
-      ...wordsOfSession(draft),
+      ...textsOfSession(draft),
       beginsAt: change.begins,
       endsAt: change.ends,
       site: change.site || null,

@@ -1,7 +1,7 @@
 import type { ResultsEntry } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { faultsOfResult } from '#lib/forms/office-session.ts';
-import { foundAt } from '#lib/rules/unreleased.ts';
+import { findingTime } from '#lib/rules/unreleased.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { recordMany } from '#server/platform/audit/record.ts';
@@ -52,7 +52,7 @@ export async function storeResults(
   const decidedAt = await findDecidedAt(trx, ids, ['pending', 'released']);
   for (const { row, score, outcome } of results) {
     const scoreHundredths = score === null ? null : Math.round(score * 100);
-    const resultAt = foundAt(app.clock.now(), decidedAt.get(row.applicationId));
+    const resultAt = findingTime(app.clock.now(), decidedAt.get(row.applicationId));
     const result = { scoreHundredths, outcome, resultAt, resultBy: actor.id };
     if (await saveResult(trx, row, result)) continue;
     throw stale(await findSomeAttendees(trx, actor, session.id, [row.applicationId]));

@@ -1,6 +1,6 @@
 import type { NewSession } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
-import { faultsOfSession, type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
+import { faultsOfSession, type SessionDraft, textsOfSession } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
@@ -66,7 +66,7 @@ async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSessi
     trx,
     {
       ...{ id, kind, unit, postingId, site: site || null, version: 1, changedAt: null, cancelledAt: null, cancelReason: null },
-      ...wordsOfSession(session),
+      ...textsOfSession(session),
       beginsAt: begins,
       endsAt: ends,
       createdAt: app.clock.now(),

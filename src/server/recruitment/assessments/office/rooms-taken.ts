@@ -1,5 +1,5 @@
 import type { Fault } from '#lib/forms/faults.ts';
-import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
+import { type SessionDraft, textsOfSession } from '#lib/forms/office-session.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 import { readParts, roomsOf, slotsOf } from '../rooms-and-slots.ts';
@@ -43,7 +43,7 @@ function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: s
  * @param id of the session itself
  */
 export async function faultsOfRooms(trx: Db, id: string, draft: SessionDraft): Promise<Fault[]> {
-  const { place, address } = wordsOfSession(draft);
+  const { place, address } = textsOfSession(draft);
   const own = usesOf(draft, place);
   if (own.length === 0) return [];
   const others: Use[] = [];
