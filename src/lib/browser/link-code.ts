@@ -34,8 +34,8 @@ function withoutCode({ pathname, hash, search }: Location): string {
 }
 
 /**
- * The code of the link that opened this page. It is removed from the address and the history at once and stored for the
- * tab, so that it survives a reload or a change of language.
+ * The code of the link that opened this page. It is immediately removed from the address and the history, and stored
+ * for the tab, so that it survives a reload or a change of language.
  * @returns undefined if no link with a code opened this page
  */
 export function takeLinkCode(): string | undefined {

@@ -1,7 +1,7 @@
 export type AccountView = 'login' | 'register' | 'reset' | 'bind' | 'change-password';
 
 export interface AccountOptions {
-  /** Runs once after the view succeeded; continues what the candidate was about to do. */
+  /** Called once after the view succeeded, to continue the candidate's interrupted action. */
   after?: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 interface ApiErrorDetails {
   /** HTTP status; 0 without a response. */
   status: number;
-  /** The fixed code of the wire, or `timeout` or `network` without a response. */
+  /** The code in the answer, or `timeout` or `network` without a response. */
   code: string;
   /** Ready to show: plain text in the reader's language. */
   message: string;

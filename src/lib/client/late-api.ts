@@ -1,7 +1,7 @@
 import { api as now } from './api.ts';
 
 /**
- * The API client for pages that load it on the first call: `await import('#lib/client/late-api.ts')`. A module of its
- * own, because one imported both statically and dynamically is loaded at once by every page that imports it.
+ * The API client for pages that load it on the first call: `await import('#lib/client/late-api.ts')`. It is a module of
+ * its own, because a module with static and dynamic imports is not split off: pages would load it immediately.
  */
 export const api = { ...now };

@@ -20,9 +20,7 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
 
 const leaving = new Set<() => Promise<unknown>>();
 
-/**
- * Registers work to do before a sign-out, such as sending what was just typed. Returns a function that unregisters it.
- */
+/** Registers work to do before a sign-out, such as sending unsent input. Returns a function that unregisters it. */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {
   leaving.add(work);
   return () => void leaving.delete(work);

@@ -10,8 +10,8 @@ import { api, type CallOptions } from './api.ts';
 import { downloadFile } from './download.ts';
 
 /**
- * As for any call; `allButSignIn` is for calls that a page makes by itself: failures are not shown, but an expired
- * session still asks to sign in.
+ * As for any call. `allButSignIn` is for calls that a page makes by itself: failures are not shown, except that an
+ * expired session opens the sign-in.
  */
 type Handles = CallOptions['handles'] | 'allButSignIn';
 type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };
@@ -84,7 +84,7 @@ export async function loadStaff(): Promise<void> {
   }
 }
 
-/** Ends the session, then leads to the sign-in; if the server was not reached, the reader stays signed in. */
+/** Ends the session, then opens the sign-in page; if the server is not reached, the reader stays signed in. */
 export async function signOutStaff(): Promise<void> {
   try {
     await staffApi.delete('session');

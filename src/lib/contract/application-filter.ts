@@ -9,8 +9,8 @@ import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
- * What an application may be waiting for: a first look, an overdue candidate, a review of materials or of a background
- * check, the release of a decision or of anything held, or a message that could not be sent.
+ * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials
+ * or of a background check, the release of a decision or of anything held, or an undeliverable message.
  */
 export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'held', 'failed'] as const;
 export type Matter = (typeof matters)[number];
@@ -40,7 +40,7 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   outcome?: FilterOutcome;
 }
 
-/** A filter as received: texts, where empty means absent. */
+/** A filter as received; an empty text means absent. */
 export interface RawFilter extends Partial<Record<ConditionName, string | undefined>> {
   status?: readonly string[];
   jobType?: string | undefined;

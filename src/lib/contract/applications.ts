@@ -119,7 +119,7 @@ export type ApplyAnswer = z.output<typeof ApplyAnswer>;
 
 const Reason = z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } })));
 
-/** `reason` is a key of the list of reasons, or the candidate's own words. */
+/** `reason` is a key of the list of reasons, or a text of the candidate. */
 export const WithdrawRequest = z.object({ reason: Reason });
 
 /** The reply to an offer; `reason`, as for withdrawing, if it is declined. */

@@ -191,11 +191,11 @@ export const BatchPreview = z.object({
   /** For a decision: the number of applications per change of status. */
   moves: z.optional(z.array(z.object({ from: z.enum(enumKeys.applyStatus), to: z.enum(enumKeys.applyStatus), count: z.int() }))),
   refused: z.array(BatchRefusal),
-  /** The number of candidates with neither e-mail nor phone, who read it on the site only. */
+  /** The number of candidates with neither e-mail nor phone, who can read it on the site only. */
   unreachable: z.int(),
   unreachableReceiptNos: z.array(z.string()),
   samples: z.array(BatchSample),
-  /** When it would be released (ISO 8601); without a chosen moment, as if confirmed now. */
+  /** When it would be released (ISO 8601); without a chosen time, as if confirmed now. */
   releaseAt: z.string(),
   /** When the token expires (ISO 8601). */
   expiresAt: z.string(),
@@ -269,7 +269,7 @@ export const BatchRow = z.object({
 export type BatchRow = z.output<typeof BatchRow>;
 
 export const BatchDetail = z.extend(BatchSummary, {
-  /** The office's internal reason, and the words for the candidate; either may be empty. */
+  /** The office's internal reason, and the text for the candidate; either may be empty. */
   reason: z.string(),
   words: z.string(),
   list: z.array(BatchRow),

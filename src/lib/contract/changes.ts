@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { PageSize } from './page-size.ts';
 
-/** An event for an HR system; moments are ISO 8601. It holds no personal data. */
+/** An event for an HR system; times are ISO 8601. It holds no personal data. */
 export const Change = z.object({
   /** The event's own id: a receiver may get the same event twice. */
   id: z.string(),

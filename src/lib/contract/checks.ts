@@ -13,7 +13,7 @@ const DueAt = z.nullish(
     z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
   ),
 );
-/** The version that was reviewed: if it changed meanwhile, the check is refused. */
+/** The version that was reviewed; if it has changed since, the finding is refused. */
 const Version = z.nullish(z.int());
 
 export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
@@ -64,7 +64,7 @@ export type OfficeMaterial = z.output<typeof OfficeMaterial>;
 export const OfficeBackground = z.extend(Background, { taskVersion: z.int() });
 export type OfficeBackground = z.output<typeof OfficeBackground>;
 
-/** Something handed in that awaits a review. */
+/** A submission that awaits a review. */
 export const Check = z.object({
   /** Id of the application. */
   idkey: z.string(),
@@ -78,7 +78,7 @@ export const Check = z.object({
   /** For a material, its type; else empty. */
   type: z.string(),
   typeName: z.string(),
-  /** When it was handed in (ISO 8601). */
+  /** When it was submitted (ISO 8601). */
   at: z.string(),
   dueAt: z.nullable(z.string()),
 });

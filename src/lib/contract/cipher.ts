@@ -29,7 +29,7 @@ async function encryptWithLibrary(text: string, key: string): Promise<string> {
 }
 
 /**
- * Encrypts a password or a code for the wire: lowercase hex of a fresh 16-byte IV and the AES-256-CBC (PKCS 7)
+ * Encrypts a password or a code for a request: lowercase hex of a fresh 16-byte IV and the AES-256-CBC (PKCS 7)
  * ciphertext (specification: calls, passwords and codes).
  */
 export function encryptField(text: string, key: string = fieldKey): Promise<string> {

@@ -34,7 +34,7 @@ export const datedKinds: readonly OfficeKind[] = ['notices', 'brochures'];
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** What saving does with a version. */
+/** What happens to a saved version. */
 export const versionFates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type VersionFate = (typeof versionFates)[number];
 
@@ -127,7 +127,7 @@ const metadata = {
 };
 
 const publication = {
-  /** What saving does with this version. */
+  /** What happens to this version. */
   state: z._default(z.enum(versionFates), 'draft'),
   /** ISO 8601: when a scheduled version becomes public. */
   publishFrom: z.nullish(z.iso.datetime({ offset: true })),

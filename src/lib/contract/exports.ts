@@ -71,7 +71,7 @@ export const ExportRequest = z.object({
 
 export type ExportRequestBody = z.output<typeof ExportRequest>;
 
-/** An export as its requester sees it; moments are ISO 8601. */
+/** An export as its requester sees it; times are ISO 8601. */
 export const ExportJob = z.object({
   id: z.string(),
   list: z.enum(exportListNames),

@@ -23,7 +23,10 @@ export const IdentifiedApplication = z.object({
   pkPsndoc: z.string(),
   resumeType: z.enum(resumeTypes),
   regJobName: z.string(),
-  /** The earliest deadline of what awaits the candidate, the correction window's first (ISO 8601); null without one. */
+  /**
+   * The deadline of the correction window if it is open, else the earliest one of the waiting tasks (ISO 8601); null
+   * without one.
+   */
   until: z.nullable(z.string()),
   tasks: z.array(Task),
 });

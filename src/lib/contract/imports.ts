@@ -38,7 +38,7 @@ export const ImportAnswer = z.object({
 
 export type ImportAnswerData = z.output<typeof ImportAnswer>;
 
-/** An applied import; moments are ISO 8601. */
+/** An applied import; times are ISO 8601. */
 export const ImportBatch = z.object({
   importId: z.string(),
   kind: z.enum(importKindNames),

@@ -21,6 +21,6 @@ const Job = z.object({
 });
 export type JobData = z.output<typeof Job>;
 
-/** Every background job, failing and overdue ones first; moments are ISO 8601. */
+/** Every background job, failing and overdue ones first; times are ISO 8601. */
 export const Jobs = z.object({ list: z.array(Job) });
 export type JobsData = z.output<typeof Jobs>;

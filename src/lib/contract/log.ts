@@ -20,8 +20,7 @@ function faultsOfPeriod(sent: unknown) {
 }
 
 /**
- * A search of the log: who did it (id or part of the name), the action, what or whom it concerns (receipt number or
- * id), and a day or a period.
+ * A search of the log: by actor (id or part of the name), action, subject (receipt number or id), and day or period.
  */
 export const LogQuery = z
   .object({
@@ -51,7 +50,7 @@ export const LogEntry = z.object({
   applicationId: z.nullable(z.string()),
   receiptNo: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** The name of what or whom it concerns, in the reader's language; empty if that no longer exists. */
+  /** The name of the subject, in the reader's language; empty if the subject no longer exists. */
   whomName: z.string(),
   /** The details in the reader's language. */
   words: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { taskStates } from '#lib/domain/task-states.ts';
 
-/** A file of a material; `at` is when it was handed in (ISO 8601). */
+/** A file of a material; `at` is when it was submitted (ISO 8601). */
 export const MaterialFile = z.object({
   idkey: z.string(),
   name: z.string(),
@@ -12,13 +12,13 @@ export const MaterialFile = z.object({
 });
 export type MaterialFile = z.output<typeof MaterialFile>;
 
-/** A requested material, with what was handed in (contract: tasks). */
+/** A requested material with its submitted files (contract: tasks). */
 export const Material = z.object({
   type: z.string(),
   name: z.string(),
-  /** What the file should show. */
+  /** A description of the expected file. */
   hint: z.string(),
-  /** Why it is requested, in the office's words; may be empty. */
+  /** The office's text about the request; may be empty. */
   note: z.string(),
   state: z.enum(taskStates.material),
   /** Why it was rejected; empty if it was not. */

@@ -90,7 +90,7 @@ const Part = { key: z.string(), capacity: z.number(), taken: z.number() };
 export const OfficeSession = z.object({
   ...ListedSession.shape,
   version: z.number(),
-  /** The place as entered: words, or the key of a test site. */
+  /** The place as entered: a text, or the key of a test site. */
   placeText: z.string(),
   address: z.string(),
   notes: z.string(),

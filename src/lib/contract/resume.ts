@@ -64,7 +64,7 @@ export const ResumeWindow = z.object({
   sections: z.array(z.enum(windowSections)),
   /** The office's text. */
   reason: z.string(),
-  /** The last moment for changes, ISO 8601. */
+  /** The deadline for changes, ISO 8601. */
   until: z.string(),
   /** `Y` until an extension was requested. */
   extendable: z.enum(['Y', 'N']),

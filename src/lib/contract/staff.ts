@@ -48,7 +48,7 @@ export type NewAuthenticator = z.output<typeof NewAuthenticator>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/** A session at the desk; moments are ISO 8601. */
+/** A session at the desk; times are ISO 8601. */
 export const StaffSessionRecord = z.object({
   id: z.string(),
   device: z.string(),
@@ -87,7 +87,7 @@ export type UnitChoice = z.output<typeof UnitChoice>;
 
 export const staffStates = ['invited', 'active', 'disabled'] as const;
 
-/** A change of an administrator's access that awaits another administrator; moments are ISO 8601. */
+/** A change of an administrator's access that awaits another administrator; times are ISO 8601. */
 export const PendingChange = z.object({
   kind: z.enum(staffChangeKinds),
   /** The requested access, if the change is of that kind; `units` null means all. */
@@ -106,7 +106,7 @@ export type PendingChange = z.output<typeof PendingChange>;
 export const Pending = z.object({ pending: PendingChange });
 export type Pending = z.output<typeof Pending>;
 
-/** A member of the staff; `units` null means all, moments are ISO 8601. */
+/** A member of the staff; `units` null means all, times are ISO 8601. */
 export const StaffRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -130,7 +130,7 @@ export type InvitationMailed = z.output<typeof InvitationMailed>;
 
 export const tokenStates = ['live', 'expired', 'revoked'] as const;
 
-/** A machine's access token; `units` null means all, moments are ISO 8601. */
+/** A machine's access token; `units` null means all, times are ISO 8601. */
 export const TokenRecord = z.object({
   id: z.string(),
   name: z.string(),

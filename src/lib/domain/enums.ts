@@ -1,7 +1,7 @@
 import { educationLevels } from './education-levels.ts';
 
 /**
- * Every list that candidates choose from: its keys on the wire and in the database. They are translated as
+ * Every list that candidates choose from: its keys in the API and in the database. They are translated as
  * `enums.<name>.<key>`.
  */
 export const enumKeys = {

@@ -210,8 +210,8 @@ function plain(words: string): string {
 }
 
 /**
- * How well a country matches: 0 if its name starts with the words, 1 for another of its names, 2 for a word inside; 3
- * for no match.
+ * How well a country matches: 0 if its name starts with the text, 1 if another of its names does, 2 if a word inside
+ * does; 3 for no match.
  */
 function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayNames>): number {
   const called = Object.values(names).map((list) => plain(list.of(code) ?? ''));

@@ -8,7 +8,7 @@ function sum(amount: number, per: Pay['per'], locale: Locale): string {
   return amount.toLocaleString('en-US');
 }
 
-/** The pay of a posting, in words: "年薪 22 万–32 万元", "RMB 9,000–12,000 a month". */
+/** The pay of a posting as text: "年薪 22 万–32 万元", "RMB 9,000–12,000 a month". */
 export function payText({ from, to, per }: Pay, locale: Locale, t: Translate): string {
   const amount = from === to ? sum(from, per, locale) : `${sum(from, per, locale)}–${sum(to, per, locale)}`;
   return t(`jobs.pay.${per}`, { amount });

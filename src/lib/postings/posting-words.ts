@@ -3,7 +3,7 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Bounds } from '#lib/rules/eligibility.ts';
 
-/** The minimum degree of a posting, in words; the highest one is not called a minimum. */
+/** The minimum degree of a posting as text; a doctorate is not called a minimum. */
 export function degreeText(degree: NonNullable<PostingConditions['degreeMin']>, t: Translate): string {
   const name = enumLabel('education', degree, t);
   return degree === 'doctor' ? name : t('jobs.detail.degreeValue', { degree: name });
@@ -14,7 +14,7 @@ const wordsOfBounds = {
   height: ['jobs.detail.heightValue', 'jobs.detail.heightFrom', 'jobs.detail.heightTo'],
 } as const;
 
-/** The ages or heights that a posting requires, in words; either end may be open. */
+/** The ages or heights that a posting requires, as text; either end may be open. */
 export function boundsText(name: keyof typeof wordsOfBounds, [from, to]: Bounds, t: Translate): string {
   const [both, atLeast, atMost] = wordsOfBounds[name];
   if (from === null) return t(atMost, { to: to ?? '' });

@@ -68,8 +68,8 @@ function salary({ from, to, per }: Pay): Json {
 }
 
 /**
- * The structured data of a posting for job search engines, with all workplaces and the last moment to apply. Undefined
- * after that moment: closed postings must not be found as jobs.
+ * The structured data of a posting for job search engines, with all workplaces and the deadline. Undefined after the
+ * deadline: closed postings must not be found as jobs.
  * @param nowMs milliseconds since the epoch
  */
 export function jobPostingData(

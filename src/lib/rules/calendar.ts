@@ -17,7 +17,7 @@ export interface CalendarEvent {
 /** Maximum number of octets of a line without its end (RFC 5545, 3.1). */
 const lineLength = 75;
 
-/** A moment (ms) in UTC, such as `20260331T040000Z`. */
+/** A time (ms) in UTC, such as `20260331T040000Z`. */
 function utc(at: number): string {
   return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

@@ -33,7 +33,7 @@ export interface ProposedDecision {
 
 type Where = Pick<ProposedDecision, 'from' | 'jobType' | 'lastStep'>;
 
-/** The decision that leads from one status to another; undefined if there is none. */
+/** The kind of decision that changes one status to another; undefined if there is none. */
 export function decisionTo(to: ApplyStatus, { from, jobType }: Pick<Where, 'from' | 'jobType'>): DecisionKind | undefined {
   if (to === 'rejected') return 'reject';
   if (from === 'rejected') return 'reopen';

@@ -3,7 +3,7 @@ import { type MaterialType, isRequestable } from '#lib/domain/material-types.ts'
 import { mediaTypesOf } from './file-kinds.ts';
 import { maxPictureBytes } from './picture.ts';
 
-/** Maximum number of bytes of a document handed in as a material. */
+/** Maximum number of bytes of a document. */
 export const maxDocumentBytes = 8 * 1024 * 1024;
 
 /** The files accepted for a kind of material. */

@@ -89,7 +89,7 @@ export function dropExpired(): void {
   for (const key of allKeys()) if (!parse(textAt(key))) dropKey(key);
 }
 
-/** Called after a sign-in: deletes other people's input, and what is too old. */
+/** Called after a sign-in: deletes other people's input, and expired input. */
 export function dropOthers(owner: string): void {
   isClosed = false;
   const own = kinds.map((kind) => prefixOf(kind, owner));
