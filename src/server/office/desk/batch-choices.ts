@@ -37,7 +37,10 @@ export async function batchChoices(app: App, actor: Actor, locale: Locale): Prom
   };
 }
 
-/** The test sites of the postings of some applications within the actor's reach, in the order of the list. */
+/**
+ * The test sites offered by the postings of these applications, as far as they are within the actor's reach, in the
+ * order of the list of test sites.
+ */
 export async function sitesOfApplications(
   app: App,
   actor: Actor,

@@ -13,7 +13,7 @@ async function withNames<Batch extends Summary>(app: App, batches: readonly Batc
   return batches.map((batch) => ({ ...batch, actorName: nameOf(batch.actor) }));
 }
 
-/** A page of batches as `listBatches`, with the names of their actors. */
+/** A page of batches from `listBatches`, with the names of the people who started them. */
 export async function listOfficeBatches(
   app: App,
   actor: Actor,
@@ -23,7 +23,10 @@ export async function listOfficeBatches(
   return { list: await withNames(app, list), next };
 }
 
-/** A batch in numbers. @throws AppError 404 if it has no application within the actor's reach */
+/**
+ * A summary of a batch: the number of applications per state. @throws AppError 404 if it has no application within the
+ * actor's reach
+ */
 export async function summaryOfBatch(app: App, actor: Actor, id: string): Promise<BatchSummary> {
   return (await withNames(app, [await summaryOf(app, actor, id)]))[0]!;
 }

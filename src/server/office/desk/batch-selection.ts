@@ -9,9 +9,9 @@ import { resolveFilter } from './resolve-keyword.ts';
 import { findMatchingIds } from './store-selection.ts';
 
 /** Maximum number of applications in a batch. */
-const mostMeant = 20_000;
+const maxApplications = 20_000;
 
-/** The applications of a batch: named one by one, or all matches of a filter at a moment, except some. */
+/** The applications of a batch: listed by id, or all that matched a filter at `asOf` except those excluded. */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;
   filter?: BatchFilter | null | undefined;
@@ -20,20 +20,21 @@ export interface BatchSelection {
 }
 
 /**
- * The ids of the selected applications within the actor's reach. For a filter: those that match it now and were sent
- * before the moment at which the actor saw the list.
- * @throws AppError 400 if the filter is invalid, matches nothing, or too many
+ * The ids of the selected applications. Ids that are listed one by one are returned unchecked; a filter selects those
+ * within the actor's reach that match it now and were submitted before `asOf`.
+ * @throws AppError 400 if the filter is invalid, matches nothing, or matches too many
  */
-export async function idsMeant(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {
+export async function selectedIds(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {
   if (ids) return [...ids];
   const read = readFilter(rawFilterIn(filter ?? {}));
   if ('faults' in read) throw invalid(...read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })));
   const until = (asOf && instantOf(asOf)) || app.clock.now();
-  const left = new Set(excluded ?? []);
-  const meantThen = await resolveFilter(app, actor, read.filter, until);
-  const found = await findMatchingIds(app.db, actor, meantThen, { until, count: mostMeant + left.size + 1 });
-  const meant = found.filter(({ id, receiptNo }) => !left.has(id) && !left.has(receiptNo)).map(({ id }) => id);
-  if (meant.length > mostMeant) throw invalid({ path: 'filter', rule: 'maxEntries', params: { maximum: mostMeant } });
-  if (meant.length === 0) throw invalid({ path: 'filter', rule: 'minEntries', params: { minimum: 1 } });
-  return meant;
+  const excludedKeys = new Set(excluded ?? []);
+  const resolved = await resolveFilter(app, actor, read.filter, until);
+  const found = await findMatchingIds(app.db, actor, resolved, { until, count: maxApplications + excludedKeys.size + 1 });
+  const selected = found.filter(({ id, receiptNo }) => !excludedKeys.has(id) && !excludedKeys.has(receiptNo)).map(({ id }) => id);
+  if (selected.length > maxApplications)
+    throw invalid({ path: 'filter', rule: 'maxEntries', params: { maximum: maxApplications } });
+  if (selected.length === 0) throw invalid({ path: 'filter', rule: 'minEntries', params: { minimum: 1 } });
+  return selected;
 }

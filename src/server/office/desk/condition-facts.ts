@@ -7,7 +7,7 @@ import { ageOn, conditionNames, type ConditionName, type ResumeTraits, statesOf 
 
 type Facts = DeskApplication['facts'];
 
-/** A posting's conditions compared with one resume: what is required, what is there, and whether it matches. */
+/** A posting's conditions compared with one resume: the requirement, the resume's value, and whether it is met. */
 export function conditionFacts(conditions: PostingConditions, traits: ResumeTraits, day: string, t: Translate): Facts {
   const states = statesOf(conditions, traits, day);
   const { ages, heightRange, visionMin, degreeMin } = conditions;

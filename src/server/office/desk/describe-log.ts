@@ -12,7 +12,7 @@ import { titlesOf } from '#server/website/content/read-content.ts';
 import { detailWords, type NamesInLog } from './log-words.ts';
 import { findPlainNames, findPostingNames, findSessionNames } from './store-log.ts';
 
-/** All texts of an entry that may be ids. */
+/** All values of an entry that may be ids. */
 function idsIn({ subject, details }: FoundEntry): string[] {
   const { askedBy, from, to, type, filtered } = details;
   const conditions = typeof filtered === 'string' ? filtered.split(' ').map((one) => one.split('=')[1]) : [];
@@ -37,7 +37,7 @@ async function namesOf(app: App, entries: readonly FoundEntry[], locale: Locale)
   ]);
 }
 
-/** Titles of the content that entries mention, by kind. */
+/** The titles of all content of the kinds that the entries changed, by kind. */
 async function contentTitles(app: App, entries: readonly FoundEntry[]) {
   const changed = entries.filter(({ what }) => what === 'content.changed').map(({ details }) => details.kind);
   const kinds = [...new Set(changed)].filter((kind): kind is OfficeKind => typeof kind === 'string' && isOfficeKind(kind));
@@ -48,11 +48,14 @@ function templateWords(subject: string, locale: Locale): string {
   const t = translateFor(locale);
   const [purpose = '', language = '', channel] = subject.split(' ');
   const name = isTemplatePurpose(purpose) ? t(`desk-content.purposes.${purpose}`) : purpose;
-  const said = t(`desk-log.languages.${locales.find((one) => one === language) ?? locale}`);
-  return [name, said, t(channel === 'sms' ? 'desk-content.templates.sms' : 'desk-content.templates.mail')].join(' · ');
+  const languageName = t(`desk-log.languages.${locales.find((one) => one === language) ?? locale}`);
+  return [name, languageName, t(channel === 'sms' ? 'desk-content.templates.sms' : 'desk-content.templates.mail')].join(' · ');
 }
 
-/** Entries of the log in the reader's language, with names for the ids they hold. What no longer exists has no name. */
+/**
+ * Log entries in the reader's language, with names for the ids in them. An id whose object no longer exists has no
+ * name.
+ */
 export async function describeEntries(app: App, entries: readonly FoundEntry[], locale: Locale): Promise<LogEntry[]> {
   const t = translateFor(locale);
   const { units } = await readReferences(app);

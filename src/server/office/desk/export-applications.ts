@@ -20,7 +20,7 @@ export const applicationSheet: readonly Column[] = applicationColumns.map((name)
   kind: 'text',
 }));
 
-/** An application as a row of a sheet, in words and Beijing time, without unreleased decisions. */
+/** An application as a row of a sheet, in the reader's language and Beijing time, without unreleased decisions. */
 export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication, locale: Locale): SheetRow {
   const t = translateFor(locale);
   const jobTypeName = isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : '';
@@ -32,7 +32,9 @@ export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication
   return { ...row, jobTypeName, appliedAt, ...Object.fromEntries(states) };
 }
 
-/** Part of the applications that match a filter: only some, all but some, those sent before a moment (ISO 8601). */
+/**
+ * Restricts the matches of a filter: to `ids`, to all except `excluded`, to those submitted up to `asOf` (ISO 8601).
+ */
 export interface Selection {
   ids?: readonly string[] | undefined;
   excluded?: readonly string[] | undefined;
@@ -58,7 +60,7 @@ export async function* eachSelected(
 }
 
 /**
- * The applications that match a filter as a file, in chunks: what lists show, without ID numbers.
+ * A file with the applications that match a filter, in chunks. It has the values that lists show, without ID numbers.
  * @param counted called for each row
  * @throws AppError 400 for an invalid filter
  */

@@ -6,7 +6,10 @@ import { nameIn, readReferences } from '#server/recruitment/postings/references.
 
 import { findApplied } from './store-postings.ts';
 
-/** The choices for filtering applications: every posting within reach that has any, and every unit within reach. */
+/**
+ * The choices for filtering applications: the postings within the actor's reach that have applications, and all units
+ * within reach.
+ */
 export async function filterChoices(app: App, actor: Pick<Actor, 'units'>, locale: Locale): Promise<ApplicationChoices> {
   const [{ units }, rows] = await Promise.all([readReferences(app), findApplied(app.db, actor)]);
   const reached = actor.units === null ? [...units.keys()] : [...units.keys()].filter((key) => actor.units!.includes(key));

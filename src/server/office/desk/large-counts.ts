@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import { createCachePerApp } from '#server/platform/cache.ts';
 
-/** Beyond this many applications a count takes a while, and one more or less does not matter to its reader. */
+/** Above this number of applications, counting is slow and its reader does not need an exact number. */
 const large = 10_000;
 /** Milliseconds for which such a count is cached. */
 const cachedFor = 10_000;
@@ -9,10 +9,10 @@ const cachedFor = 10_000;
 const cacheOf = createCachePerApp<unknown>({ max: 500 });
 
 /**
- * Returns `count`. A count over more than 10,000 applications is cached for up to ten seconds, so that many recruiters
- * with the same list do not repeat it.
- * @param what identifies what is counted and for whom; always the same for one kind of value
- * @param sizeOf the number of applications a value covers
+ * Returns the result of `count`. One over more than 10,000 applications is cached for up to ten seconds, so that
+ * recruiters who open the same list do not repeat it.
+ * @param what the cache key: what is counted and within which reach; it must differ for values of another type
+ * @param sizeOf returns the number of applications that a value counts
  */
 export async function cachedCount<Value>(
   app: App,
@@ -23,8 +23,8 @@ export async function cachedCount<Value>(
   const key = JSON.stringify(what);
   const slot = String(Math.floor(app.clock.now() / cachedFor));
   const cache = cacheOf(app);
-  const kept = cache.find(key, slot);
-  if (kept !== undefined) return kept as Value;
+  const cached = cache.find(key, slot);
+  if (cached !== undefined) return cached as Value;
   const value = await count();
   if (sizeOf(value) > large) cache.set(key, slot, value);
   return value;

@@ -32,7 +32,7 @@ const usualPage = 50;
 const exportedAtOnce = 500;
 
 /**
- * Parses a filter from outside.
+ * Parses an untrusted filter.
  * @throws AppError 400 with every fault
  */
 export function filterOf(raw: RawFilter): ApplicationFilter {
@@ -47,8 +47,8 @@ function orderOf(sort: string | undefined): ApplicationOrder {
   return order;
 }
 
-/** Rows as the office's lists show them, in the reader's language. */
-export async function listedIn(app: App, locale: Locale): Promise<(row: ListedRow) => ListedApplication> {
+/** Returns a function that describes a row as the office's lists show it, in the reader's language. */
+export async function rowDescriber(app: App, locale: Locale): Promise<(row: ListedRow) => ListedApplication> {
   const t = translateFor(locale);
   const { units, workplaces, testSites } = await readReferences(app);
   return (row) => ({
@@ -96,9 +96,9 @@ interface Page {
 }
 
 /**
- * A page of the applications within an actor's reach: those that wait for the office first, then the newest, or as
- * `sort` says. `next` is the cursor of the following page, null on the last; `total` and `asOf` are those of the first
- * page. A total above 10,000 may be ten seconds old.
+ * A page of the applications within an actor's reach, in the order `sort`: by default those that wait for the office
+ * first, each group from the newest. `next` is the cursor of the following page, null on the last one; `total` and
+ * `asOf` are those of the first page. A total above 10,000 may be ten seconds old.
  * @throws AppError 400 for an invalid filter, order or cursor
  */
 export async function listForOffice(
@@ -114,21 +114,21 @@ export async function listForOffice(
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const until = from?.asOf ?? now;
-  const meant = await resolveFilter(app, actor, filter, now);
+  const resolved = await resolveFilter(app, actor, filter, now);
   const [found, total] = await Promise.all([
-    findListPositions(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
-    from?.total ?? cachedCount(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
+    findListPositions(app.db, actor, resolved, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
+    from?.total ?? cachedCount(app, ['list', actor.units, filter], () => countMatching(app.db, actor, resolved), Number),
   ]);
-  const places = found.slice(0, count);
+  const positions = found.slice(0, count);
   const rows = await readListed(
     app.db,
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
   );
-  const last = places.at(-1);
-  // Of several changes within a millisecond the later ones are dated ahead.
+  const last = positions.at(-1);
+  // If an application changes several times within a millisecond, the later changes get times in the future.
   const asOf = from?.asOf ?? rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), now);
   return {
-    list: rows.map(await listedIn(app, locale)),
+    list: rows.map(await rowDescriber(app, locale)),
     next: found.length > count && last ? writeCursor({ order, asOf, after: last, total }) : null,
     total,
     asOf: new Date(asOf).toISOString(),
@@ -136,28 +136,28 @@ export async function listForOffice(
 }
 
 /**
- * All applications that match a filter, newest first, in portions.
+ * All applications that match a filter, newest first, read in portions.
  * @throws AppError 400 for an invalid filter
  */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
-  const meant = await resolveFilter(app, actor, filterOf(raw), now);
-  const describe = await listedIn(app, locale);
+  const resolved = await resolveFilter(app, actor, filterOf(raw), now);
+  const describe = await rowDescriber(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {
-    const places = await findListPositions(app.db, actor, meant, { ...reading, after });
+    const positions = await findListPositions(app.db, actor, resolved, { ...reading, after });
     const rows = await readListed(
       app.db,
-      places.map(({ id }) => id),
+      positions.map(({ id }) => id),
     );
     yield* rows.map(describe);
-    after = places.at(-1) ?? null;
-    if (places.length < exportedAtOnce) return;
+    after = positions.at(-1) ?? null;
+    if (positions.length < exportedAtOnce) return;
   }
 }
 
 /**
- * Which of the named applications match a filter, in the order of the names, in portions.
+ * Those of the given applications that match a filter, in the order of the ids, read in portions.
  * @throws AppError 400 for an invalid filter
  */
 export async function* eachNamed(
@@ -166,11 +166,11 @@ export async function* eachNamed(
   { raw, ids }: { raw: RawFilter; ids: readonly string[] },
   locale: Locale,
 ): AsyncGenerator<ListedApplication> {
-  const meant = await resolveFilter(app, actor, filterOf(raw), app.clock.now());
-  const describe = await listedIn(app, locale);
-  const named = [...new Set(ids)];
-  for (let from = 0; from < named.length; from += exportedAtOnce) {
-    const found = await findNamed(app.db, actor, meant, named.slice(from, from + exportedAtOnce));
+  const resolved = await resolveFilter(app, actor, filterOf(raw), app.clock.now());
+  const describe = await rowDescriber(app, locale);
+  const distinct = [...new Set(ids)];
+  for (let from = 0; from < distinct.length; from += exportedAtOnce) {
+    const found = await findNamed(app.db, actor, resolved, distinct.slice(from, from + exportedAtOnce));
     yield* (await readListed(app.db, found)).map(describe);
   }
 }

@@ -34,8 +34,9 @@ async function choicesOf(app: App, actor: Actor, locale: Locale): Promise<CheckC
 }
 
 /**
- * A page of what was handed in and waits for a check in the actor's units, oldest first; `next` is the cursor of the
- * following page, null on the last. The first page also has the total and the choices for filtering.
+ * A page of the submitted materials and background forms that wait for a check in the actor's units, oldest first;
+ * `next` is the cursor of the following page, null on the last one. The first page also has the total and the choices
+ * for filtering.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listChecks(

@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 
 import type { ListPosition } from './store-list-positions.ts';
 
-/** Where a list continues, and what its first page said. */
+/** The position at which a list continues, with the order, time and total of its first page. */
 export interface ListCursor {
   order: ApplicationOrder;
   /** When the first page was read (ms). */
@@ -13,7 +13,7 @@ export interface ListCursor {
   total: number;
 }
 
-/** A cursor as text for the wire. */
+/** A cursor as text. */
 export function writeCursor({ order, asOf, after, total }: ListCursor): string {
   return [applicationOrders.indexOf(order), asOf, after.waits, after.appliedAt, total, after.id].join('.');
 }

@@ -12,8 +12,8 @@ import { cachedCount } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 
 /**
- * A page of the postings within an actor's reach, with the number of applications per step for those who may read
- * applications.
+ * A page of the postings within an actor's reach. If the actor may read applications, public postings have their number
+ * of applications per status.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostings(

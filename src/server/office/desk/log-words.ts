@@ -16,17 +16,17 @@ import { locales } from '#lib/text/locale.ts';
 
 type Value = LogEntry['details'][string];
 
-/** Names for the keys in an entry, in the reader's language; undefined if there is none any more. */
+/** Looks up names for the keys in an entry, in the reader's language; undefined if the object no longer exists. */
 export interface NamesInLog {
   unit(key: string): string | undefined;
   thing(id: string): string | undefined;
 }
 
-/** Larger numbers are moments in milliseconds: no count in the log is that large. */
+/** Numbers from here on are times in milliseconds: no count in the log is that large. */
 const firstMoment = 1_000_000_000_000;
-/** Details that are ids, or that only programs compare. */
-const notTold: readonly string[] = ['delivery'];
-/** Characters of a network's keyed hash that are shown to tell networks apart. */
+/** Details that are not shown, because they mean nothing to a reader. */
+const hiddenDetails: readonly string[] = ['delivery'];
+/** Number of characters of a network's keyed hash that are shown to distinguish networks. */
 const markLength = 6;
 
 function isOneOf<const Words extends readonly string[]>(words: Words, word: unknown): word is Words[number] {
@@ -39,7 +39,7 @@ function momentOf(value: Value): string | undefined {
   return isInstant ? dateTimeInShanghai(Date.parse(value)) : undefined;
 }
 
-/** The words of a key, if it has any. */
+/** The translation of a key; undefined if there is none. */
 function wordsAt(key: string, t: Translate): string | undefined {
   const words = t(key as MessageKey);
   return words === key ? undefined : words;
@@ -51,12 +51,12 @@ function kindIn(kind: string, t: Translate): string | undefined {
   return isOneOf(importKindNames, kind) ? t(`desk-exchange.imports.kinds.${kind}`) : undefined;
 }
 
-/** A filter condition (`status=submitted,rejected`, or its name alone) in words. */
+/** A filter condition (`status=submitted,rejected`, or its name alone) in the reader's language. */
 function conditionIn(condition: string, names: NamesInLog, t: Translate): string {
   const [name = '', value] = condition.split('=', 2);
   const label = wordsAt(`desk-log.filters.${name}`, t) ?? name;
   if (value === undefined) return label;
-  const told = (() => {
+  const shown = (() => {
     if (name === 'status')
       return value
         .split(',')
@@ -69,10 +69,10 @@ function conditionIn(condition: string, names: NamesInLog, t: Translate): string
     return names.thing(value) ?? wordsAt(`desk-log.filters.values.${value}`, t) ?? wordsAt(`desk-log.values.${value}`, t);
   })();
   const isPlain = /^[\d:+-]+$/.test(value);
-  return told === undefined && !isPlain ? label : t('desk-log.labelled', { label, value: told ?? value });
+  return shown === undefined && !isPlain ? label : t('desk-log.labelled', { label, value: shown ?? value });
 }
 
-/** Keys separated by spaces, in words. */
+/** Translates keys that are separated by spaces. */
 function listIn(text: string, wordsOf: (key: string) => string | undefined, t: Translate): string {
   return text
     .split(' ')
@@ -80,7 +80,7 @@ function listIn(text: string, wordsOf: (key: string) => string | undefined, t: T
     .join(t('desk-log.comma'));
 }
 
-/** Texts with words of their own, by the name of the detail; undefined if one has no words. */
+/** The translation of a text value, by the name of its detail; undefined if there is none. */
 function textIn(name: string, text: string, names: NamesInLog, t: Translate): string | undefined {
   switch (name) {
     case 'to':
@@ -124,10 +124,10 @@ function valueIn(name: string, value: Value, names: NamesInLog, t: Translate): s
   return momentOf(value) ?? String(value);
 }
 
-/** The details of a log entry in the reader's language; moments in Beijing time. */
+/** The details of a log entry in the reader's language, with times in Beijing time. */
 export function detailWords(details: LogEntry['details'], names: NamesInLog, t: Translate): string {
   return Object.entries(details)
-    .filter(([name, value]) => value !== '' && value !== null && value !== false && !notTold.includes(name))
+    .filter(([name, value]) => value !== '' && value !== null && value !== false && !hiddenDetails.includes(name))
     .map(([name, value]) => {
       const label = isOneOf(auditDetails, name) ? t(`desk-log.details.${name}`) : name;
       return t('desk-log.labelled', { label, value: valueIn(name, value, names, t) });

@@ -7,7 +7,7 @@ import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.
 
 type Values = Record<string, unknown>;
 
-/** A phone number with three digits at the start and four at the end left. */
+/** A phone number with all but its first three and last four digits masked. */
 function maskDigits(number: string): string {
   return number.length < 8 ? maskNumber(number) : `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
@@ -35,7 +35,7 @@ export const healthFields = sensitiveFields.filter((name) => name !== 'id');
 
 /**
  * A resume as the office reads it: ID number, phone numbers and mail address masked, without health answers and
- * pictures of ID documents. The rest can be revealed one field at a time.
+ * pictures of ID documents.
  */
 export function maskedResume(resume: FrozenResume): FrozenResume {
   const sections = Object.fromEntries(
@@ -50,11 +50,11 @@ export function maskedResume(resume: FrozenResume): FrozenResume {
 /** The fields of a resume that can be revealed. */
 export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   const info = sections.resumeInfo ?? {};
-  const isHeld = (name: string) => info[name] !== undefined && info[name] !== null && info[name] !== '';
+  const isFilled = (name: string) => info[name] !== undefined && info[name] !== null && info[name] !== '';
   return [
-    ...(isHeld('id') ? (['id'] as const) : []),
-    ...(isHeld('mobile') ? (['phone'] as const) : []),
-    ...(isHeld('email') ? (['email'] as const) : []),
-    ...(healthFields.some(isHeld) ? (['health'] as const) : []),
+    ...(isFilled('id') ? (['id'] as const) : []),
+    ...(isFilled('mobile') ? (['phone'] as const) : []),
+    ...(isFilled('email') ? (['email'] as const) : []),
+    ...(healthFields.some(isFilled) ? (['health'] as const) : []),
   ];
 }

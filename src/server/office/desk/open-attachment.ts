@@ -9,10 +9,10 @@ import { maskedResume } from './mask-resume.ts';
 import { rowInReach } from './show-application.ts';
 
 /**
- * A file of the resume an application was sent with, marked with its reader and the time; logged. Pictures of an ID
- * document are masked here as in the record.
+ * A file of the resume that an application was submitted with, watermarked with its reader and the time; logged.
+ * Pictures of ID documents are not available.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach, or if the resume has no such file to show
+ * @throws AppError 404 outside the actor's reach, or if the office may see no such file of the resume
  */
 export async function openAttachmentForOffice(
   app: App,

@@ -28,8 +28,8 @@ async function valuesFor(
 }
 
 /**
- * A message as it would be sent: with the values of an application the actor may see, and sample values for what it
- * does not have (a code, a seat). The id of a registered SMS is not needed here.
+ * A message as it would be sent: with the values of an application that the actor may read, and sample values for
+ * variables without a value, such as a code or a seat. The gateway's id of an SMS text is not needed here.
  * @throws AppError 400 with every fault in the text; 403 for a role that sees no applications; 404 for an unknown
  * application or one outside the actor's reach
  */

@@ -21,9 +21,10 @@ async function photoOf(app: App, accountId: string, { attachments }: FrozenResum
 }
 
 /**
- * The resume an application was sent with, as PDF, masked as on the screen; logged.
+ * The resume that an application was submitted with, as PDF, masked as on the page; logged.
  * @param which id or receipt number
- * @throws AppError 404 outside the actor's reach, or if no resume is left; 429, 503
+ * @throws AppError 404 outside the actor's reach, or if the resume has been erased; 429 above the limit; 503 if too
+ * many PDFs wait
  */
 export async function printForOffice(app: App, actor: Actor, which: string, languages: readonly Locale[]) {
   const row = await rowInReach(app, actor, which);

@@ -1,6 +1,6 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 
-/** A filter from a query, with its statuses split; other parameters are left out. */
+/** The filter in query parameters, with its statuses split; other parameters are dropped. */
 export function rawFilterOf(query: Readonly<Record<string, string | undefined>>): RawFilter {
   const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter, ...more } = query;
   const { session, outcome, age, height, vision, degree } = more;

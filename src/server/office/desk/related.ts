@@ -3,10 +3,10 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 
-import { listedIn } from './list-applications.ts';
+import { rowDescriber } from './list-applications.ts';
 import { findRelated, type ListedRow, readListed } from './store.ts';
 
-/** Maximum number of applications; nobody has more in one season. */
+/** Maximum number of applications; nobody has as many in one season. */
 const most = 50;
 
 /**
@@ -19,7 +19,7 @@ export async function relatedTo(
   row: ListedRow,
   locale: Locale,
 ): Promise<Pick<DeskApplication, 'others' | 'duplicates'>> {
-  const describe = await listedIn(app, locale);
+  const describe = await rowDescriber(app, locale);
   const rows = await readListed(app.db, await findRelated(app.db, actor, row, most));
   const brief = (one: ListedRow): RelatedApplication => {
     const { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt } = describe(one);

@@ -4,22 +4,23 @@ import type { App } from '#server/platform/app.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/recruitment/applications/search/phone-ends.ts';
 
 import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store-filter.ts';
-import { findHolding } from './store-words.ts';
+import { findWithKeyword } from './store-words.ts';
 
 /**
- * Up to this many applications with a keyword are resolved to ids, and up to this many postings of units are listed.
+ * A keyword is resolved to ids if at most this number of applications contain it; units are searched by their postings
+ * if they have at most this number.
  */
-const few = 2000;
+const mostResolved = 2000;
 
-/** Prepares a filter's keyword: encrypted values are found by keyed hashes only. */
+/** Prepares a filter's keyword: for digits, it computes the keyed hashes by which encrypted phone numbers are found. */
 export function prepareKeyword(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: ApplicationFilter): ResolvedFilter {
   if (!keyWord) return others;
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
 
 /**
- * Prepares a filter for an actor and a moment (ms): resolves a rare keyword to ids first, and checks whether the units
- * have very many postings.
+ * Prepares a filter for an actor and a time (ms): resolves a rare keyword to ids, and checks whether the units have
+ * very many postings.
  */
 export async function resolveFilter(
   app: Pick<App, 'keyedHashes' | 'db'>,
@@ -27,11 +28,11 @@ export async function resolveFilter(
   filter: ApplicationFilter,
   now: number,
 ): Promise<FilterQuery & { filter: ResolvedFilter }> {
-  const sought = prepareKeyword(app, filter);
+  const prepared = prepareKeyword(app, filter);
   const units = filter.unit ? [filter.unit] : (actor.units ?? []);
   const [holding, preferUnitColumn] = await Promise.all([
-    sought.word && findHolding(app.db, sought.word, few),
-    units.length > 0 && haveMorePostings(app.db, units, few),
+    prepared.word && findWithKeyword(app.db, prepared.word, mostResolved),
+    units.length > 0 && haveMorePostings(app.db, units, mostResolved),
   ]);
-  return { filter: sought, now, holding, preferUnitColumn };
+  return { filter: prepared, now, holding, preferUnitColumn };
 }

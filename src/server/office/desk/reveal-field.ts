@@ -20,21 +20,21 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Health answers line by line, in the reader's language. */
+/** The health answers in the reader's language, one per line. */
 function healthOf(resume: FrozenResume, locale: Locale): string {
   const t = translateFor(locale);
-  const manner = { resumeType: resume.resumeType, t, wholeNumbers: false };
-  const facts = sheetOf(describeResume(resume.sections, null, locale), manner).flatMap(({ section, facts: said }) =>
-    section === 'resumeInfo' ? said : [],
+  const options = { resumeType: resume.resumeType, t, wholeNumbers: false };
+  const facts = sheetOf(describeResume(resume.sections, null, locale), options).flatMap(({ section, facts: found }) =>
+    section === 'resumeInfo' ? found : [],
   );
-  const asked = resumeInfoForm.map(({ name }) => name).filter((name) => healthFields.includes(name));
-  return asked
+  const healthNames = resumeInfoForm.map(({ name }) => name).filter((name) => healthFields.includes(name));
+  return healthNames
     .flatMap((name) => facts.filter((fact) => fact.name === name))
     .map(({ label, value }) => t('desk-applications.labelled', { label, value }))
     .join('\n');
 }
 
-function inClear(resume: FrozenResume, field: RevealedField, locale: Locale): string {
+function unmasked(resume: FrozenResume, field: RevealedField, locale: Locale): string {
   const info = resume.sections.resumeInfo ?? {};
   switch (field) {
     case 'id':
@@ -54,8 +54,8 @@ interface Wanted {
 }
 
 /**
- * Reveals one field of an application's resume; logged with its purpose, and limited per reader. Empty if the resume no
- * longer holds it.
+ * Reveals one field of an application's resume; logged with its purpose, and limited per reader. Empty if the resume
+ * does not contain it or has been erased.
  * @param which id or receipt number
  * @throws AppError 404 outside the actor's reach, 429
  */
@@ -71,5 +71,5 @@ export async function revealField(app: App, actor: Actor, which: string, { field
       details: { field, purpose },
     }),
   );
-  return { field, value: resume ? inClear(resume, field, locale) : '' };
+  return { field, value: resume ? unmasked(resume, field, locale) : '' };
 }

@@ -24,22 +24,22 @@ import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
 import { batchChoices, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, releaseOfficeBatch, showOfficeBatch, undoOfficeBatch } from './batch-list.ts';
-import { idsMeant } from './batch-selection.ts';
+import { selectedIds } from './batch-selection.ts';
 
-/** Each kind of batch requires a further permission. */
+/** The permissions of which a caller needs one; each kind of batch also requires its own. */
 const makers = makerPermissions;
 
 function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {
   return text === 'now' ? 'now' : text ? instantOf(text) : undefined;
 }
 
-/** Batches of the office. */
+/** Routes of the office's batches. */
 export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches/preview',
     operationId: 'previewBatch',
-    summary: 'What a decision, an ask or a message would come to; its ids are frozen here',
+    summary: 'Preview a decision, a request or a message; the returned token fixes the selected applications',
     access: 'staff',
     permission: makers,
     scope: 'units',
@@ -48,7 +48,7 @@ export const batchRoutes: RouteDefinition[] = [
     data: BatchPreview,
     handle: async ({ app, actor, body: { action, releaseAt, seenAt, ...selection } }) =>
       previewBatch(app, actor, {
-        ids: await idsMeant(app, actor, selection),
+        ids: await selectedIds(app, actor, selection),
         action,
         releaseAt: releaseAtIn(releaseAt),
         seenAt: seenAt ? instantOf(seenAt) : undefined,
@@ -58,7 +58,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches',
     operationId: 'confirmBatch',
-    summary: 'Do what was previewed; it is held until its release',
+    summary: 'Confirm a previewed batch; it is held until its release',
     access: 'staff',
     permission: makers,
     scope: 'units',
@@ -85,7 +85,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/batches/choices',
     operationId: 'listBatchChoices',
-    summary: 'What a batch can be about: reasons, sessions',
+    summary: 'The choices for a batch: reasons, sessions',
     access: 'staff',
     permission: makers,
     scope: 'units',
@@ -96,20 +96,20 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches/sites',
     operationId: 'listBatchSites',
-    summary: 'The test sites of the postings of some applications',
+    summary: 'The test sites of the postings of the selected applications',
     access: 'staff',
     permission: makers,
     scope: 'units',
     limit: 'writesByAddress',
     body: BatchSelection,
     data: SitesOfSelection,
-    handle: async ({ app, actor, body, locale }) => sitesOfApplications(app, actor, await idsMeant(app, actor, body), locale),
+    handle: async ({ app, actor, body, locale }) => sitesOfApplications(app, actor, await selectedIds(app, actor, body), locale),
   }),
   route({
     method: 'GET',
     path: '/api/staff/batches/{id}',
     operationId: 'readBatch',
-    summary: 'A batch with its applications and what became of each',
+    summary: 'A batch with its applications and the state of each',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -126,7 +126,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches/{id}/undo',
     operationId: 'undoBatch',
-    summary: 'Undo what is still held of a batch, or of some of its applications',
+    summary: 'Undo the pending items of a batch, or those of some of its applications',
     access: 'staff',
     permission: makers,
     scope: 'units',
@@ -139,7 +139,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/batches/{id}/release',
     operationId: 'releaseBatch',
-    summary: 'Release what is still held of a batch now',
+    summary: 'Release the pending items of a batch now',
     access: 'staff',
     permission: 'applications.releaseNow',
     scope: 'units',

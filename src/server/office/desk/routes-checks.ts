@@ -6,13 +6,13 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { listChecks } from './list-checks.ts';
 import { showChanges } from './show-changes.ts';
 
-/** Calls about what was handed in or changed and waits for a check. */
+/** Routes of submissions that wait for a check, and of changes after applying. */
 export const checkRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/checks',
     operationId: 'listChecks',
-    summary: 'What was handed in and waits for a look, the oldest first',
+    summary: 'Submissions that wait for a check, the oldest first',
     access: 'staff',
     permission: 'materials.check',
     scope: 'units',
@@ -28,7 +28,7 @@ export const checkRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/changes',
     operationId: 'listCorrections',
-    summary: 'What a candidate changed after applying',
+    summary: 'A candidate’s changes after applying',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -4,7 +4,10 @@ import type { Job } from '#server/platform/jobs/job.ts';
 
 import { showJobs } from './show-jobs.ts';
 
-/** The call that shows how the background jobs run; rooms above hand their jobs in. */
+/**
+ * The route that shows the state of the background jobs. The jobs are a parameter, because this room cannot import all
+ * of them.
+ */
 export function jobRoutes(jobs: readonly Job[]): RouteDefinition[] {
   return [
     route({

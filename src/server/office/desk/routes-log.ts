@@ -14,7 +14,7 @@ const usualSize = 50;
 
 const reading = { access: 'staff', permission: 'log.read' } as const;
 
-/** The first and last moment (ms) of the requested days; one day stands for both. */
+/** The start and end (ms) of the requested period; `when` stands for both days. */
 function momentsIn({ when, from = when, to = when }: LogQuery): { from?: number; to?: number } {
   return {
     ...(from ? { from: endOfDayInShanghai(from) - dayMs + 1 } : {}),
@@ -22,7 +22,7 @@ function momentsIn({ when, from = when, to = when }: LogQuery): { from?: number;
   };
 }
 
-/** Calls that read the log of the hiring office. */
+/** Routes that read the log of the hiring office. */
 export const logRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
@@ -45,7 +45,7 @@ export const logRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/log/check',
     operationId: 'checkLog',
-    summary: 'Check the chain of the whole log: whether anything was changed, removed or inserted',
+    summary: 'Check the hash chain of the whole log: whether anything was changed, removed or inserted',
     ...reading,
     scope: 'office',
     data: LogCheck,

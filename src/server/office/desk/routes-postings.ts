@@ -13,13 +13,14 @@ import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
 
-/** The office's calls about postings that affect their applicants. */
+/** The routes of postings that need their applications. */
 export const recruitingPostingRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/postings',
     operationId: 'listOfficePostings',
-    summary: 'The postings in reach: drafts and scheduled ones first, then the newest; with counts of applications by step',
+    summary:
+      'The postings within reach: drafts and scheduled ones first, then the newest; with their number of applications per status',
     access: 'staff',
     permission: 'postings.edit',
     scope: 'units',
@@ -31,7 +32,7 @@ export const recruitingPostingRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/extend',
     operationId: 'extendPosting',
-    summary: 'A later last day, with a reason; whoever has started to apply is told',
+    summary: 'Extend the deadline of a posting, with a reason; candidates who have started to apply are notified',
     access: 'staff',
     permission: 'postings.edit',
     scope: 'units',

@@ -3,13 +3,13 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { previewTemplate } from './preview-template.ts';
 
-/** The preview of a template is declared here because it may show an application. */
+/** The preview of a template; it is in this room because it can show the values of an application. */
 export const templatePreviewRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/templates/preview',
     operationId: 'previewTemplate',
-    summary: 'The words of a message as they would be sent, with the values of an application or made-up ones',
+    summary: 'A message as it would be sent, with the values of an application or made-up ones',
     access: 'staff',
     permission: ['templates.edit', 'applications.message'],
     scope: 'units',

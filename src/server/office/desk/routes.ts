@@ -24,7 +24,7 @@ import {
 } from '#lib/contract/desk-applications.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
 import { readNoteVersions, withdrawNote, writeNote } from '#server/office/notes/notes.ts';
-import { stayAt } from '#server/office/notes/readers.ts';
+import { noteReading } from '#server/office/notes/readers.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
@@ -43,25 +43,25 @@ import { dropView, saveView, listViews } from './saved-views.ts';
 import { rowInReach, showForOffice } from './show-application.ts';
 import { summarise } from './summarise.ts';
 
-/** The hiring office's calls about applications: lists, reading, notes, and what waits. */
+/** The hiring office's routes of applications: summary, lists, single applications, notes, saved views. */
 export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/summary',
     operationId: 'readSummary',
-    summary: 'What waits for the office, and where the applications of each posting stand',
+    summary: 'The number of applications that wait for the office, and of each posting’s applications per status',
     access: 'staff',
     permission: ['applications.read', 'materials.check'],
     scope: 'units',
     query: SummaryQuery,
     data: DeskSummary,
-    handle: ({ app, actor, query, locale }) => summarise(app, actor, locale, { isWhole: query.postings === 'all' }),
+    handle: ({ app, actor, query, locale }) => summarise(app, actor, locale, { allPostings: query.postings === 'all' }),
   }),
   route({
     method: 'GET',
     path: '/api/staff/applications/choices',
     operationId: 'listApplicationChoices',
-    summary: 'The postings and units in reach that applications can be filtered by',
+    summary: 'The postings and units within reach, as filters of applications',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -72,7 +72,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications',
     operationId: 'listOfficeApplications',
-    summary: 'Applications by filter, what waits for the office first; statuses are joined by commas',
+    summary: 'Applications by filter, those that wait for the office first; several statuses are joined by commas',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -91,7 +91,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}',
     operationId: 'readOfficeApplication',
-    summary: 'One application: resume with masked numbers, conditions, materials, tasks, timeline, notes; the reading is logged',
+    summary: 'One application: resume with masked numbers, conditions, materials, tasks, timeline, notes; logged',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -103,7 +103,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/photo',
     operationId: 'readApplicantPhoto',
-    summary: 'The bareheaded photo of whoever applied',
+    summary: 'The applicant’s photo',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -114,7 +114,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/attachment/{fileId}',
     operationId: 'readApplicantFile',
-    summary: 'A file of the resume, marked with its reader’s name and the time; logged',
+    summary: 'A file of the resume, watermarked with its reader’s name and the time; logged',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -125,7 +125,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/resume.pdf',
     operationId: 'printApplicantResume',
-    summary: 'The resume that an application was sent with, as PDF with masked numbers; logged',
+    summary: 'The resume that an application was submitted with, as PDF with masked numbers; logged',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -138,7 +138,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/presence',
     operationId: 'markPresence',
-    summary: 'The caller still reads the application; who else does, and where it stands by now',
+    summary: 'Record that the caller still reads the application; returns its other readers and current status',
     automatic: 'always',
     access: 'staff',
     permission: 'applications.read',
@@ -149,7 +149,7 @@ export const recruitingRoutes: RouteDefinition[] = [
       const row = await rowInReach(app, actor, params.id);
       const held = (await readHeld(app, row.id)).length;
       return {
-        readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)),
+        readers: await transaction(app, (trx) => noteReading(trx, app, actor, row)),
         status: row.status,
         statusAt: new Date(row.statusAt).toISOString(),
         pending: row.toStatus === null && held === 0 ? ('N' as const) : ('Y' as const),
@@ -161,7 +161,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/reveal',
     operationId: 'revealField',
-    summary: 'One field of the resume in clear; logged with its purpose, limited, and shown to the person in their export',
+    summary: 'One field of the resume unmasked; logged with its purpose, limited, and part of the person’s export',
     access: 'staff',
     permission: 'applications.reveal',
     scope: 'units',
@@ -175,7 +175,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/notes',
     operationId: 'saveNote',
-    summary: 'Note something, or change a note of one’s own with its version',
+    summary: 'Add a note, or change one of the caller’s notes',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',
@@ -191,7 +191,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/notes/{noteId}/withdraw',
     operationId: 'withdrawNote',
-    summary: 'Take the words of a note of one’s own away; that there was one stays, and leads still read it',
+    summary: 'Withdraw the text of one of the caller’s notes; the empty note stays, and leads can still read its versions',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',
@@ -207,7 +207,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/applications/{id}/notes/{noteId}/versions',
     operationId: 'listNoteVersions',
-    summary: 'What a note said before it was changed or withdrawn, the latest first',
+    summary: 'The former versions of a note, the latest first',
     access: 'staff',
     permission: 'applications.override',
     scope: 'units',
@@ -222,7 +222,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/views',
     operationId: 'listViews',
-    summary: 'The filters and columns that the caller keeps under names',
+    summary: 'The caller’s saved views: filters and columns by name',
     access: 'staff',
     permission: 'applications.read',
     scope: 'own',
@@ -233,7 +233,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/views',
     operationId: 'saveView',
-    summary: 'Keep a filter and columns under a name, in place of the one of the same name',
+    summary: 'Save a filter and columns under a name, replacing the view of the same name',
     access: 'staff',
     permission: 'applications.read',
     scope: 'own',
@@ -245,7 +245,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: '/api/staff/views/{id}',
     operationId: 'deleteView',
-    summary: 'Forget a view of one’s own',
+    summary: 'Delete one of the caller’s saved views',
     access: 'staff',
     permission: 'applications.read',
     scope: 'own',

@@ -14,19 +14,19 @@ function contextOf(id: string): string {
   return `staff_views.sealed_view.${id}`;
 }
 
-function opened(app: App, { id, name, sealedView }: ViewRow): DeskView {
-  const kept = JSON.parse(app.cipher.decrypt(sealedView, contextOf(id))) as Omit<DeskView, 'id' | 'name'>;
-  return { id, name, ...kept };
+function decryptView(app: App, { id, name, sealedView }: ViewRow): DeskView {
+  const view = JSON.parse(app.cipher.decrypt(sealedView, contextOf(id))) as Omit<DeskView, 'id' | 'name'>;
+  return { id, name, ...view };
 }
 
-/** Somebody's saved views: filters and columns by name. */
+/** A person's saved views: filters and columns by name. */
 export async function listViews(app: App, { id }: Pick<Actor, 'id'>): Promise<DeskView[]> {
-  return (await findViews(app.db, id)).map((row) => opened(app, row));
+  return (await findViews(app.db, id)).map((row) => decryptView(app, row));
 }
 
 /**
- * Saves a filter with its columns under a name, replacing one of the same name.
- * @throws AppError 400 beyond the maximum
+ * Saves a filter, order and columns under a name, replacing the person's view of the same name.
+ * @throws AppError 400 above the maximum number of views
  */
 export async function saveView(
   app: App,
@@ -45,7 +45,7 @@ export async function saveView(
 }
 
 /**
- * Deletes one's own view.
+ * Deletes one of the person's own views.
  * @throws AppError 404
  */
 export async function dropView(app: App, { id: actor }: Pick<Actor, 'id'>, id: string): Promise<void> {

@@ -31,12 +31,12 @@ import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 import { conditionFacts } from './condition-facts.ts';
 import { deskTimeline } from './desk-timeline.ts';
 import { heldOf } from './held-of.ts';
-import { listedIn } from './list-applications.ts';
+import { rowDescriber } from './list-applications.ts';
 import { maskedResume, revealableOf } from './mask-resume.ts';
 import { relatedTo } from './related.ts';
 import { findOne, type ListedRow, readListed } from './store.ts';
 
-/** How the candidate heard of the airline, in the reader's language: pathway, platform and free text. */
+/** How the candidate found the posting, in the reader's language: pathway, platform and free text. */
 function findWayIn(findWay: string, t: Translate): string {
   const lists = ['pathway', 'officialPlatform', 'thirdPartyPlatform'] as const;
   const named = (part: string) => lists.find((list) => (enumKeys[list] as readonly string[]).includes(part));
@@ -50,7 +50,7 @@ function findWayIn(findWay: string, t: Translate): string {
     .join(' · ');
 }
 
-/** The API's path of an application for the office. */
+/** The path of an application in the office's API. */
 function pathOf(id: string): string {
   return `/api/staff/applications/${id}`;
 }
@@ -74,7 +74,7 @@ async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) 
   return { tasks, materials };
 }
 
-function paperOf(
+function resumeParts(
   id: string,
   resume: FrozenResume | undefined,
   locale: Locale,
@@ -101,7 +101,8 @@ function paperOf(
 }
 
 /**
- * One application within an actor's reach with its list columns.
+ * One application within an actor's reach, as a row of the list.
+ * @param which id or receipt number
  * @throws AppError 404
  */
 export async function rowInReach(app: App, actor: Actor, which: string): Promise<ListedRow> {
@@ -112,11 +113,11 @@ export async function rowInReach(app: App, actor: Actor, which: string): Promise
 }
 
 /**
- * One application as the office reads it: the resume that it was sent with, the ID number and contacts masked and nothing
- * of health, the posting's conditions as facts, what was asked and handed in, the timeline with actors, notes, and what
- * else the same person has sent. That it was read is logged, the same reader once in ten minutes.
+ * One application as the office reads it: the submitted resume with ID number and contacts masked and without health
+ * answers, the posting's conditions, tasks and materials, sessions, the timeline with actors, messages, notes, and the
+ * person's other applications. Reading is logged, at most once in ten minutes per reader.
  * @param which id or receipt number
- * @throws AppError 404 where it is unknown or out of the actor's reach
+ * @throws AppError 404 if it is unknown or outside the actor's reach
  */
 export async function showForOffice(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
   const now = app.clock.now();
@@ -137,13 +138,13 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const form = JSON.parse(found.form) as Record<string, unknown>;
   const readers = await transaction(app, (trx) => beginReading(trx, app, actor, row));
   return {
-    ...(await listedIn(app, locale))(row),
+    ...(await rowDescriber(app, locale))(row),
     asOf: new Date(Math.max(now, row.statusAt)).toISOString(),
     jobTypeName: isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : row.jobType,
     adjustable: form.adjustable === 'Y' || form.adjustable === 'N' ? enumLabel('yesNo', form.adjustable, t) : '',
     findWay: findWayIn(found.findWay, t),
     facts: conditionFacts(conditions, resume ? traitsOf(resume) : {}, todayInShanghai(row.appliedAt), t),
-    ...paperOf(row.id, resume, locale),
+    ...resumeParts(row.id, resume, locale),
     steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
     offer: describeOffer(found, offers.get(row.id), now),
     ...asked,

@@ -29,7 +29,8 @@ function difference(before: FrozenResume, after: FrozenResume) {
 }
 
 /**
- * What a candidate changed after applying, latest first, with the ID number masked and health answers left out.
+ * The candidate's changes after applying, latest first, with the ID number masked and without health answers. Logged if
+ * there are any.
  * @param which id or receipt number
  * @throws AppError 404 if it is unknown or outside the actor's reach
  */

@@ -6,7 +6,10 @@ import { jobStates } from '#server/platform/jobs/run-jobs.ts';
 
 type Run = Omit<JobState, 'failures'>;
 
-/** Milliseconds past two intervals after which a job without a success is overdue, as in `deploy/alerts.yml`. */
+/**
+ * A job is overdue if its last success is older than two intervals plus these milliseconds (or its start, if it has
+ * never succeeded), as in `deploy/alerts.yml`.
+ */
 const grace = 10 * 60_000;
 
 function stateOf({ every, startedAt, succeededAt, failedAt }: Run, now: number): JobData['state'] {
@@ -19,7 +22,7 @@ const ranks: Record<JobData['state'], number> = { failing: 0, overdue: 1, succee
 
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** How the background jobs run; those that need attention come first. */
+/** The state of the background jobs; failing and overdue ones come first. */
 export async function showJobs(app: App, jobs: readonly Job[]): Promise<JobsData> {
   const now = app.clock.now();
   const failures = new Map(jobStates(app).map((state) => [state.name, state.failures]));

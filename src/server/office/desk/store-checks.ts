@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** A filter on what waits for a check; absent fields do not filter. */
+/** A filter of the items that wait for a check; absent fields do not filter. */
 export interface CheckFilter {
   unit?: string | undefined;
   pkRegJob?: string | undefined;
   type?: string | undefined;
 }
 
-/** What waits for a check, of live applications in the actor's units. */
+/** The query of items that wait for a check, of live applications in the actor's units. */
 function waiting(db: Db, { units }: Pick<Actor, 'units'>, { unit, pkRegJob, type }: CheckFilter) {
   return db
     .selectFrom('applicationTasks as t')
@@ -31,7 +31,7 @@ function waiting(db: Db, { units }: Pick<Actor, 'units'>, { unit, pkRegJob, type
     );
 }
 
-/** A page of what waits for a check, oldest first. */
+/** A page of the items that wait for a check, oldest first. */
 export async function findChecks(
   db: Db,
   actor: Pick<Actor, 'units'>,

@@ -15,7 +15,7 @@ import { endsWith } from '#server/platform/db/text-ends.ts';
 import type { EndHashes } from '#server/recruitment/applications/search/phone-ends.ts';
 import { stateColumns } from '#server/recruitment/applications/search/state-columns.ts';
 
-/** The selected table: applications, as `a`. */
+/** The tables of a query that selects applications as `a`. */
 type Selected = Tables & { a: Tables['applications'] };
 type OfApplications = ExpressionBuilder<Selected, 'a'>;
 export type Matching = SelectQueryBuilder<Selected, 'a', object>;
@@ -23,24 +23,28 @@ export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 /** A keyword. */
 export interface Word {
   text: string;
-  /** The hashes to find phone numbers that end with it; empty if it is not digits. */
+  /** The hashes by which phone numbers ending with it are found; empty if it is not the end of a number. */
   phoneEnds: readonly EndHashes[];
 }
 
 /** A filter with its keyword prepared. */
 export type ResolvedFilter = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
 
-/** Which applications match, at a moment (ms) if that matters. */
+/** A filter of applications, prepared to run. */
 export interface FilterQuery {
   filter: ResolvedFilter;
+  /** The current time (ms), for overdue tasks and for messages that failed lately. */
   now: number;
-  /** The ids of those with the keyword, if resolved. */
+  /** The ids of the applications that contain the keyword, if it was resolved. */
   holding?: readonly string[] | undefined;
-  /** Whether the units have so many postings that they are not listed for a page of applications. */
+  /** Whether to filter by the unit stored with each application, because the units have very many postings. */
   preferUnitColumn?: boolean;
-  /** Whether every match is read, not only the first few in an order. */
+  /** Whether every match is read, as for a count, and not only the first few in an order. */
   countAll?: boolean;
-  /** Only those that changed sides or were sent after this moment (ms): few, each looked up. */
+  /**
+   * Only applications submitted after this time (ms), or whose turn (office or candidate) changed after it; they are
+   * few and each is looked up by id.
+   */
   movedSince?: number | undefined;
 }
 
@@ -48,17 +52,17 @@ const dayMs = 86_400_000;
 /** Milliseconds for which an undeliverable message is shown. */
 export const failedFor = 30 * dayMs;
 
-/** A LIKE pattern for a text anywhere in a value. */
+/** Escapes a text for a LIKE pattern. */
 export function like(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /**
- * Whether an application's posting belongs to the units within reach, or to one unit: by the list of their postings,
- * or, if these are very many and few applications are wanted, by the unit stored with each application.
+ * Whether an application's posting belongs to one of these units: by the list of their postings, or with `byColumn` by
+ * the unit stored with the application, which is faster if there are very many postings and few applications are read.
  */
-function isOfUnits(eb: OfApplications, units: readonly string[], isEach: boolean) {
-  if (isEach) return eb('a.postingUnit', 'in', units);
+function isOfUnits(eb: OfApplications, units: readonly string[], byColumn: boolean) {
+  if (byColumn) return eb('a.postingUnit', 'in', units);
   return eb('a.postingId', 'in', eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units));
 }
 
@@ -68,42 +72,42 @@ export async function haveMorePostings(db: Db, units: readonly string[], most: n
   return some.length > 0;
 }
 
-/** A place where a keyword may occur. */
+/** A condition that an application contains a keyword in one place, such as its names or a phone number. */
 interface Source {
   /**
-   * Whether the row `a` has it there. Written as one value, so that a database that believes the keyword to be rare
-   * does not look up all holders first: a list of a frequent keyword fills its page after a few rows.
+   * Tests the row `a` with a scalar subquery. A database that expects a rare keyword would turn a join into a search of
+   * all matches first, although a page of a frequent keyword is full after a few rows.
    */
   each: RawBuilder<boolean>;
-  /** The ids of all applications that have it there; absent if `each` reads only the row itself. */
+  /** Selects the ids of all applications that contain it there; absent if `each` reads only the row itself. */
   all?: RawBuilder<unknown>;
 }
 
-/** A keyword as it is searched in names, schools and majors, each of which is a line. */
+/** Normalises a keyword for the search in names, schools and majors, which are stored one per line. */
 export function searched(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('\n', ' ');
 }
 
-/** The keyword if it may be the end of a receipt number, or the start of one of its groups, in their spelling. */
+/** The keyword in upper case if it can be part of a receipt number; else undefined. */
 export function receiptPart({ text }: Word): string | undefined {
   return /^[\w-]+$/.test(text) ? text.toUpperCase() : undefined;
 }
 
-/** Applications of accounts whose phone number ends with the keyword. */
+/** Selects the ids of applications of accounts whose phone number ends with these digits. */
 export function ofAccountsWith(db: Db, phoneEnd: string): RawBuilder<unknown> {
   const endsSo = endsWith(db, 'phone', phoneEnd);
   return sql`select id from applications where account_id in (select id from accounts where ${endsSo})`;
 }
 
-/** The condition on an application's facts that its resume has a phone number ending with the keyword. */
+/** The condition, on a row of `application_facts`, that the resume has a phone number with this ending. */
 export function resumePhoneEnds({ own, shortest }: EndHashes): RawBuilder<boolean> {
   // The letter sorts after every hex digit in both databases.
   return sql<boolean>`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`} and phone_ends like ${`%${own} %`}`;
 }
 
 /**
- * Names, schools and majors; receipt numbers if the keyword may end one or begin one of its groups; phone numbers if it
- * may be an ending.
+ * The places to search: names, schools and majors; receipt numbers (their end and the start of each group) if the
+ * keyword can be part of one; phone numbers if it can be the end of one.
  */
 function sourcesOf(db: Db, word: Word): Source[] {
   const { text, phoneEnds } = word;
@@ -130,12 +134,9 @@ function sourcesOf(db: Db, word: Word): Source[] {
   return [written, ...(part === undefined ? [] : [receipt]), ...(phoneEnds.length > 0 ? [phone, ...phonesOfResumes] : [])];
 }
 
-/**
- * Whether an application has a keyword: checked row by row if few of many are wanted, or resolved once for all if every
- * match is read, as for a count.
- */
-function holdsWord(db: Db, word: Word, isWhole: boolean) {
-  const tests = sourcesOf(db, word).map(({ all, each }) => (isWhole && all ? sql<boolean>`a.id in (${all})` : each));
+/** Whether an application contains a keyword: tested row by row, or with `countAll` by one search of all matches. */
+function containsWord(db: Db, word: Word, countAll: boolean) {
+  const tests = sourcesOf(db, word).map(({ all, each }) => (countAll && all ? sql<boolean>`a.id in (${all})` : each));
   return (eb: OfApplications) => eb.or(tests);
 }
 
@@ -148,18 +149,19 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 }
 
 /**
- * Ids of applications with an undeliverable message after a moment (ms), among ids of other things that messages are
- * about. A letter of the office has no topic: its id is that of its item in the batch.
+ * Selects the ids of applications with a message that became undeliverable after a time (ms); ids of other topics are
+ * among them. A message that the office wrote has no topic: its id is that of its batch item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
-  const isGivenUp = sql`failed.failed_at > ${after} and failed.sent_at is null`;
-  // In an expression: messages without a topic are many, undeliverable ones are few and have their own index.
+  const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;
+  // As an expression, so that no index on the topic is used: many messages have no topic, but few are undeliverable,
+  // and those have their own index.
   const topic = sql`coalesce(failed.topic, '')`;
   return sql`
-    select ${idInTopic('failed.topic')} from account_messages failed where ${isGivenUp} and ${topic} <> ''
+    select ${idInTopic('failed.topic')} from account_messages failed where ${isUndeliverable} and ${topic} <> ''
     union all
     select letter.application_id from account_messages failed
-    join batch_items letter on letter.id = failed.id where ${isGivenUp} and ${topic} = ''`;
+    join batch_items letter on letter.id = failed.id where ${isUndeliverable} and ${topic} = ''`;
 }
 
 function matterIs(matter: Matter, now: number) {
@@ -208,7 +210,7 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}` as const, '=', state);
 }
 
-/** Attendees of a session within an actor's reach; with an outcome only those who have it. */
+/** Selects the attendees of a session within an actor's reach; with an outcome, only those who have it. */
 function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: FilterOutcome) {
   return eb
     .selectFrom('sessionAttendees as listed')
@@ -220,17 +222,20 @@ function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, sessio
     .$if(outcome !== undefined && outcome !== 'none', (query) => query.where('listed.outcome', '=', outcome as SessionOutcome));
 }
 
-/** These applications, each looked up by id: with a list of ids SQLite would walk the order's index instead. */
-function amongHolding(db: Db, ids: readonly string[]): Matching {
+/**
+ * Selects these applications, each looked up by id: with `id in (...)`, SQLite would scan the index of the order
+ * instead.
+ */
+function amongIds(db: Db, ids: readonly string[]): Matching {
   const held = sql<{ column1: string }>`(values ${sql.join(ids.map((id) => sql`(${id})`))})`.as('held');
   const query = db.selectFrom(held).crossJoin('applications as a').whereRef('a.id', '=', 'held.column1');
   return query as unknown as Matching;
 }
 
 /**
- * Those that changed sides or were sent after a moment, found before the filter's own indexes are considered. Two
- * disjoint parts, because for a plain union SQLite scans all applications by id; the plus keeps it from the index of a
- * bound that nearly all rows meet.
+ * Selects the applications submitted, or whose turn changed, after a time (ms), before any index of the filter is used.
+ * The two parts are disjoint, because for a plain union SQLite scans all applications by id. The plus prevents the use
+ * of the index on `turn_at`, since nearly all rows meet its bound.
  */
 function amongMoved(db: Db, moment: number): Matching {
   const moved = sql<{ id: string }>`(select id from applications where turn_at > ${moment}
@@ -240,7 +245,7 @@ function amongMoved(db: Db, moment: number): Matching {
 }
 
 function selected(db: Db, { holding, movedSince }: Pick<FilterQuery, 'holding' | 'movedSince'>): Matching {
-  if (holding && holding.length > 0) return amongHolding(db, holding);
+  if (holding && holding.length > 0) return amongIds(db, holding);
   if (movedSince !== undefined) return amongMoved(db, movedSince);
   return db.selectFrom('applications as a') as unknown as Matching;
 }
@@ -252,19 +257,19 @@ export function matching(
   { filter, now, holding, preferUnitColumn = false, countAll = false, movedSince }: FilterQuery,
 ): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
-  const isEach = preferUnitColumn && !countAll;
+  const byColumn = preferUnitColumn && !countAll;
   let query = selected(db, { holding, movedSince });
   if (units) {
-    query = units.length > 0 ? query.where((eb) => isOfUnits(eb, units, isEach)) : query.where(sql<boolean>`1 = 0`);
+    query = units.length > 0 ? query.where((eb) => isOfUnits(eb, units, byColumn)) : query.where(sql<boolean>`1 = 0`);
   }
   if (status) query = query.where('a.status', 'in', status);
   if (jobType) query = query.where('a.jobType', '=', jobType);
   if (pkRegJob) query = query.where('a.postingId', '=', pkRegJob);
-  if (unit) query = query.where((eb) => isOfUnits(eb, [unit], isEach));
+  if (unit) query = query.where((eb) => isOfUnits(eb, [unit], byColumn));
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);
-  if (!holding && word) query = query.where(holdsWord(db, word, countAll));
+  if (!holding && word) query = query.where(containsWord(db, word, countAll));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
@@ -272,7 +277,7 @@ export function matching(
   return query;
 }
 
-/** The source of a filter's keyword, if the filter has nothing else and the keyword is searched in one place. */
+/** A query of the matches, if the filter is only a keyword that is searched in one place. */
 function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;
   if (!word || units || holding || Object.keys(others).length > 0) return undefined;
@@ -281,11 +286,11 @@ function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }:
 }
 
 /** The number of applications that match a filter. */
-export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: FilterQuery): Promise<number> {
-  const alone = countable(db, actor, meant);
+export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, resolved: FilterQuery): Promise<number> {
+  const alone = countable(db, actor, resolved);
   const counted = alone
     ? sql<{ total: number }>`select count(*) as total from (${alone}) as held`.execute(db).then(({ rows }) => rows[0]!)
-    : matching(db, actor, { ...meant, countAll: true })
+    : matching(db, actor, { ...resolved, countAll: true })
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
   return Number((await counted).total);

@@ -15,7 +15,7 @@ export interface ListPosition {
   id: string;
 }
 
-/** Where a list continues: after a position, in the order that held when its first page was read. */
+/** A page to read: the rows after a position, in the order at the time of the first page. */
 export interface Reading {
   order: ApplicationOrder;
   /** When the first page was read (ms). */
@@ -26,18 +26,18 @@ export interface Reading {
 
 type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
 
-/** The sending time that counts for a list that began before an application was sent again. */
+/** The submission time of an application as of a time: the former one if it was submitted again since. */
 function sentAsOf(asOf: number) {
   return sql<number>`case when a.applied_at <= ${asOf} then a.applied_at else a.sent_before end`;
 }
 
-/** Whose turn it was at a moment: after one later change of turn, the opposite of now; after two, the same. */
+/** Whose turn it was at a time (ms): the opposite of now if the turn has changed once since, the same if twice. */
 function waitedAsOf(asOf: number) {
   return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
 }
 
-/** The query of a filter, over all applications or those that have moved since a moment (ms). */
-type Meanings = (movedSince?: number) => Matching;
+/** Makes the query of a filter: over all applications, or over those that have moved since a time (ms). */
+type QueryMaker = (movedSince?: number) => Matching;
 
 interface Part {
   /** 1 for those that wait, 0 for the others. */
@@ -73,15 +73,15 @@ async function read(
 }
 
 /**
- * One part of a list as it was at a moment: rows that have not moved since, and rows that have, at their former
+ * One part of a list as it was at a time (ms): rows that have not moved since, and those that have, at their former
  * position.
  */
-async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<ListPosition[]> {
+async function readPart(makeQuery: QueryMaker, part: Part, asOf: number | null): Promise<ListPosition[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
-  if (asOf === null) return read(meant(), part, now);
-  // The plus keeps SQLite from walking an index by a bound that nearly all rows meet.
-  const stayed = meant().where(sql<boolean>`+a.turn_at <= ${asOf} and +a.applied_at <= ${asOf}`);
-  const moved = meant(asOf)
+  if (asOf === null) return read(makeQuery(), part, now);
+  // The plus keeps SQLite from scanning an index by a bound that nearly all rows meet.
+  const stayed = makeQuery().where(sql<boolean>`+a.turn_at <= ${asOf} and +a.applied_at <= ${asOf}`);
+  const moved = makeQuery(asOf)
     .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
     .where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
   const both = [
@@ -98,26 +98,29 @@ function inOrder(places: ListPosition[], { descends, count }: Pick<Part, 'descen
   return places.sort(order).slice(0, count);
 }
 
-/** A page without regard to whose turn it is, read from indexes that separate the two. */
-async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number | null): Promise<ListPosition[]> {
+/**
+ * A page in an order that ignores whose turn it is. The indexes separate the two turns, so both parts are read and
+ * merged.
+ */
+async function readBoth(makeQuery: QueryMaker, part: Omit<Part, 'waits'>, asOf: number | null): Promise<ListPosition[]> {
   const [waiting, others] = [
-    await readPart(meant, { ...part, waits: 1 }, asOf),
-    await readPart(meant, { ...part, waits: 0 }, asOf),
+    await readPart(makeQuery, { ...part, waits: 1 }, asOf),
+    await readPart(makeQuery, { ...part, waits: 0 }, asOf),
   ];
   return inOrder([...waiting, ...others], part);
 }
 
 /**
- * The positions of a page. Later pages are read in the order that held for the first one: what has moved since is
- * neither shown twice nor left out, and what came in since appears on a fresh read.
+ * The positions of a page. Later pages are read in the order at the time of the first one: applications that have moved
+ * since are neither shown twice nor left out, and new ones appear only when the list is loaded again.
  */
 export async function findListPositions(
   db: Db,
   actor: Pick<Actor, 'units'>,
-  meant: FilterQuery,
+  resolved: FilterQuery,
   { order, asOf, after, count }: Reading,
 ): Promise<ListPosition[]> {
-  const query: Meanings = (movedSince) => matching(db, actor, { ...meant, movedSince });
+  const query: QueryMaker = (movedSince) => matching(db, actor, { ...resolved, movedSince });
   const since = after === null ? null : asOf;
   const descends = order !== 'oldest';
   if (order !== 'waiting') return readBoth(query, { descends, after, count }, since);

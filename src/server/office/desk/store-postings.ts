@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The number of applications per step for these postings, within an actor's reach. */
+/** The number of applications per posting and status for these postings, within an actor's reach. */
 export async function countBySteps(db: Db, { units }: Pick<Actor, 'units'>, postingIds: readonly string[]) {
   if (postingIds.length === 0 || units?.length === 0) return [];
   let query = db
@@ -15,7 +15,7 @@ export async function countBySteps(db: Db, { units }: Pick<Actor, 'units'>, post
     .execute();
 }
 
-/** The postings within an actor's reach that have applications, those that close last first. */
+/** The postings within an actor's reach that have applications, the latest deadline first. */
 export async function findApplied(db: Db, { units }: Pick<Actor, 'units'>) {
   if (units?.length === 0) return [];
   return db

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { type FilterQuery, matching } from './store-filter.ts';
 
-/** The applications that match a filter and were sent until a moment (ms), the newest first. */
+/** The applications that match a filter and were submitted up to a time (ms), the newest first. */
 export async function findMatchingIds(
   db: Db,
   actor: Pick<Actor, 'units'>,

@@ -8,7 +8,10 @@ import { countMatching, matching } from './store-filter.ts';
 
 type Scope = Pick<Actor, 'units'>;
 
-/** The postings with applications, most waiting first, then most applications, with both counts. */
+/**
+ * The postings with applications within reach, with the number of applications and of those that wait for the office;
+ * the most waiting first.
+ */
 export async function findBusiest(db: Db, scope: Scope) {
   const rows = await matching(db, scope, { filter: {}, now: 0 })
     .select('a.postingId')
@@ -30,12 +33,12 @@ export async function countAll(db: Db, scope: Scope): Promise<{ total: number; w
   return { total, waiting };
 }
 
-/** The number of applications that wait for something at a moment (ms). */
+/** The number of applications with a matter at a time (ms). */
 export async function countMatter(db: Db, scope: Scope, matter: Matter, now: number): Promise<number> {
   return countMatching(db, scope, { filter: { matter }, now });
 }
 
-/** When the next pending item of a batch within reach is released (ms); on request only decisions. */
+/** When the next pending item of a batch within reach is released (ms); with `isDecision`, the next decision. */
 async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecision: boolean }): Promise<number | null> {
   if (units?.length === 0) return null;
   const row = await db
@@ -52,7 +55,7 @@ async function nextRelease(db: Db, { units }: Scope, { isDecision }: { isDecisio
   return row?.releaseAt ?? null;
 }
 
-/** When the next decision within reach is released, and when the next of all pending items is (ms). */
+/** When the next decision within reach is released, and when the next pending item of any kind is (ms). */
 export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
   const [decision, any] = await Promise.all([
     nextRelease(db, scope, { isDecision: true }),
@@ -61,7 +64,7 @@ export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: nu
   return { decision, any };
 }
 
-/** Postings by id, those that close last first. */
+/** Postings by id, the latest deadline first. */
 export async function findCounted(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ViewRow = Tables['staffViews'];
 
-/** Somebody's saved views, by name. */
+/** A person's saved views, by name. */
 export async function findViews(db: Db, actor: string): Promise<ViewRow[]> {
   return db.selectFrom('staffViews').selectAll().where('actor', '=', actor).orderBy('name').execute();
 }
@@ -17,7 +17,7 @@ export async function upsertView(db: Db, row: ViewRow): Promise<void> {
     .execute();
 }
 
-/** Deletes one's own view; false if there is none. */
+/** Deletes a view of this person; false if there is none. */
 export async function deleteView(db: Db, actor: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staffViews').where('actor', '=', actor).where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -5,11 +5,12 @@ import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/platform/db/
 
 import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
-/** With more matching schools or majors, their applications are no longer few. */
+/** Maximum number of matching schools or majors; with more, a keyword counts as frequent. */
 const mostStudies = 300;
 
 /**
- * Where the groups of a receipt number begin, counted from its end: of `CS-2026-7F3K-92QD` the year and what follows.
+ * The lengths of a receipt number's end from each group on, except the first: for `CS-2026-7F3K-92QD`, from the year,
+ * `7F3K` and `92QD` on.
  */
 const groups = [14, 9, 4];
 
@@ -40,8 +41,8 @@ function withReceipt(db: Db, part: string): RawBuilder<unknown>[] {
 }
 
 /**
- * Queries for all applications with a keyword, each answered by an index in time proportional to its matches; undefined
- * if they are many.
+ * Queries that together find all applications with a keyword. Each uses an index, so its time is proportional to its
+ * matches. Undefined if too many schools or majors match.
  */
 async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | undefined> {
   const text = searched(word.text);
@@ -59,10 +60,10 @@ async function lookUps(db: Db, word: Word): Promise<RawBuilder<unknown>[] | unde
 }
 
 /**
- * Applications with a keyword, regardless of units; undefined if they are more than `most`, or not known to be fewer.
- * A database with several connections runs the queries in parallel.
+ * The ids of all applications that contain a keyword, regardless of units; undefined if there are more than `most` or
+ * too many to search. A database with several connections runs the queries in parallel.
  */
-export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
+export async function findWithKeyword(db: Db, word: Word, most: number): Promise<string[] | undefined> {
   const queries = await lookUps(db, word);
   if (!queries) return undefined;
   const found = await Promise.all(

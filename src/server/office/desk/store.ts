@@ -44,22 +44,22 @@ function listed(db: Db) {
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** The list columns of applications, in the order of the ids. The caller has found them within its actor's reach. */
+/** The list columns of applications, in the order of the ids. The caller has checked that they are within reach. */
 export async function readListed(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await listed(db).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Which of the named applications are within an actor's reach and match a filter, in the order of the names. */
+/** Those of the given applications that are within an actor's reach and match a filter, in the order of the ids. */
 export async function findNamed(
   db: Db,
   actor: Pick<Actor, 'units'>,
-  meant: FilterQuery,
+  filter: FilterQuery,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await matching(db, actor, meant).select('a.id').where('a.id', 'in', ids).execute();
+  const rows = await matching(db, actor, filter).select('a.id').where('a.id', 'in', ids).execute();
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }

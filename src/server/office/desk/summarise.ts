@@ -13,7 +13,7 @@ import { cachedCount } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
 
-/** Maximum number of postings unless all are requested, most waiting first. */
+/** Maximum number of postings in the summary, unless all are requested. */
 const usualPostings = 60;
 
 type PostingSummary = DeskSummary['postings'][number];
@@ -22,33 +22,33 @@ function moment(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** The postings with most to do, with the number of applications per step. */
-async function countPostings(app: App, actor: Actor, isWhole: boolean) {
+/** The postings with the most waiting applications, and their number of applications per status. */
+async function countPostings(app: App, actor: Actor, allPostings: boolean) {
   const all = await findBusiest(app.db, actor);
-  const busiest = isWhole ? all : all.slice(0, usualPostings);
+  const busiest = allPostings ? all : all.slice(0, usualPostings);
   const ids = busiest.map(({ id }) => id);
   return { busiest, ids, postingsTotal: all.length, steps: await countBySteps(app.db, actor, ids) };
 }
 
 interface Wanted {
-  /** How many applications there are in reach. */
+  /** The number of applications within reach. */
   total: number;
-  isWhole: boolean;
+  allPostings: boolean;
   locale: Locale;
 }
 
 async function describePostings(
   app: App,
   actor: Actor,
-  { total, isWhole, locale }: Wanted,
+  { total, allPostings, locale }: Wanted,
 ): Promise<Required<Pick<DeskSummary, 'postings' | 'postingsTotal'>>> {
   const t = translateFor(locale);
   const [{ units }, { busiest, ids, steps, postingsTotal }] = await Promise.all([
     readReferences(app),
     cachedCount(
       app,
-      ['busiest', actor.units, isWhole],
-      () => countPostings(app, actor, isWhole),
+      ['busiest', actor.units, allPostings],
+      () => countPostings(app, actor, allPostings),
       () => total,
     ),
   ]);
@@ -81,25 +81,26 @@ async function describePostings(
 }
 
 /**
- * What waits for the office within an actor's reach, and the number of applications per posting and step. Who may only
- * check what was handed in gets that part alone. Above 10,000 applications the counts may be ten seconds old.
- * @param options.isWhole includes every posting with applications, not only the sixty with most to do
+ * The number of applications that wait for the office within an actor's reach, per matter, and their number per posting
+ * and status. An actor who may only check submissions gets only the number of those. Above 10,000 applications the
+ * counts may be ten seconds old.
+ * @param options.allPostings includes every posting with applications, not only the sixty with the most waiting ones
  */
 export async function summarise(
   app: App,
   actor: Actor & { role: StaffRole },
   locale: Locale,
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { allPostings = false }: { allPostings?: boolean } = {},
 ): Promise<DeskSummary> {
   const now = app.clock.now();
   const readsAll = mayDo(actor.role, 'applications.read');
   const none = Promise.resolve(0);
-  const kept = <Value>(what: string, count: () => Promise<Value>, sizeOf: (value: Value) => number) =>
+  const cached = <Value>(what: string, count: () => Promise<Value>, sizeOf: (value: Value) => number) =>
     cachedCount(app, [what, actor.units], count, sizeOf);
   const countThem = () => countAll(app.db, actor);
-  const all = readsAll ? await kept('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
+  const all = readsAll ? await cached('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
   const [fresh, overdue, materials, background, releases, held, failed, next, described] = await Promise.all([
-    readsAll ? kept('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
+    readsAll ? cached('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
     readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
     countMatter(app.db, actor, 'materials', now),
     countMatter(app.db, actor, 'background', now),
@@ -107,7 +108,7 @@ export async function summarise(
     readsAll ? countMatter(app.db, actor, 'held', now) : none,
     readsAll ? countMatter(app.db, actor, 'failed', now) : none,
     readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
-    readsAll ? describePostings(app, actor, { total: all.total, isWhole, locale }) : { postings: [] },
+    readsAll ? describePostings(app, actor, { total: all.total, allPostings, locale }) : { postings: [] },
   ]);
   return {
     new: fresh,

@@ -4,7 +4,7 @@ import { besideFilters, exportFilters, exportLists, listsBehindCode } from '#lib
 import { isPermitted } from '#lib/domain/staff-roles.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Locale } from '#lib/text/locale.ts';
-import { stepUpLasts } from '#server/office/staff/admit-staff.ts';
+import { stepUpLifetime } from '#server/office/staff/admit-staff.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
@@ -21,8 +21,8 @@ import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
 
 /**
- * Refuses an export the actor may not have: ID numbers need a permission of their own; they and some lists need a fresh
- * code of the authenticator, which no machine has.
+ * Refuses an export for which the actor lacks a permission. ID numbers need a permission of their own. They and some
+ * lists also need a fresh code of the authenticator, so a machine's token cannot export them.
  * @throws AppError 403, with `stepUp` in its data if a fresh code is needed
  */
 export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: JobRow['list']; withId: boolean }): void {
@@ -30,10 +30,10 @@ export function refuseExport(app: App, actor: StaffActor, { list, withId }: { li
   if (!exportLists[list].some((permission) => isPermitted(actor, permission))) throw new AppError('403');
   if (withId && !isPermitted(actor, 'applications.exportWithId')) throw new AppError('403');
   if (!withId && !listsBehindCode.includes(list)) return;
-  if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
+  if (provedAt === null || app.clock.now() - provedAt > stepUpLifetime) throw new AppError('403', { data: { stepUp: true } });
 }
 
-/** An unknown filter must not be ignored: the file would have more rows than its requester has seen. */
+/** Faults of unknown filters: ignoring one would put more rows into the file than its requester expects. */
 function faultsOfNames(list: JobRow['list'], filter: object): Fault[] {
   const known = [...exportFilters[list], ...besideFilters];
   const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
@@ -53,9 +53,9 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
 }
 
 /**
- * Requests a list as a file, which is made in the background.
- * @throws AppError 400 with every fault, 403 as `refuseExport`, 404 if the filter names a batch that is unknown or
- * outside the actor's reach, 429 after many in an hour
+ * Requests an export of a list; a job makes the file in the background.
+ * @throws AppError 400 with every fault, 403 as `refuseExport`, 404 if the filter names an object that is unknown or
+ * outside the actor's reach, 429 above the limit
  */
 export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
   const list = listOf(body);

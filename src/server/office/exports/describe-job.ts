@@ -5,7 +5,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { JobRow } from './store.ts';
 
 /** Milliseconds for which a file can be downloaded (contract: exports). */
-export const exportLasts = 24 * 3_600_000;
+export const exportLifetime = 24 * 3_600_000;
 
 function stateAt({ state, takenAt, expiresAt }: JobRow, now: number): ExportState {
   if (state !== 'ready') return state;
@@ -18,7 +18,7 @@ export function fileNameOf({ list, askedAt, format }: JobRow): string {
   return `${list}-${todayInShanghai(askedAt)}.${format}`;
 }
 
-/** A job as its requester sees it at a moment (ms). */
+/** An export as its requester sees it at a time (ms). */
 export function describeJob(row: JobRow, now: number): ExportJobData {
   const { id, list, format, withId, doneRows, totalRows, bytes, askedAt, expiresAt } = row;
   return {

@@ -26,34 +26,34 @@ export function decryptRequest(app: App, { id, sealedRequest }: Pick<JobRow, 'id
   return JSON.parse(app.cipher.decrypt(sealedRequest, contextOf(id))) as StoredRequest;
 }
 
-/** Whether a flag of the wire is set. */
+/** Whether a flag of a request is set. */
 export function isSet(flag: boolean | 'Y' | 'N' | null | undefined): boolean {
   return flag === true || flag === 'Y';
 }
 
-/** Filters with free text, which may name somebody. */
+/** Filters with free text, which may contain a person's name. */
 const typed = ['keyWord', 'actor'];
 
 /**
- * A filter for the log: each name with its value, lists of ids as their number. For free text and unknown keys only the
- * name: the log holds no personal data.
+ * A filter for the log: names with their values, and for a list of ids its length. Free text is left out, and so is any
+ * value with characters that a key does not have, because the log holds no personal data.
  */
 export function filterInLog(filter: ExportFilterBody): string {
   return Object.entries(filter)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => {
-      const said = !Array.isArray(value) ? String(value) : name === 'status' ? value.join(',') : String(value.length);
-      return typed.includes(name) || !/^[\w.,:+-]+$/.test(said) ? name : `${name}=${said}`;
+      const text = !Array.isArray(value) ? String(value) : name === 'status' ? value.join(',') : String(value.length);
+      return typed.includes(name) || !/^[\w.,:+-]+$/.test(text) ? name : `${name}=${text}`;
     })
     .join(' ');
 }
 
-/** The list of a request. */
+/** The list that a request is for; applications by default. */
 export function listOf({ list }: ExportRequestBody): ExportList {
   return list ?? 'applications';
 }
 
-/** A filter on applications for their list; a status may be several, separated by commas. */
+/** The part of a filter that the list of applications reads; several statuses may be joined by commas. */
 export function applicationFilter({ status = [], waiting, ...filter }: ExportFilterBody): RawFilter {
   const statuses = typeof status === 'string' ? status.split(',').filter((one) => one !== '') : status;
   const { jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, age, height, vision, degree } = filter;

@@ -13,43 +13,46 @@ export interface ExportSource {
   /** All its columns. */
   columns: readonly Column[];
   /**
-   * Looks up what the filter names.
-   * @throws AppError 404 if that is unknown or outside the actor's reach
+   * Checks that the object named by the filter exists.
+   * @throws AppError 404 if it is unknown or outside the actor's reach
    */
   find?(): Promise<unknown>;
-  /** The number of rows; null if that is known only at the end. */
+  /** The number of rows; null if it is known only at the end. */
   count(): Promise<number | null>;
-  /** The rows within the actor's reach, a few at a time. */
+  /** The rows within the actor's reach, read in portions. */
   rows(): AsyncIterable<SheetRow>;
 }
 
-/** Whose reach a list is read in, and what was requested. */
+/** A request for a list, with the actor whose reach limits it. */
 export interface SourceRequest extends Pick<StoredRequest, 'filter'> {
   actor: Actor & { role: StaffRole };
   withId: boolean;
-  /** Called for each application whose ID number is read. */
+  /** Called before the ID number of an application is read. */
   onIdRead?: (application: { idkey: string; unit: string }) => void;
   locale: Locale;
 }
 
-/** Text columns, except those with figures. */
+/** Columns of texts, or of numbers for those named in `figures`. */
 export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
   return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
 }
 
-/** A moment of the wire (ISO 8601) in Beijing time; empty for none. */
+/** A time (ISO 8601) in Beijing time; empty for null. */
 export function inBeijing(iso: string | null): string {
   return iso === null ? '' : dateTimeInShanghai(Date.parse(iso));
 }
 
-/** @throws AppError 400 if a day is invalid, or the last is before the first */
+/**
+ * Checks the period of a filter.
+ * @throws AppError 400 if a day is invalid, or the last is before the first
+ */
 export function mustBeDays({ from, to }: SourceRequest['filter']): void {
   const faults = faultsOfDays({ from, to });
   if (faults.length > 0) throw invalid(...faults.map(({ path, rule }) => ({ path: `filter.${path}`, rule })));
 }
 
 /**
- * A filter value out of a list; undefined if it is absent.
+ * The value of a filter that must be one of `known`; undefined if it is absent.
  * @throws AppError 400 for any other value
  */
 export function oneOf<Value extends string>(
@@ -57,9 +60,9 @@ export function oneOf<Value extends string>(
   name: 'kind' | 'state',
   known: readonly Value[],
 ): Value | undefined {
-  const said = filter[name];
-  if (!said) return undefined;
-  const meant = known.find((one) => one === said);
-  if (meant === undefined) throw invalid({ path: `filter.${name}`, rule: 'choice' });
-  return meant;
+  const sent = filter[name];
+  if (!sent) return undefined;
+  const value = known.find((one) => one === sent);
+  if (value === undefined) throw invalid({ path: `filter.${name}`, rule: 'choice' });
+  return value;
 }

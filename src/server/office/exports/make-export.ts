@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import { writeRows } from '#server/platform/spreadsheets/export-rows.ts';
 
-import { exportLasts } from './describe-job.ts';
+import { exportLifetime } from './describe-job.ts';
 import { decryptRequest } from './export-request.ts';
 import type { SourceRequest } from './export-source.ts';
 import { chosenColumns, sourceOf } from './source.ts';
@@ -20,17 +20,17 @@ import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, 
 
 /** Bytes per stored chunk. */
 const portion = 256 * 1024;
-/** Applications per log entry. */
+/** Number of read ID numbers that are logged in one transaction. */
 const logged = 200;
-/** Milliseconds of silence after which another instance takes over. */
-const claimLasts = 60_000;
-/** Attempts before a file is given up. */
+/** Milliseconds without progress after which another instance may take over. */
+const claimTime = 60_000;
+/** Maximum number of attempts to make a file. */
 const mostAttempts = 3;
 
-/** The chunk number that holds the receipt numbers a file shows. */
+/** The number of the chunk that holds the receipt numbers in a file. */
 export const shownNumber = -1;
 
-/** Another instance makes this file now. */
+/** Another instance has taken over this file, or this one is stopping. */
 class ClaimLost extends Error {}
 
 /** The encryption context of a chunk. */
@@ -66,7 +66,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
 }
 
 /**
- * Writes a file chunk by chunk and reports progress.
+ * Makes a file and stores it chunk by chunk, with its progress.
  * @throws ClaimLost
  */
 async function write(app: App, row: JobRow, claim: string, isStopped: () => boolean): Promise<void> {
@@ -86,7 +86,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
   };
   const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });
-  /** Before they are in the file: nobody gets a number that the log does not mention. */
+  /** Logs the ID numbers before they are in the file, so that no number leaves without a log entry. */
   async function logRead(): Promise<void> {
     const entries = read.splice(0);
     if (entries.length > 0) await transaction(app, (trx) => recordMany(trx, app, actor, entries));
@@ -103,8 +103,8 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     }
     await logRead();
   }
-  const keep = async (change: Parameters<typeof changeClaimed>[2], content?: { number: number; bytes: Uint8Array }) => {
-    const claimedUntil = app.clock.now() + claimLasts;
+  const storeProgress = async (change: Parameters<typeof changeClaimed>[2], content?: { number: number; bytes: Uint8Array }) => {
+    const claimedUntil = app.clock.now() + claimTime;
     await transaction(app, async (trx) => {
       if (!(await changeClaimed(trx, { id, claim }, { ...change, claimedUntil }))) throw new ClaimLost();
       if (!content) return;
@@ -112,46 +112,46 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
       await insertPortion(trx, { exportId: id, number: content.number, sealedContent });
     });
   };
-  await keep({ totalRows });
+  await storeProgress({ totalRows });
   let [number, bytes] = [0, 0];
   for await (const part of gathered(writeRows(chosenColumns(source, request, locale), counted(), row.format, aboutOf(row)))) {
     if (isStopped()) throw new ClaimLost();
-    await keep({ doneRows }, { number, bytes: part });
+    await storeProgress({ doneRows }, { number, bytes: part });
     number += 1;
     bytes += part.length;
     await setImmediate();
   }
   const now = app.clock.now();
-  await keep({}, { number: shownNumber, bytes: Buffer.from(JSON.stringify([...shown])) });
-  await keep({ state: 'ready', doneRows, totalRows: doneRows, bytes, settledAt: now, expiresAt: now + exportLasts });
+  await storeProgress({}, { number: shownNumber, bytes: Buffer.from(JSON.stringify([...shown])) });
+  await storeProgress({ state: 'ready', doneRows, totalRows: doneRows, bytes, settledAt: now, expiresAt: now + exportLifetime });
 }
 
-async function give(app: App, id: string, claim: string, change: Parameters<typeof changeClaimed>[2]): Promise<void> {
+async function release(app: App, id: string, claim: string, change: Parameters<typeof changeClaimed>[2]): Promise<void> {
   await changeClaimed(app.db, { id, claim }, change);
   await deletePortions(app.db, id);
 }
 
 /**
- * Makes waiting files, and those whose maker has died, one after the other. A failed one is retried twice and then
- * given up. Several instances may run this at once: each file is made by one.
+ * Makes waiting files one after the other, and those whose instance has stopped making progress. A file that fails
+ * three times is given up. Several instances may run this at the same time, since each file is claimed by one.
  */
 export async function makeExports(app: App, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
     const row = await findJobToMake(app.db, app.clock.now());
     if (!row) return;
     const claim = newId();
-    const until = app.clock.now() + claimLasts;
+    const until = app.clock.now() + claimTime;
     if (!(await transaction(app, (trx) => claimJob(trx, row, { claim, claimedUntil: until })))) continue;
     try {
-      if (row.attempts >= mostAttempts) throw new Error('its makers ended before it was made');
+      if (row.attempts >= mostAttempts) throw new Error('every instance stopped before the file was made');
       await write(app, row, claim, isStopped);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      if (isStopped()) return void (await give(app, row.id, claim, { state: 'waiting', attempts: row.attempts }));
+      if (isStopped()) return void (await release(app, row.id, claim, { state: 'waiting', attempts: row.attempts }));
       if (error instanceof ClaimLost) continue;
-      app.log.error({ err: error, export: row.id }, 'an export could not be made');
+      app.log.error({ err: error, export: row.id }, 'an export failed');
       const isOver = row.attempts + 1 >= mostAttempts;
-      await give(app, row.id, claim, isOver ? { state: 'failed', settledAt: app.clock.now() } : { state: 'waiting' });
+      await release(app, row.id, claim, isOver ? { state: 'failed', settledAt: app.clock.now() } : { state: 'waiting' });
     }
   }
 }

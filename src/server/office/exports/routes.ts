@@ -8,17 +8,17 @@ import { askForExport } from './ask-for-export.ts';
 import { listExports, showExport } from './list-exports.ts';
 import { takeExport } from './take-export.ts';
 
-/** The requested list decides which of them it needs. */
+/** The caller needs one of these; the requested list decides which. */
 const permission = exportPermissions;
 const params = z.object({ id: z.string() });
 
-/** Calls that export lists of the hiring office as files. */
+/** Routes that export lists of the hiring office as files. */
 export const exportRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/exports',
     operationId: 'createExport',
-    summary: 'Ask for a list as a file',
+    summary: 'Request an export of a list as a file',
     access: 'staff',
     permission,
     scope: 'units',
@@ -30,7 +30,7 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/exports',
     operationId: 'listExports',
-    summary: 'The exports that the caller asked for',
+    summary: 'The exports that the caller requested',
     automatic: 'marked',
     access: 'staff',
     permission,
@@ -42,7 +42,7 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/exports/{id}',
     operationId: 'readExport',
-    summary: 'How far an export has come',
+    summary: 'The progress of an export',
     access: 'staff',
     permission,
     scope: 'own',
@@ -54,7 +54,7 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/exports/{id}/file',
     operationId: 'downloadExport',
-    summary: 'The file of an export: once, within a day, for whoever asked for it',
+    summary: 'The file of an export: once, within a day, for its requester',
     access: 'staff',
     permission,
     scope: 'own',

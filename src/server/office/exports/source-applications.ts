@@ -17,10 +17,10 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
 export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: SourceRequest): ExportSource {
   const raw = applicationFilter(filter);
   const { ids, excluded, asOf } = filter;
-  const isWhole = !ids && !excluded?.length && !asOf;
+  const isUnrestricted = !ids && !excluded?.length && !asOf;
   return {
     columns: withId ? [...applicationSheet, { name: idColumn, kind: 'text' }] : applicationSheet,
-    count: async () => (isWhole ? (await listForOffice(app, actor, raw, { size: 1 }, locale)).total : null),
+    count: async () => (isUnrestricted ? (await listForOffice(app, actor, raw, { size: 1 }, locale)).total : null),
     async *rows() {
       for await (const application of eachSelected(app, actor, { raw, ids, excluded, asOf }, locale)) {
         const row = sheetRowOf(application, locale);

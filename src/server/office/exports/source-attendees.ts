@@ -7,7 +7,7 @@ import { listAttendees } from '#server/recruitment/assessments/office/list-atten
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /**
- * The attendees of one session, by seat, of the actor's units.
+ * The attendees of one session within the actor's reach, by seat.
  * @throws AppError 400 without a session
  */
 export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: SourceRequest): ExportSource {

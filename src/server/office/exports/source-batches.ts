@@ -9,7 +9,7 @@ import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } f
 
 const figures = ['count', 'pending', 'released', 'undone', 'void', 'sent', 'waiting', 'failed'];
 
-/** Batches in numbers, decisions, asks and messages alike, the newest first. */
+/** Batches of decisions, requests and messages with their counts per state, the newest first. */
 export function batchSource(app: App, { actor, filter, locale }: SourceRequest): ExportSource {
   const state = oneOf({ filter }, 'state', ['pending', 'settled']);
   const t = translateFor(locale);

@@ -3,7 +3,7 @@ import { postingSheet } from '#server/recruitment/postings/sheet-postings.ts';
 
 import type { SourceRequest, ExportSource } from './export-source.ts';
 
-/** Postings of the actor's units, in the form that can be imported again. */
+/** Postings of the actor's units, in a form that can be imported again. */
 export function postingSource(app: App, { actor: { units }, filter: { unit } }: SourceRequest): ExportSource {
   return {
     columns: postingSheet.columns,

@@ -7,7 +7,7 @@ import { listHolds } from '#server/recruitment/retention/holds.ts';
 
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
-/** Applications due by the terms of retention, without names. */
+/** Applications that are due for erasure, without names. */
 export function dueSource(app: App, { locale }: SourceRequest): ExportSource {
   const t = translateFor(locale);
   return {
@@ -28,7 +28,7 @@ export function dueSource(app: App, { locale }: SourceRequest): ExportSource {
   };
 }
 
-/** The applications within the actor's reach that no term erases, and why. */
+/** The applications within the actor's reach that are exempt from erasure, with the reason. */
 export function holdSource(app: App, { actor, locale }: SourceRequest): ExportSource {
   return {
     columns: columnsFor(holdColumns),

@@ -42,7 +42,7 @@ const sources: Record<ExportList, (app: App, asked: SourceRequest) => ExportSour
 };
 
 /**
- * The requested list.
+ * The source of the requested list.
  * @throws AppError 400 for an invalid filter, here or when rows are read
  */
 export function sourceOf(app: App, list: ExportList, asked: SourceRequest): ExportSource {

@@ -11,7 +11,7 @@ export async function insertJob(db: Db, row: JobRow): Promise<void> {
   await db.insertInto('exportJobs').values(row).execute();
 }
 
-/** A requester's own job; undefined for another's. */
+/** A job by id; undefined if the actor did not request it. */
 export async function findJob(db: Db, actor: string, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('exportJobs').selectAll().where('id', '=', id).where('actor', '=', actor).executeTakeFirst();
 }
@@ -29,8 +29,8 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
 }
 
 /**
- * The job that has waited longest, or whose maker was silent since a moment (ms). Lists unknown to this version are
- * left to a newer one.
+ * The oldest job that waits, or whose claim expired before `now` (ms). Jobs for lists that this version does not know
+ * are left to a newer one.
  */
 export async function findJobToMake(db: Db, now: number): Promise<JobRow | undefined> {
   return db
@@ -44,7 +44,9 @@ export async function findJobToMake(db: Db, now: number): Promise<JobRow | undef
     .executeTakeFirst();
 }
 
-/** Claims a job unless somebody else did since it was read; deletes what an earlier maker left. */
+/**
+ * Claims a job and deletes the chunks of earlier attempts; false if another instance has claimed it since it was read.
+ */
 export async function claimJob(
   trx: Db,
   { id, attempts }: JobRow,
@@ -64,7 +66,7 @@ export async function claimJob(
 
 type Change = Partial<Omit<JobRow, 'id' | 'actor'>>;
 
-/** Changes a job that is still this maker's; false if another has taken it over. */
+/** Changes a job while this claim holds it; false if the job was claimed again or has ended. */
 export async function changeClaimed(db: Db, { id, claim }: { id: string; claim: string }, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exportJobs')
@@ -97,7 +99,7 @@ export async function deletePortions(db: Db, exportId: string): Promise<void> {
   await db.deleteFrom('exportPortions').where('exportId', '=', exportId).execute();
 }
 
-/** Marks a file as downloaded by its requester; false if it was before, has expired or does not exist. */
+/** Marks a requester's file as downloaded; false if it was downloaded before, has expired or does not exist. */
 export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | 'id'>, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('exportJobs')
@@ -111,7 +113,10 @@ export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | '
   return numUpdatedRows === 1n;
 }
 
-/** Deletes files downloaded before a moment or expired, and old jobs (all ms). */
+/**
+ * Deletes the files that were downloaded before a time (ms), have expired or failed, and then the jobs that are old
+ * enough.
+ */
 export async function deleteOver(
   db: Db,
   { now, takenBefore, askedBefore }: { now: number; takenBefore: number; askedBefore: number },

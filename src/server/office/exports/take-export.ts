@@ -17,7 +17,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** The file chunk by chunk; afterwards nothing of it is stored. */
+/** The file chunk by chunk; after the last one, the stored chunks are deleted. */
 async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
     const sealed = await findPortion(app.db, id, number);
@@ -27,7 +27,7 @@ async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array>
   await deletePortions(app.db, id);
 }
 
-/** The receipt numbers that a file shows. */
+/** The receipt numbers in a file. */
 async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
   const sealed = await findPortion(trx, id, shownNumber);
   if (!sealed) return [];
@@ -35,9 +35,9 @@ async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
 }
 
 /**
- * Hands a file to its requester, once.
+ * Sends a file to its requester, once; logged.
  * @throws AppError 404 if the actor has no such export, it is not made yet, was downloaded or has expired, or the
- * actor's units have changed since; 403 if the actor may no longer have it
+ * actor's units have changed since; 403 as `refuseExport`
  */
 export async function takeExport(app: App, actor: StaffActor, id: string): Promise<Response> {
   const row = await findJob(app.db, actor.id, id);

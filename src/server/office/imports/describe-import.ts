@@ -6,16 +6,16 @@ import { type ImportKind, undoDays } from '#lib/domain/import-kinds.ts';
 import type { ImportRow } from './store.ts';
 
 /** Maximum number of differences shown. */
-const mostTold = 300;
-/** Characters shown of a value. */
-const longestTold = 300;
+const maxDifferences = 300;
+/** Maximum number of characters shown of a value. */
+const maxValueLength = 300;
 
-/** What an import changes. */
+/** The changes of an import. */
 export interface ImportOutcome {
   added: number;
   changed: number;
   same: number;
-  /** Computed on each iteration: all differences of a large table at once would fill the memory. */
+  /** Computed one by one on each iteration, because all differences of a large table would need too much memory. */
   differences: Iterable<ImportDifferenceData>;
 }
 
@@ -23,7 +23,7 @@ function addTo(hash: Hash, difference: ImportDifferenceData): void {
   hash.update(JSON.stringify(difference)).update('\n');
 }
 
-/** A digest of differences, to check whether an import would change the same again. */
+/** A digest of differences, to check that an import makes the changes that were shown before. */
 export function digestOf(differences: Iterable<ImportDifferenceData>): string {
   const hash = createHash('sha256');
   for (const difference of differences) addTo(hash, difference);
@@ -31,33 +31,33 @@ export function digestOf(differences: Iterable<ImportDifferenceData>): string {
 }
 
 function shortened(text: string): string {
-  return text.length > longestTold ? `${text.slice(0, longestTold).toWellFormed()}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
 }
 
-/** What an import changes, for its reader: the first few hundred differences, with long values shortened. */
+/** The answer about an import: the first few hundred differences, with long values shortened. */
 export function describeOutcome(
   { added, changed, same, differences }: ImportOutcome,
   about: { kind: ImportKind; dryRun: boolean; importId: string | null },
 ): ImportAnswerData {
   const hash = createHash('sha256');
-  const told: ImportDifferenceData[] = [];
+  const shown: ImportDifferenceData[] = [];
   let more = 0;
   for (const difference of differences) {
     addTo(hash, difference);
     const { fields, ...named } = difference;
-    if (told.length === mostTold) more += 1;
+    if (shown.length === maxDifferences) more += 1;
     else
-      told.push({ ...named, fields: fields.map(({ name, from, to }) => ({ name, from: shortened(from), to: shortened(to) })) });
+      shown.push({ ...named, fields: fields.map(({ name, from, to }) => ({ name, from: shortened(from), to: shortened(to) })) });
   }
-  return { ...about, added, changed, same, differences: told, more, faults: [], digest: hash.digest('base64url') };
+  return { ...about, added, changed, same, differences: shown, more, faults: [], digest: hash.digest('base64url') };
 }
 
-/** The moment (ms) until which an import can be undone. */
+/** The time (ms) until which an import can be undone. */
 export function undoUntil({ at }: Pick<ImportRow, 'at'>): number {
   return at + undoDays * 86_400_000;
 }
 
-/** An applied import for its reader at a moment (ms). */
+/** Describes an applied import at a time (ms). */
 export function describeBatch(row: ImportRow, now: number, session?: ImportBatchData['session']): ImportBatchData {
   const { id: importId, kind, actorName: by, added, changed, same, undoneAt, restored } = row;
   return {

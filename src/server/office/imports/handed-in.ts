@@ -6,15 +6,15 @@ import { formatOf, type RawRow, wholeFile } from '#server/platform/spreadsheets/
 
 import { findImportOfKey, type ImportRow } from './store.ts';
 
-/** Maximum number of rows of a file sent to the API; the command line takes more. */
+/** Maximum number of rows of a file sent to the API; the command line accepts more. */
 const mostRows = 20_000;
 const longestKey = 200;
 
-/** A table as a call sends it. */
-export interface HandedIn {
+/** A table in a request. */
+export interface UploadedTable {
   file: Upload;
   fields: Record<string, string>;
-  /** The same key of the same actor gives the same import. */
+  /** The idempotency key: a repeated request with the same key returns the actor's earlier import. */
   key: string | undefined;
 }
 
@@ -31,21 +31,21 @@ export async function* rowsOf({ name, bytes }: Upload): AsyncGenerator<RawRow> {
   }
 }
 
-/** Whether only the differences are requested. */
+/** Whether a request asks only for the differences. */
 export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
   return /^(?:y|true|1)$/i.test(dryRun);
 }
 
-/** @throws AppError 400 for an invalid key */
+/** Checks an idempotency key. @throws AppError 400 if it is invalid */
 export function checkKey(key: string | undefined): void {
   if (key !== undefined && (key === '' || key.length > longestKey)) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
 }
 
-/** The actor's earlier import with the same key. */
+/** The actor's earlier import with the same idempotency key; undefined for a dry run. */
 export async function earlierOfKey(
   app: App,
   actor: string,
-  { key, fields }: Pick<HandedIn, 'key' | 'fields'>,
+  { key, fields }: Pick<UploadedTable, 'key' | 'fields'>,
 ): Promise<ImportRow | undefined> {
   return key === undefined || isDryRun(fields) ? undefined : findImportOfKey(app.db, actor, key);
 }

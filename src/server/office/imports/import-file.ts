@@ -10,7 +10,7 @@ import { describeSheetFaults } from '#server/platform/spreadsheets/describe-faul
 import { SheetError } from '#server/platform/spreadsheets/sheet.ts';
 
 import { describeOutcome } from './describe-import.ts';
-import { checkKey, earlierOfKey, type HandedIn, isDryRun, rowsOf } from './handed-in.ts';
+import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './handed-in.ts';
 import type { ImportInput } from './import-input.ts';
 import { importResults } from './import-results.ts';
 import { importTable } from './import-table.ts';
@@ -18,7 +18,7 @@ import { sheetKinds } from './sheet-kinds.ts';
 import type { ImportRow } from './store.ts';
 
 /**
- * The kind of an import.
+ * Checks the kind of an import.
  * @throws AppError 400 for an unknown one, 403 if the actor may not import it
  */
 export function kindFor(actor: StaffActor, kind: string | undefined): ImportKind {
@@ -46,23 +46,24 @@ async function run(
 }
 
 /**
- * Reads a file, and tells what it would change or changes it, as one batch. The same key gives the same batch.
- * @throws AppError 400 with every fault by row, 403 for a kind that is not the actor's, 409 where the differences are not
- * those that were seen
+ * Imports a file, all of it or nothing, or returns the changes it would make (`dryRun`). A repeated request with the
+ * same idempotency key returns the first import.
+ * @throws AppError 400 with every fault by row, 403 for a kind that the actor may not import, 409 if the differences
+ * are not those that were shown before
  */
-export async function importFile(app: App, actor: StaffActor, handed: HandedIn, locale: Locale): Promise<ImportAnswerData> {
-  const { file, fields, key } = handed;
+export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
+  const { file, fields, key } = request;
   const kind = kindFor(actor, fields.kind);
   checkKey(key);
   const dryRun = isDryRun(fields);
-  const earlier = await earlierOfKey(app, actor.id, handed);
+  const earlier = await earlierOfKey(app, actor.id, request);
   if (earlier && earlier.state !== 'applying') return stored(earlier);
   try {
     const input = { kind, rows: rowsOf(file), dryRun, digest: fields.digest, idempotencyKey: key };
     return await run(app, actor, input, earlier, locale);
   } catch (error) {
-    // The same key was used twice at once, and the other call was first.
-    const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, handed) : undefined;
+    // Two requests with the same key ran at the same time, and the other one was first.
+    const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, request) : undefined;
     if (first) return stored(first);
     if (!(error instanceof SheetError)) throw error;
     const faults = describeSheetFaults(error.faults, translateFor(locale));

@@ -7,10 +7,10 @@ export interface ImportInput {
   rows: AsyncIterable<RawRow>;
   /** Only reports the differences. */
   dryRun: boolean;
-  /** The digest of the differences shown before. */
+  /** The digest of the differences that were shown before; the import is refused if it would make others. */
   digest: string | undefined;
-  /** The id of what the table is about. */
+  /** The id of the object that the table belongs to, such as a session. */
   subject?: string;
-  /** The same key of the same actor gives the same import. */
+  /** Unique per import of an actor. */
   idempotencyKey: string | undefined;
 }

@@ -21,7 +21,7 @@ import { changeImport, findNames, type ImportRow, insertImport } from './store.t
 
 const kinds = ['advance', 'reject'] as const satisfies ResultDecision[];
 
-/** The decision on rows of one kind, each with its own result. */
+/** The input of a decision of one kind, with each row's result as its reason. */
 function inputFor(kind: ResultDecision, rows: readonly ResultRow[], reason: string): DecisionInput {
   const own = rows.filter(({ decision }) => decision === kind);
   const reasons = new Map(own.flatMap(({ receiptNo, result }) => (result === '' ? [] : [[receiptNo, result] as const])));
@@ -54,20 +54,20 @@ function faultOfRefusal({ id, why, blockers = [], liveReceiptNo = '' }: Refusal,
   return { row: at, column: 'decision', rule: 'says', params: { words } };
 }
 
-/** What would be decided, and all faults, including decisions that are known already; writes nothing. */
+/** The decisions that an import would make, and all faults, including the `known` ones; writes nothing. */
 async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], known: readonly SheetFault[], locale: Locale) {
   const faults = [...known, ...(await faultsOfPeople(app, actor, rows))];
   const differences: ImportDifferenceData[] = [];
   const wrong = new Set(faults.map(({ row }) => row));
   const sound = rows.filter(({ at }) => !wrong.has(at));
-  const places = new Map(sound.map((row) => [row.receiptNo, row]));
+  const byReceipt = new Map(sound.map((row) => [row.receiptNo, row]));
   for (const kind of kinds) {
     const input = inputFor(kind, sound, reasonFor(locale));
     if (input.ids.length === 0) continue;
     const { proposed, refused } = await previewDecision(app, actor, input);
-    for (const refusal of refused) faults.push(faultOfRefusal(refusal, places.get(refusal.id)!.at, locale));
+    for (const refusal of refused) faults.push(faultOfRefusal(refusal, byReceipt.get(refusal.id)!.at, locale));
     for (const { id, row, to } of proposed) {
-      const { name, result } = places.get(id)!;
+      const { name, result } = byReceipt.get(id)!;
       const fields = [
         { name: 'status', from: row.status, to },
         ...(result === '' ? [] : [{ name: 'result', from: '', to: result }]),
@@ -82,7 +82,10 @@ function reasonFor(locale: Locale): string {
   return translateFor(locale)('desk-exchange.resultReason');
 }
 
-/** Makes the decisions of an import; repeated for the same import, they are the same. */
+/**
+ * Makes the decisions of an import. It can be repeated after an interruption, because the idempotency keys are derived
+ * from the import.
+ */
 async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: readonly ResultRow[], locale: Locale) {
   const batches: string[] = [];
   let changed = 0;
@@ -103,9 +106,9 @@ async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: read
 }
 
 /**
- * Imports a table of results: receipt number and name must belong together, and what is decided waits for its release
- * as any decision does, with the result as its reason. All of it or nothing.
- * @param begun the import that this key began before and that was cut off
+ * Imports a table of results, all of it or nothing. The name must match that of the receipt number. The decisions are
+ * held until their release like any other, with the result as the reason.
+ * @param begun an interrupted import with the same idempotency key, which is continued
  * @throws SheetError with every fault; AppError 409 as `importTable`
  */
 export async function importResults(
@@ -116,7 +119,7 @@ export async function importResults(
   locale: Locale,
 ): Promise<ImportAnswerData> {
   const { dryRun, digest, idempotencyKey } = input;
-  const { rows, faults, called } = await readResults(input.rows, locale);
+  const { rows, faults, headingsUsed } = await readResults(input.rows, locale);
   const about = { kind: input.kind, dryRun };
   if (begun) {
     const changed = await decideAll(app, actor, begun, rows, locale);
@@ -124,8 +127,8 @@ export async function importResults(
   }
   const examined = await examine(app, actor, rows, faults, locale);
   if (examined.faults.length > 0) {
-    const told = examined.faults.map((fault) => ({ ...fault, column: called.get(fault.column) ?? fault.column }));
-    throw new SheetError(told.toSorted((a, b) => a.row - b.row));
+    const named = examined.faults.map((fault) => ({ ...fault, column: headingsUsed.get(fault.column) ?? fault.column }));
+    throw new SheetError(named.toSorted((a, b) => a.row - b.row));
   }
   const { differences } = examined;
   const same = rows.length - differences.length;

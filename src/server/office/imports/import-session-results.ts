@@ -12,14 +12,14 @@ import { resultIn, type ResultsTable, resultsTable } from '#server/recruitment/a
 import { FileWords } from '#server/recruitment/assessments/office/results-columns.ts';
 
 import { digestOf, type ImportOutcome } from './describe-import.ts';
-import { checkKey, earlierOfKey, type HandedIn, isDryRun, rowsOf } from './handed-in.ts';
+import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './handed-in.ts';
 import { differencesOf, importTable } from './import-table.ts';
 import { findChanged, type ImportRow } from './store.ts';
 
-/** The refusal of a file: every fault with its row and its column as the file calls it. */
+/** The error for a file: every fault with its row and the file's heading of its column. */
 function refused(faults: readonly SheetFault[], words: FileWords, locale: Locale): AppError {
-  const told = faults.map((fault) => words.inWords(fault));
-  const fields = describeSheetFaults(told, translateFor(locale)).map(({ row, column, rule, message }) => ({
+  const named = faults.map((fault) => words.inWords(fault));
+  const fields = describeSheetFaults(named, translateFor(locale)).map(({ row, column, rule, message }) => ({
     path: row === 0 ? 'file' : `rows.${row}.${column}`,
     row,
     column: words.headingOf(column),
@@ -29,11 +29,11 @@ function refused(faults: readonly SheetFault[], words: FileWords, locale: Locale
   return new AppError('400', { data: { fields }, words: 'desk-sessions.excel.refused' });
 }
 
-type Told = Pick<ImportOutcome, 'same' | 'differences'>;
+type Shown = Pick<ImportOutcome, 'same' | 'differences'>;
 
 function describe(
   table: ResultsTable,
-  { same, differences }: Told,
+  { same, differences }: Shown,
   importId: string | null,
   changes: readonly Change[],
 ): ResultDifferences {
@@ -43,7 +43,7 @@ function describe(
   return { changed, same, dryRun: importId === null ? 'Y' : 'N', importId, digest: digestOf(differences) };
 }
 
-/** An earlier import for its reader; without rows once it can no longer be undone. */
+/** Describes an earlier import; without its changes once it can no longer be undone. */
 async function describeStored(app: App, table: ResultsTable, { id, same }: ImportRow): Promise<ResultDifferences> {
   const rows = await findChanged(app.db, id);
   await table.find(
@@ -57,24 +57,24 @@ async function describeStored(app: App, table: ResultsTable, { id, same }: Impor
 }
 
 /**
- * Reads results back from the list of a session that was filled in, all of it or nothing, as one import that can be
- * undone; rows that are not in the file, and columns that say who it is, stay as they are. The same key gives the same
- * import.
- * @throws AppError 404 where the session is unknown or out of the actor's reach; 400 with every fault by row and column;
- * 409 with the differences as they are now where they are not those that were seen
+ * Imports the results from the exported and filled-in list of a session, all of it or nothing, as one import that can
+ * be undone. Attendees that are not in the file stay unchanged; columns about the person are ignored. A repeated
+ * request with the same idempotency key returns the first import.
+ * @throws AppError 404 if the session is unknown or outside the actor's reach; 400 with every fault by row and column;
+ * 409 with the current differences if they are not those that were shown before
  */
 export async function importSessionResults(
   app: App,
   actor: StaffActor,
   id: string,
-  handed: HandedIn,
+  request: UploadedTable,
   locale: Locale,
 ): Promise<ResultDifferences> {
   const table = await resultsTable(app, actor, id);
-  const { file, fields, key } = handed;
+  const { file, fields, key } = request;
   checkKey(key);
   async function madeBefore(): Promise<ResultDifferences | undefined> {
-    const earlier = await earlierOfKey(app, actor.id, handed);
+    const earlier = await earlierOfKey(app, actor.id, request);
     if (!earlier) return undefined;
     if (earlier.subject !== id) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
     return describeStored(app, table, earlier);
@@ -87,9 +87,9 @@ export async function importSessionResults(
   const before = await madeBefore();
   if (before) return before;
   try {
-    return await importTable(app, actor, table, input, (...told) => describe(table, ...told));
+    return await importTable(app, actor, table, input, (...result) => describe(table, ...result));
   } catch (error) {
-    // The same key was used twice at once: the other call's rows are in the way.
+    // Two requests with the same key may have run at the same time, and the other one was first.
     const first = await madeBefore();
     if (first) return first;
     throw error instanceof SheetError ? refused(error.faults, words, locale) : error;

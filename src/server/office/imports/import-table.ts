@@ -14,19 +14,19 @@ import { digestOf, type ImportOutcome } from './describe-import.ts';
 import type { ImportInput } from './import-input.ts';
 import { insertChanged, insertImport } from './store.ts';
 
-/** Rows read and stored at once. */
+/** Number of rows read and stored at once. */
 const portion = 500;
 
 /** A table that can be imported and undone. */
 export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
-  /** What people call a row, if the row does not say it. */
+  /** The label of a row for readers, if it is not in the row itself. */
   labelOf?(row: SheetRow): string;
-  /** Key of the unit in the log; none for the whole office. */
+  /** Key of the unit in the log; absent for the whole office. */
   unit?: string | undefined;
 }
 
-/** Describes an import; its id is null if nothing was stored. */
-type Tell<Told> = (outcome: ImportOutcome, importId: string | null, changes: readonly Change[]) => Told;
+/** Describes the result of an import; the id is null if nothing was stored. */
+type Describe<Result> = (outcome: ImportOutcome, importId: string | null, changes: readonly Change[]) => Result;
 
 function differenceOf({ columns, labelOf }: ImportedTable, { row, former }: Change): ImportDifferenceData {
   const fields = valueColumns(columns).flatMap(({ name }) => {
@@ -37,7 +37,7 @@ function differenceOf({ columns, labelOf }: ImportedTable, { row, former }: Chan
   return { key: row.key!, label, kind: former ? 'changed' : 'added', fields };
 }
 
-/** The differences of all changes, each computed on iteration. */
+/** The differences of all changes, computed one by one on iteration. */
 export function differencesOf(table: ImportedTable, changes: readonly Change[]): Iterable<ImportDifferenceData> {
   return {
     *[Symbol.iterator]() {
@@ -46,7 +46,7 @@ export function differencesOf(table: ImportedTable, changes: readonly Change[]):
   };
 }
 
-/** To the actor, a posting of a unit outside their reach does not exist. */
+/** Faults of postings outside the actor's reach, reported like unknown ones. */
 function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly Change[]): RowFault[] {
   if (units === null || kind !== 'postings') return [];
   return changes.flatMap(({ row, former }): RowFault[] => {
@@ -58,26 +58,25 @@ function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly 
 }
 
 /**
- * Imports a table, all of it or nothing, as one batch that can be undone.
- * @throws SheetError with every fault; AppError 409 with the differences as they are now where they are not those that
- * `digest` names
+ * Imports a table, all of it or nothing; the import can be undone.
+ * @throws SheetError with every fault; AppError 409 with the current differences if `digest` is that of others
  */
-export async function importTable<Told>(
+export async function importTable<Result>(
   app: App,
   actor: StaffActor,
   table: ImportedTable,
   input: ImportInput,
-  tell: Tell<Told>,
-): Promise<Told> {
+  describe: Describe<Result>,
+): Promise<Result> {
   const { dryRun, digest, idempotencyKey, subject = null } = input;
   const importId = newId();
   const outcomeOf = (changes: readonly Change[], counts: Omit<ImportOutcome, 'differences'>): ImportOutcome => ({
     ...counts,
     differences: differencesOf(table, changes),
   });
-  async function keep(trx: Db, changes: readonly Change[], outcome: ImportOutcome): Promise<void> {
+  async function store(trx: Db, changes: readonly Change[], outcome: ImportOutcome): Promise<void> {
     if (digest !== undefined && digest !== digestOf(outcome.differences)) {
-      throw new AppError('409', { data: tell(outcome, null, changes) });
+      throw new AppError('409', { data: describe(outcome, null, changes) });
     }
     const { added, changed, same } = outcome;
     await insertImport(trx, {
@@ -122,8 +121,8 @@ export async function importTable<Told>(
     dryRun,
     refuse: (found) => foreignRows(actor, input.kind, found),
     stored: (trx, stored, { added, changed, same }) =>
-      keep(trx, stored, outcomeOf(stored, { added: added.length, changed: changed.length, same })),
+      store(trx, stored, outcomeOf(stored, { added: added.length, changed: changed.length, same })),
   });
   const counts = { added: differences.added.length, changed: differences.changed.length, same: differences.same };
-  return tell(outcomeOf(changes, counts), dryRun ? null : importId, changes);
+  return describe(outcomeOf(changes, counts), dryRun ? null : importId, changes);
 }

@@ -17,7 +17,7 @@ function inReachOf(reader: Reader) {
   return { actor, kinds: importKindNames.filter((kind) => mayImport(reader, kind)) };
 }
 
-/** Imports for their reader; those of a session's results name it if it is within reach. */
+/** Describes imports; those of a session's results name the session if it is within reach. */
 export async function describeImports(
   app: App,
   reader: Reader,
@@ -29,7 +29,7 @@ export async function describeImports(
   return rows.map((row) => describeBatch(row, app.clock.now(), sessions.get(row.subject ?? '')));
 }
 
-/** The newest imports: one's own, or all for who is responsible for every unit. */
+/** The newest imports: the reader's own, or those of everyone if the reader is responsible for all units. */
 export async function listImports(app: App, reader: Reader, locale: Locale): Promise<{ list: ImportBatchData[] }> {
   const rows = await findImports(app.db, inReachOf(reader), { count: atOnce });
   return { list: await describeImports(app, reader, rows, locale) };

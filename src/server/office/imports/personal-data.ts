@@ -4,7 +4,7 @@ import type { ErasedAccount, ErasedApplication, ExportedFile, PersonalData } fro
 
 import { eraseResults } from './store.ts';
 
-/** Earlier results are undo data of the office only, and not exported. */
+/** Exports nothing: former results are undo data of the office. */
 async function* exportFiles(): AsyncGenerator<ExportedFile> {}
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
@@ -15,5 +15,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseResults(trx, accountId, id);
 }
 
-/** Results before and after an import, stored as long as it can be undone. */
+/** The results before and after an import, stored as long as it can be undone. */
 export const importedResultsData: PersonalData = { tables: ['importRows'], exportFiles, erase, eraseApplication };

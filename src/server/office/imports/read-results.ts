@@ -6,7 +6,7 @@ import { type Column, readCell } from '#server/platform/spreadsheets/columns.ts'
 import { remark } from '#server/platform/spreadsheets/export-rows.ts';
 import { type RawRow, SheetError, type SheetFault, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
 
-/** A row of a table of results that names an applicant. */
+/** A row of a table of results, with its applicant. */
 export interface ResultRow {
   at: number;
   receiptNo: string;
@@ -17,7 +17,7 @@ export interface ResultRow {
 
 const columns: readonly Column[] = resultColumns.map((name) => ({ name, kind: 'text', maximum: name === 'result' ? 500 : 200 }));
 
-/** Accepted headings of a column: its name, or its words in either language. */
+/** Accepted headings of a column: its name, or its translation in either language. */
 const headings = new Map<string, string>(
   resultColumns.flatMap((name) => [
     [name.toLowerCase(), name] as const,
@@ -35,12 +35,12 @@ function decisionIn(text: string): ResultDecision | null | undefined {
   return found ? (found[0] as ResultDecision) : undefined;
 }
 
-function cellsOf({ at, cells }: RawRow, faults: SheetFault[], called: Map<string, string>): Record<string, string> {
+function cellsOf({ at, cells }: RawRow, faults: SheetFault[], headingsUsed: Map<string, string>): Record<string, string> {
   const row: Record<string, string> = {};
   for (const [heading, value] of Object.entries(cells)) {
     const column = columns.find(({ name }) => name === headings.get(heading.trim().toLowerCase()));
     if (!column) continue;
-    called.set(column.name, heading.trim());
+    headingsUsed.set(column.name, heading.trim());
     const read = readCell(value, column);
     if ('fault' in read) faults.push({ row: at, column: column.name, ...read.fault });
     else row[column.name] = read.text;
@@ -48,21 +48,22 @@ function cellsOf({ at, cells }: RawRow, faults: SheetFault[], called: Map<string
   return row;
 }
 
-/** A line about the file itself, as exports write at the end. */
+/** Whether a row is a remark about the file, as exports add at the end. */
 function isRemark({ cells }: RawRow): boolean {
   return String(Object.values(cells)[0] ?? '').startsWith(remark);
 }
 
 /**
  * Reads a table of results. Unknown columns are ignored, so that an exported list can be filled in.
- * @returns the rows that name somebody, once each, all faults within rows, and the file's headings by column name
+ * @returns the rows with a receipt number and a name, without repeated receipt numbers; all faults in rows; and the
+ * file's headings by column name
  * @throws SheetError if a required column is missing
  */
 export async function readResults(
   rows: AsyncIterable<RawRow>,
   locale: Locale,
-): Promise<{ rows: ResultRow[]; faults: SheetFault[]; called: ReadonlyMap<string, string> }> {
-  const called = new Map<string, string>();
+): Promise<{ rows: ResultRow[]; faults: SheetFault[]; headingsUsed: ReadonlyMap<string, string> }> {
+  const headingsUsed = new Map<string, string>();
   const faults: SheetFault[] = [];
   const read: ResultRow[] = [];
   const places = new Map<string, number>();
@@ -70,7 +71,7 @@ export async function readResults(
   for await (const raw of rows) {
     if (isRemark(raw)) continue;
     const { at } = raw;
-    const { receiptNo = '', name = '', result = '', decision = '' } = cellsOf(raw, faults, called);
+    const { receiptNo = '', name = '', result = '', decision = '' } = cellsOf(raw, faults, headingsUsed);
     if (isFirst) {
       const known = new Set(Object.keys(raw.cells).map((heading) => headings.get(heading.trim().toLowerCase())));
       const missing = ['receiptNo', 'name', 'decision'].filter((column) => !known.has(column));
@@ -95,5 +96,5 @@ export async function readResults(
     }
   }
   if (isFirst) throw wholeFile('noRows');
-  return { rows: read, faults, called };
+  return { rows: read, faults, headingsUsed };
 }

@@ -11,17 +11,17 @@ import { importSessionResults } from './import-session-results.ts';
 import { listImports } from './list-imports.ts';
 import { showImport, undoImport } from './undo-import.ts';
 
-/** The imported kind decides which of them it needs. */
+/** The caller needs one of these; the imported kind decides which. */
 const permission = [...new Set(Object.values(importKinds))];
 const params = z.object({ id: z.string() });
 
-/** Calls that import tables. */
+/** Routes that import tables. */
 export const importRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/imports',
     operationId: 'importTable',
-    summary: 'Tell what a table would change (dryRun), or change it',
+    summary: 'Import a table, or with dryRun return the changes it would make',
     access: 'staff',
     permission,
     scope: 'units',
@@ -36,7 +36,7 @@ export const importRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/sessions/{id}/results/import',
     operationId: 'importResults',
-    summary: 'Read results back from the list of a session, all or nothing; with dryRun=Y tells the differences alone',
+    summary: 'Import results from the filled-in list of a session, all or nothing; with dryRun=Y only return the differences',
     access: 'staff',
     permission: importKinds.sessionResults,
     scope: 'units',
@@ -52,7 +52,7 @@ export const importRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/imports',
     operationId: 'listImports',
-    summary: 'The imports in reach, the newest first',
+    summary: 'The imports within reach, the newest first',
     access: 'staff',
     permission,
     scope: 'units',
@@ -75,7 +75,7 @@ export const importRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/imports/{id}/undo',
     operationId: 'undoImport',
-    summary: 'Take an import back, as far as nobody has changed it since',
+    summary: 'Undo an import; rows that have changed since stay',
     access: 'staff',
     permission,
     scope: 'units',

@@ -12,7 +12,7 @@ export type ChangedRow = Selectable<Tables['importRows']>;
 /** Rows per statement. */
 const portion = 500;
 
-/** The actor's import with a key. */
+/** The actor's import with an idempotency key. */
 export async function findImportOfKey(db: Db, actor: string, key: string): Promise<ImportRow | undefined> {
   return db
     .selectFrom('importBatches')
@@ -27,7 +27,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A page of the imports of some kinds, of one actor or of all, newest first. */
+/** A page of the completed imports of these kinds, of one actor or of all, newest first. */
 export async function findImports(
   db: Db,
   { actor, kinds }: { actor: string | null; kinds: readonly ImportKind[] },
@@ -51,7 +51,7 @@ export async function findImports(
 
 /**
  * Stores an import.
- * @throws a unique violation if its key was used meanwhile
+ * @throws a unique violation if another import of the actor has its idempotency key
  */
 export async function insertImport(trx: Db, row: ImportRow): Promise<void> {
   await trx.insertInto('importBatches').values(row).execute();
@@ -72,7 +72,7 @@ export async function changeImport(
   return numUpdatedRows === 1n;
 }
 
-/** Stores changed rows of an import. */
+/** Stores rows that an import changed. */
 export async function insertChanged(trx: Db, rows: readonly ChangedRow[]): Promise<void> {
   await trx.insertInto('importRows').values(rows).execute();
 }
@@ -82,7 +82,7 @@ export async function findChanged(db: Db, importId: string): Promise<ChangedRow[
   return db.selectFrom('importRows').selectAll().where('importId', '=', importId).orderBy('number').execute();
 }
 
-/** Deletes the changed rows of imports made up to a moment (ms); the imports stay. */
+/** Deletes the changed rows of imports made up to a time (ms); the imports stay. */
 export async function deleteChangedBefore(db: Db, moment: number): Promise<void> {
   const isOver = sql<boolean>`import_id not in (select id from import_batches where at > ${moment})`;
   await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
@@ -111,7 +111,9 @@ export async function findNames(
   return names;
 }
 
-/** Deletes stored results of an account, or of one of its applications. */
+/**
+ * Deletes the changed rows of imported session results that are about an account's applications, or about one of them.
+ */
 export async function eraseResults(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('importRows')

@@ -22,10 +22,10 @@ import { changeImport, findChanged, findImport, type ImportRow } from './store.t
  * An import within the actor's reach.
  * @throws AppError 404
  */
-async function reachable(app: App, actor: StaffActor, id: string): Promise<ImportRow> {
+async function importInReach(app: App, actor: StaffActor, id: string): Promise<ImportRow> {
   const row = await findImport(app.db, id);
-  const isTheirs = row && (row.actor === actor.id || actor.units === null) && mayImport(actor, row.kind);
-  if (!isTheirs || row.state === 'applying') throw notFound();
+  const isInReach = row && (row.actor === actor.id || actor.units === null) && mayImport(actor, row.kind);
+  if (!isInReach || row.state === 'applying') throw notFound();
   return row;
 }
 
@@ -34,7 +34,7 @@ async function reachable(app: App, actor: StaffActor, id: string): Promise<Impor
  * @throws AppError 404 if it is unknown or outside the actor's reach
  */
 export async function showImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
-  const [described] = await describeImports(app, actor, [await reachable(app, actor, id)], locale);
+  const [described] = await describeImports(app, actor, [await importInReach(app, actor, id)], locale);
   return described!;
 }
 
@@ -44,14 +44,17 @@ function isSame({ columns }: ImportedTable, one: SheetRow, other: SheetRow): boo
   );
 }
 
-/** The posting's current and previous unit. */
+/** The current and the former unit of a posting. */
 function unitsIn(current: SheetRow | undefined, former: string | null): string[] {
   const before = former === null ? undefined : (JSON.parse(former) as SheetRow);
   return [current, before].flatMap((row) => (row ? [row.unit ?? ''] : []));
 }
 
-/** Restores rows that nobody has changed since, only postings within reach; returns the keys of the others. */
-async function putBack(
+/**
+ * Restores the rows that nobody has changed since the import, except postings outside the actor's reach. Returns the
+ * number of restored rows and the keys of the others.
+ */
+async function restoreRows(
   trx: Db,
   app: App,
   { units }: Pick<StaffActor, 'units'>,
@@ -91,7 +94,7 @@ async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: Impo
   await transaction(app, async (trx) => {
     const undone = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id } as const;
     if (!(await changeImport(trx, { id: row.id, state: 'applied' }, undone))) return;
-    const { restored, kept } = await putBack(trx, app, actor, kind, row);
+    const { restored, kept } = await restoreRows(trx, app, actor, kind, row);
     await changeImport(trx, { id: row.id, state: 'undone' }, { restored, kept: JSON.stringify(kept) });
     const details = { kind: row.kind, restored, kept: kept.length };
     await record(trx, app, actor, { action: 'import.undone', unit: kind.unit, subject: row.id, details });
@@ -99,14 +102,14 @@ async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: Impo
 }
 
 /**
- * The table of an import; undefined for decisions.
+ * The table of an import; undefined for an import of decisions.
  * @throws AppError 404 if it is outside the actor's reach
  */
 async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow): Promise<ImportedTable | undefined> {
   return subject === null ? sheetKinds.find(({ name }) => name === kind) : resultsTable(app, actor, subject);
 }
 
-/** Undoes pending decisions; those released already stay and are counted. */
+/** Undoes the pending decisions of an import; those already released stay. */
 async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise<void> {
   let restored = 0;
   for (const batchId of JSON.parse(row.decisionBatches) as string[]) {
@@ -121,12 +124,12 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Undoes an import: pending decisions are undone; of other tables, rows that nobody has changed since are restored and
- * the others named. Repeating it changes nothing.
+ * Undoes an import. Its pending decisions are undone; in other tables, rows that nobody has changed since are restored,
+ * and the answer lists the others. Undoing it again changes nothing.
  * @throws AppError 404 if it is unknown or outside the actor's reach; 500003 after the undo period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
-  const row = await reachable(app, actor, id);
+  const row = await importInReach(app, actor, id);
   if (row.state === 'applied') {
     if (app.clock.now() > undoUntil(row)) throw new AppError('500003', { words: 'desk-exchange.imports.over' });
     const table = await tableOf(app, actor, row);

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { changeNote, findNotes, findNoteVersions, insertNote, type NoteRow } from './store.ts';
 
-/** The text of a withdrawn note; nobody writes an empty one. */
+/** The text of a withdrawn note; other notes are never empty. */
 export const withdrawn = '';
 
 function contextOf(id: string): string {
@@ -55,14 +55,14 @@ export async function readNoteVersions(db: Db, app: App, applicationId: string, 
     .toReversed();
 }
 
-/** The moment (ms) of a change to a note. */
+/** The time (ms) to record for a new or changed note. */
 async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
   return findingTime(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
 }
 
 /**
- * A note to write: `version` and `id` select the note to change, without an id the actor's newest; neither creates a
- * new one.
+ * A note to write. `version` and `id` select the note to change, by default the actor's newest; without both, a new
+ * note is created.
  */
 export interface NoteInput {
   text: string;
@@ -78,7 +78,7 @@ interface Noted {
 }
 
 /**
- * One's own note that is not withdrawn.
+ * A note of the actor that is not withdrawn.
  * @throws AppError 404 if there is none, 409 with `data.current` for a stale version
  */
 async function findOwn(
@@ -97,7 +97,7 @@ async function findOwn(
 }
 
 /**
- * Writes the next version of one's own note.
+ * Writes the next version of a note of the actor.
  * @throws AppError 404 if there is none, 409 with `data.current` for a stale version
  */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
@@ -107,12 +107,12 @@ async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, inpu
     updatedAt: await notedAt(trx, app, application),
   };
   if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
-  // Somebody was faster, so the version is stale by now.
+  // The note was changed at the same time, so the next attempt reports the stale version.
   return rewrite(trx, app, actor, application, input);
 }
 
 /**
- * Writes a note on an application, or changes one's own; logged. The caller has checked the scope.
+ * Adds a note to an application, or changes one of the actor's notes; logged. The caller has checked the scope.
  * @throws AppError 404 for somebody else's note, 409 with `data.current` for a stale version
  */
 export async function writeNote(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
@@ -146,8 +146,8 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 }
 
 /**
- * Withdraws one's own note: its text goes, but that it existed, whose it was and when stays, here and in the log, and
- * leads can still read earlier versions. The caller has checked the scope.
+ * Withdraws a note of the actor: it gets an empty version, and leads can still read the former ones; logged. The caller
+ * has checked the scope.
  * @throws AppError 404 for somebody else's or a withdrawn note, 409 with `data.current` for a stale version
  */
 export async function withdrawNote(

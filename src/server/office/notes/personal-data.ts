@@ -11,7 +11,7 @@ import {
 } from '#server/platform/personal-data.ts';
 
 import { textOf, withdrawn } from './notes.ts';
-import { eraseReading, eraseReadingOf, findNotesOf, findNoteVersions } from './store.ts';
+import { eraseNotesAndReaders, eraseNotesAndReadersOf, findNotesOf, findNoteVersions } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findNotesOf(app.db, accountId);
@@ -35,16 +35,16 @@ async function* exportFiles(app: App, accountId: string) {
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
-  await eraseReading(trx, id);
+  await eraseNotesAndReaders(trx, id);
 }
 
 async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
-  await eraseReadingOf(trx, accountId, id);
+  await eraseNotesAndReadersOf(trx, accountId, id);
 }
 
 /**
- * The office's notes on a person's applications, exported without their authors and as they were at the newest released
- * decision; and who is reading them now. Earlier versions are deleted with a note.
+ * The office's notes on a person's applications, and the current readers of these. Notes are exported without their
+ * authors, as they were when the newest released decision was made. Erasing a note also deletes its former versions.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders'],

@@ -4,25 +4,25 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-import { claimLog, findReaders, forgetReaders, saveReader } from './store.ts';
+import { claimLog, findReaders, deleteReaders, saveReader } from './store.ts';
 
 const minute = 60_000;
-/** Milliseconds without a sign after which somebody no longer counts as a reader; a page sends one every half of it. */
-const present = minute;
-/** Milliseconds in which the same reader of the same application is logged once. */
+/** Milliseconds after the last call for which somebody counts as a reader; a page calls twice in this time. */
+const presentFor = minute;
+/** Milliseconds in which reading an application is logged only once per reader. */
 const loggedOnce = 10 * minute;
 const forgottenAfter = 60 * minute;
 
-/** An application being read, within the reader's reach. */
-interface Read {
+/** An application that somebody reads, within their reach. */
+interface ReadApplication {
   id: string;
   /** Key of the hiring unit. */
   unit: string;
 }
 
 /** Other current readers of an application. The caller has checked the scope. */
-async function othersAt(db: Db, app: App, actor: Actor, { id }: Pick<Read, 'id'>): Promise<DeskReader[]> {
-  const rows = await findReaders(db, { applicationId: id, actor: actor.id }, app.clock.now() - present);
+async function othersAt(db: Db, app: App, actor: Actor, { id }: Pick<ReadApplication, 'id'>): Promise<DeskReader[]> {
+  const rows = await findReaders(db, { applicationId: id, actor: actor.id }, app.clock.now() - presentFor);
   return rows.map(({ actorName, since }) => ({ name: actorName, since: new Date(since).toISOString() }));
 }
 
@@ -30,22 +30,22 @@ async function othersAt(db: Db, app: App, actor: Actor, { id }: Pick<Read, 'id'>
  * Records that somebody is still reading an application, and returns the other readers. The caller has checked the
  * scope.
  */
-export async function stayAt(trx: Db, app: App, actor: Actor, read: Pick<Read, 'id'>): Promise<DeskReader[]> {
+export async function noteReading(trx: Db, app: App, actor: Actor, read: Pick<ReadApplication, 'id'>): Promise<DeskReader[]> {
   const now = app.clock.now();
-  await saveReader(trx, { applicationId: read.id, actor: actor.id, actorName: actor.name }, { now, pause: present });
+  await saveReader(trx, { applicationId: read.id, actor: actor.id, actorName: actor.name }, { now, pause: presentFor });
   return othersAt(trx, app, actor, read);
 }
 
 /**
- * Logs that somebody reads an application, once in ten minutes, and returns the other readers. Last in its transaction.
- * The caller has checked the scope.
+ * Logs that somebody reads an application, at most once in ten minutes, and returns the other readers. Call it last in
+ * its transaction. The caller has checked the scope.
  */
-export async function beginReading(trx: Db, app: App, actor: Actor, { id, unit }: Read): Promise<DeskReader[]> {
+export async function beginReading(trx: Db, app: App, actor: Actor, { id, unit }: ReadApplication): Promise<DeskReader[]> {
   const now = app.clock.now();
-  const others = await stayAt(trx, app, actor, { id });
+  const others = await noteReading(trx, app, actor, { id });
   const key = { applicationId: id, actor: actor.id };
   if (await claimLog(trx, key, { now, since: now - loggedOnce })) {
-    await forgetReaders(trx, now - forgottenAfter);
+    await deleteReaders(trx, now - forgottenAfter);
     await record(trx, app, actor, { action: 'application.read', unit, applicationId: id });
   }
   return others;

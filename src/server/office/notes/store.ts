@@ -5,7 +5,7 @@ export type NoteRow = Tables['applicationNotes'];
 export type NoteVersionRow = Tables['applicationNoteVersions'];
 export type ReaderRow = Tables['applicationReaders'];
 
-/** Ids per statement. */
+/** Maximum number of ids per statement. */
 const portion = 500;
 
 /** The notes on an application, earliest first. */
@@ -24,7 +24,10 @@ export async function insertNote(trx: Db, row: NoteRow): Promise<void> {
   await trx.insertInto('applicationNotes').values(row).execute();
 }
 
-/** Writes the next version of a note and keeps the previous one; false if it is no longer the version that was read. */
+/**
+ * Writes the next version of a note and stores the former one in its history; false if the note has changed since it
+ * was read.
+ */
 export async function changeNote(
   trx: Db,
   { id, actor, version, sealedText, updatedAt }: NoteRow,
@@ -68,8 +71,8 @@ export async function findNoteVersions(db: Db, noteIds: readonly string[]): Prom
   return found;
 }
 
-/** Deletes notes on an account's applications, and their readers. */
-export async function eraseReading(trx: Db, accountId: string): Promise<void> {
+/** Deletes the notes on an account's applications, and the readers of these. */
+export async function eraseNotesAndReaders(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('applicationNotes').where('accountId', '=', accountId).execute();
   await trx
     .deleteFrom('applicationReaders')
@@ -77,8 +80,8 @@ export async function eraseReading(trx: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes notes on one of an account's applications, and its readers. */
-export async function eraseReadingOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
+/** Deletes the notes on one of an account's applications, and its readers. */
+export async function eraseNotesAndReadersOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
   await trx
     .deleteFrom('applicationNotes')
     .where('accountId', '=', accountId)
@@ -87,9 +90,7 @@ export async function eraseReadingOf(trx: Db, accountId: string, applicationId: 
   await trx.deleteFrom('applicationReaders').where('applicationId', '=', applicationId).execute();
 }
 
-/**
- * Stores that somebody is reading an application; after an absence longer than `pause` (ms) it counts as a new reading.
- */
+/** Stores that somebody is reading an application; after a pause longer than `pause` (ms), `since` starts again. */
 export async function saveReader(
   db: Db,
   { applicationId, actor, actorName }: Pick<ReaderRow, 'applicationId' | 'actor' | 'actorName'>,
@@ -113,7 +114,7 @@ export async function saveReader(
     .execute();
 }
 
-/** Claims the log entry of a reading; false if it was logged since a moment (ms). */
+/** Claims the log entry for a reader; false if one was logged after a time (ms). */
 export async function claimLog(
   trx: Db,
   { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
@@ -129,7 +130,7 @@ export async function claimLog(
   return numUpdatedRows === 1n;
 }
 
-/** Others seen at an application since a moment (ms), first come first. */
+/** The other readers of an application seen since a time (ms), in the order in which they began to read. */
 export async function findReaders(
   db: Db,
   { applicationId, actor }: Pick<ReaderRow, 'applicationId' | 'actor'>,
@@ -145,7 +146,7 @@ export async function findReaders(
     .execute();
 }
 
-/** Deletes readers last seen before a moment (ms). */
-export async function forgetReaders(db: Db, before: number): Promise<void> {
+/** Deletes readers last seen before a time (ms). */
+export async function deleteReaders(db: Db, before: number): Promise<void> {
   await db.deleteFrom('applicationReaders').where('seenAt', '<', before).execute();
 }

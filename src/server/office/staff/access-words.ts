@@ -4,16 +4,16 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 
-/** An access with its units as actors have them: null means all. */
+/** A role and units; null means all units. */
 interface Access {
   role: StaffRole;
   units: readonly string[] | null;
 }
 
-/** A role and units in words. */
+/** Describes a role and units in a language. */
 export type AccessWords = (access: Access, locale: Locale) => { role: string; units: string };
 
-/** Loads the words for roles and units. Not inside a transaction. */
+/** Loads the names of units and returns the function that describes accesses. Do not call it inside a transaction. */
 export async function readAccessWords(app: App): Promise<AccessWords> {
   const { units: known } = await readReferences(app);
   return ({ role, units }, locale) => {

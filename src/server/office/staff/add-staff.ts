@@ -14,12 +14,12 @@ import { deleteChangesOf } from './store-changes.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
-import { tellAdminsOfDeed, tellAdminsOfNew } from './tell-admins.ts';
+import { tellAdminsOfOperator, tellAdminsOfNew } from './tell-admins.ts';
 import { tellChanged, tellInvited } from './tell-staff.ts';
-import { isNameFree, takeName } from './unique-names.ts';
+import { isNameFree, reserveName } from './unique-names.ts';
 
 /** Milliseconds for which a set-up link is valid. */
-export const setupLasts = 48 * 3_600_000;
+export const setupLifetime = 48 * 3_600_000;
 
 interface Access {
   name: string;
@@ -33,8 +33,8 @@ interface NewStaff extends Access {
 }
 
 /**
- * A person and the link by which they choose a password and an authenticator. The link is stored nowhere: it is mailed
- * to the person, and only the command line shows it.
+ * A person and the link with which they choose a password and an authenticator. Only a hash of the link's code is
+ * stored: the link is mailed to the person, and apart from that only the command line shows it.
  */
 export interface Invitation {
   id: string;
@@ -47,7 +47,10 @@ export interface Invitation {
 const emailTaken = { path: 'email', rule: 'emailTaken' };
 const nameTaken = { path: 'name', rule: 'nameTaken' };
 
-/** The address at which a password and an authenticator are set: the part after the hash reaches no server's log. */
+/**
+ * The address of the set-up page with its code. The code is in the fragment, which browsers do not send, so it is in no
+ * server's log.
+ */
 export function setupLink({ settings }: App, code: string): string {
   return `${settings.publicUrl}/desk/setup#code=${code}`;
 }
@@ -57,8 +60,11 @@ export function accessIn({ role, units }: { role: StaffRole; units: string | nul
   return { role, units: (unitsOf({ units }) ?? []).join(' ') };
 }
 
-/** Who changes a person's access, the words for the mails, and the requester if another admin confirmed. */
-export interface Deed {
+/**
+ * The context of a change to a person's access: who makes it, the texts for mails, and the name of the requester if
+ * another administrator confirmed it.
+ */
+export interface ChangeContext {
   by: Giver;
   words: AccessWords;
   askedBy?: string;
@@ -67,7 +73,7 @@ export interface Deed {
 function noteChange(
   trx: Db,
   app: App,
-  { by, askedBy }: Pick<Deed, 'by' | 'askedBy'>,
+  { by, askedBy }: Pick<ChangeContext, 'by' | 'askedBy'>,
   id: string,
   details: Record<string, string>,
 ) {
@@ -86,10 +92,10 @@ async function invite(
 ): Promise<Invitation> {
   const { id, email } = person;
   const code = newToken();
-  const expires = app.clock.now() + setupLasts;
+  const expires = app.clock.now() + setupLifetime;
   const link = setupLink(app, code);
   await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
-  await tellInvited(trx, app, by, person, { change, link, expires, lasts: setupLasts, words });
+  await tellInvited(trx, app, by, person, { change, link, expires, lasts: setupLifetime, words });
   return { id, email, link, expires };
 }
 
@@ -119,7 +125,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
       createdAt: app.clock.now(),
     };
     const isNew = await insertStaff(trx, row);
-    const hasName = isNew ? await takeName(trx, app, row.name, { staffId: row.id }) : await isNameFree(trx, app, row.name);
+    const hasName = isNew ? await reserveName(trx, app, row.name, { staffId: row.id }) : await isNameFree(trx, app, row.name);
     if (!isNew || !hasName) throw invalid(...(isNew ? [] : [emailTaken]), ...(hasName ? [] : [nameTaken]));
     const invitation = await invite(trx, app, by, row, { change: 'added', words });
     await tellAdminsOfNew(trx, app, by, row, words);
@@ -129,8 +135,8 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
 }
 
 /**
- * Changes a person's name, role and units; false if somebody changed them since the row was read. Their tokens that
- * exceed the new access are revoked.
+ * Changes a person's name, role and units, and revokes their tokens that exceed the new access; false if the access has
+ * changed since the row was read.
  * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a token has it
  */
 export async function giveAccess(
@@ -138,17 +144,17 @@ export async function giveAccess(
   app: App,
   row: StaffRow,
   change: Pick<StaffRow, 'name' | 'role' | 'units'>,
-  deed: Deed,
+  context: ChangeContext,
 ): Promise<boolean> {
   if (!(await changeAccessOf(trx, row, change))) return false;
-  if (!(await takeName(trx, app, change.name, { staffId: row.id }))) throw invalid(nameTaken);
+  if (!(await reserveName(trx, app, change.name, { staffId: row.id }))) throw invalid(nameTaken);
   if (row.role !== change.role) {
     await deleteChangesOf(trx, row.id);
-    await tellAdminsOfNew(trx, app, deed.by, { ...row, ...change }, deed.words);
+    await tellAdminsOfNew(trx, app, context.by, { ...row, ...change }, context.words);
   }
-  await tellChanged(trx, app, deed.by, { ...row, ...change }, { change: 'access', words: deed.words });
-  await endUncoveredTokens(trx, app, deed.by, { ...row, ...change });
-  await noteChange(trx, app, deed, row.id, { change: 'access', ...accessIn(change) });
+  await tellChanged(trx, app, context.by, { ...row, ...change }, { change: 'access', words: context.words });
+  await endUncoveredTokens(trx, app, context.by, { ...row, ...change });
+  await noteChange(trx, app, context, row.id, { change: 'access', ...accessIn(change) });
   return true;
 }
 
@@ -162,22 +168,22 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
 }
 
 /**
- * Deletes a person's password and authenticator, ends their sessions and invites them again, also if they were
+ * Deletes a person's password and authenticator, ends their sessions and invites them again, even if they were
  * disabled.
  */
-export async function reset(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<Invitation> {
+export async function reset(trx: Db, app: App, row: StaffRow, context: ChangeContext): Promise<Invitation> {
   await closeAccess(trx, row.id, 'invited');
-  const invitation = await invite(trx, app, deed.by, row, { change: 'reset', words: deed.words });
-  await noteChange(trx, app, deed, row.id, { change: 'reset' });
+  const invitation = await invite(trx, app, context.by, row, { change: 'reset', words: context.words });
+  await noteChange(trx, app, context, row.id, { change: 'reset' });
   return invitation;
 }
 
-/** Ends a person's access at once: password, authenticator, sessions, links and tokens are void. */
-export async function disable(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<void> {
+/** Ends a person's access immediately: password, authenticator, sessions, links and tokens become invalid. */
+export async function disable(trx: Db, app: App, row: StaffRow, context: ChangeContext): Promise<void> {
   await closeAccess(trx, row.id, 'disabled');
-  await tellChanged(trx, app, deed.by, row, { change: 'disabled', words: deed.words });
-  await endUncoveredTokens(trx, app, deed.by, { ...row, state: 'disabled' });
-  await noteChange(trx, app, deed, row.id, { change: 'disabled' });
+  await tellChanged(trx, app, context.by, row, { change: 'disabled', words: context.words });
+  await endUncoveredTokens(trx, app, context.by, { ...row, state: 'disabled' });
+  await noteChange(trx, app, context, row.id, { change: 'disabled' });
 }
 
 /**
@@ -190,7 +196,7 @@ export async function resetFactor(app: App, by: Operator, who: string): Promise<
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    await tellAdminsOfDeed(trx, app, by, row, { kind: 'reset', words });
+    await tellAdminsOfOperator(trx, app, by, row, { kind: 'reset', words });
     return reset(trx, app, row, { by, words });
   });
 }
@@ -205,7 +211,7 @@ export async function disableStaff(app: App, by: Operator, who: string): Promise
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    await tellAdminsOfDeed(trx, app, by, row, { kind: 'disabled', words });
+    await tellAdminsOfOperator(trx, app, by, row, { kind: 'disabled', words });
     await disable(trx, app, row, { by, words });
     return { id: row.id, email: row.email };
   });

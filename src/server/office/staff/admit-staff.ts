@@ -8,23 +8,23 @@ import { findPersonActor } from './person-actor.ts';
 import { findTokenActor } from './token-actor.ts';
 
 /** Milliseconds for which a code of the authenticator counts as fresh (contract: the hiring office). */
-export const stepUpLasts = 10 * 60_000;
+export const stepUpLifetime = 10 * 60_000;
 
-interface Shown {
+interface Credentials {
   cookies: Cookies;
   authorization: string | undefined;
-  /** Whether the call is marked as made by a page on its own. */
+  /** Whether the call has the header of calls that a page makes by itself. */
   isMarked?: boolean;
 }
 
 /**
- * The staff caller, by token if the call has one, else by session.
+ * The staff member or machine that makes a call: by its token if the call has one, else by session.
  * @throws AppError 401 without a valid session or token
  */
 export async function findCaller(
   app: App,
   { automatic }: Pick<RouteDefinition, 'automatic'>,
-  { cookies, authorization, isMarked = false }: Shown,
+  { cookies, authorization, isMarked = false }: Credentials,
 ): Promise<StaffActor> {
   const isUse = automatic !== 'always' && !(automatic === 'marked' && isMarked);
   const actor =
@@ -34,7 +34,7 @@ export async function findCaller(
 }
 
 /**
- * Checks that a route is for this caller. A route without a declared permission admits nobody.
+ * Checks that a caller may use a route. A route that declares no permission refuses everybody.
  * @throws AppError 403 if the role lacks the permission, or units limit the caller and the route belongs to the whole
  * office; 403 with `stepUp` in its data if a fresh code of the authenticator is needed
  */
@@ -46,7 +46,7 @@ export function mustBeFor(
   const wanted = permission === null ? null : [permission ?? []].flat();
   if (scope === 'office' && actor.units !== null) throw new AppError('403', { words: 'errors.allUnits' });
   if (wanted && !wanted.some((one) => isPermitted(actor, one))) throw new AppError('403');
-  if (stepUp && (actor.provedAt === null || app.clock.now() - actor.provedAt > stepUpLasts)) {
+  if (stepUp && (actor.provedAt === null || app.clock.now() - actor.provedAt > stepUpLifetime)) {
     throw new AppError('403', { data: { stepUp: true } });
   }
 }

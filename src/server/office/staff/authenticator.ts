@@ -10,7 +10,7 @@ import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
 /** The site's name in authenticator apps; not shown on pages. */
 const issuer = 'SkyGate';
 
-/** The session in which an authenticator is enrolled, and whose it is. */
+/** The session in which an authenticator is enrolled, with its person. */
 interface Enrolling {
   tokenHash: string;
   staffId: string;
@@ -19,10 +19,13 @@ interface Enrolling {
 }
 
 /**
- * The authenticator that a session is about to enrol; the same on every call.
- * @throws AppError 401 if the session ended meanwhile
+ * The authenticator offered to a session for enrolment; the same on every call.
+ * @throws AppError 401 if the session has ended
  */
-export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTotp }: Enrolling): Promise<NewAuthenticator> {
+export async function offeredAuthenticator(
+  app: App,
+  { tokenHash, staffId, email, sealedTotp }: Enrolling,
+): Promise<NewAuthenticator> {
   const secret = sealedTotp === null ? newTotpSecret() : decryptFactor(app, staffId, sealedTotp);
   if (sealedTotp === null) {
     const isStored = await changeSession(app.db, tokenHash, { sealedTotp: encryptFactor(app, staffId, secret) });
@@ -38,7 +41,7 @@ export function wrongFirstCode(): AppError {
 }
 
 /**
- * The time step of the first code of an authenticator being enrolled.
+ * The time step of a code, for an authenticator that is being enrolled.
  * @returns null for a wrong code
  */
 export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number | null {

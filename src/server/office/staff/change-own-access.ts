@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log.ts';
 import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 
-import { offeredIn, stepOfFirstCode, wrongFirstCode } from './authenticator.ts';
+import { offeredAuthenticator, stepOfFirstCode, wrongFirstCode } from './authenticator.ts';
 import { countCodeTry, countedAs } from './count-tries.ts';
 import { noteRefused } from './note-sign-in.ts';
 import type { StaffSession } from './session.ts';
@@ -18,8 +18,8 @@ import { newRecoveryCodes } from './take-code.ts';
 import { tellOwnChange } from './tell-staff.ts';
 
 /**
- * The session of a calling person.
- * @throws AppError 403 for a machine; 401 if it ended meanwhile
+ * The session of a caller who is a person.
+ * @throws AppError 403 for a machine; 401 if it has ended
  */
 async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise<StaffSession> {
   if (staffId === null || !sessionHash) throw new AppError('403');
@@ -28,7 +28,7 @@ async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise
   return session;
 }
 
-/** After a new password or authenticator: ends every other session, mails the person and logs it. */
+/** Completes a change of password or authenticator: ends the person's other sessions, mails them and logs it. */
 async function afterChange(
   trx: Db,
   app: App,
@@ -67,22 +67,22 @@ export async function changeOwnPassword(
 }
 
 /**
- * A new authenticator for the caller; it replaces the current one once a code of it was proved.
+ * A new authenticator for the caller. It replaces the current one after a code of it was checked.
  * @throws AppError 403 for a machine
  */
 export async function offerOtherAuthenticator(app: App, actor: StaffActor): Promise<NewAuthenticator> {
-  return offeredIn(app, await ownSession(app.db, actor));
+  return offeredAuthenticator(app, await ownSession(app.db, actor));
 }
 
 /**
- * Replaces the caller's authenticator by the offered one, proved by a first code, and ends their other sessions.
- * @returns new recovery codes, shown once: the old ones are void with the old authenticator
+ * Replaces the caller's authenticator with the offered one if a code of it is right, and ends their other sessions.
+ * @returns new recovery codes, shown once; the old ones become invalid
  * @throws AppError 400003 for a wrong code or without an offer; 403 for a machine; 429
  */
 export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: string): Promise<RecoveryCodes> {
   const session = await ownSession(app.db, actor);
   const { staffId, tokenHash, sealedTotp } = session;
-  const takeBack = await countCodeTry(app, session);
+  const undoCount = await countCodeTry(app, session);
   if (sealedTotp === null) throw new AppError('400003', { because: 'no authenticator was offered' });
   const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
   if (totpStep === null) {
@@ -92,7 +92,7 @@ export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: 
   const recoveryCodes = await transaction(app, async (trx) => {
     if (!(await changeSession(trx, tokenHash, { sealedTotp: null }))) throw new AppError('401');
     await changeStaff(trx, staffId, { sealedTotp, totpStep });
-    await takeBack(trx);
+    await undoCount(trx);
     const codes = await newRecoveryCodes(trx, app, staffId);
     await afterChange(trx, app, actor, session, 'authenticator');
     return codes;

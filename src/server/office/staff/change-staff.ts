@@ -7,21 +7,21 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 
 import { type AccessWords, readAccessWords } from './access-words.ts';
-import { accessIn, disable, giveAccess, type Invitation, reset, setupLasts } from './add-staff.ts';
+import { accessIn, disable, giveAccess, type Invitation, reset, setupLifetime } from './add-staff.ts';
 import { faultsOfAccess, type Giver, isInReach, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
-import { type ChangeRow, findChange, insertChange, takeChange } from './store-changes.ts';
+import { type ChangeRow, findChange, insertChange, deleteChange } from './store-changes.ts';
 import { findStaff, type StaffRow } from './store.ts';
 import { tellAdminsOfChange } from './tell-admins.ts';
 
 /** Milliseconds for which a change waits for a second administrator. */
-export const changeWaits = setupLasts;
+export const changeWaits = setupLifetime;
 
 interface Access {
   name: string;
   role: string;
   /** Keys of units; none means all. */
   units: readonly string[];
-  /** The version the change is based on; without one, whatever is current. */
+  /** The version on which the change is based; the current one if absent. */
   version?: number | null | undefined;
 }
 
@@ -30,7 +30,7 @@ type NewAccess = Pick<StaffRow, 'name' | 'role' | 'units'>;
 /** The outcome of a change: made, or waiting for a second administrator. */
 export type Outcome<T> = { done: T; pending?: undefined } | { pending: ChangeRow };
 
-/** Nobody removes their own access, so that somebody who may manage the staff always remains. */
+/** Refuses changes of the actor's own access, so that somebody who may manage the staff always remains. */
 function refuseOwn(by: Giver, { id }: StaffRow, path: string): void {
   if (staffIdOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
 }
@@ -46,13 +46,19 @@ function latestOf({ version, name, role, units }: StaffRow) {
   return { version, name, role, units: unitsOf({ units }) };
 }
 
-/** Whether a change to a person needs a second administrator: the person is one, and has access. */
+/**
+ * Whether a change needs a second administrator: the person is an active administrator, and the actor is not the
+ * command line.
+ */
 function needsSecond(by: Giver, { role, state }: StaffRow): boolean {
   return !isOperator(by) && role === 'admin' && state === 'active';
 }
 
-/** @throws AppError 409 with `data.pending` if a change of this person waits already */
-async function ask(
+/**
+ * Stores a change that waits for a second administrator.
+ * @throws AppError 409 with `data.pending` if a change of this person waits already
+ */
+async function requestChange(
   trx: Db,
   app: App,
   by: Giver,
@@ -62,8 +68,16 @@ async function ask(
   const askedBy = staffIdOf(by);
   if (askedBy === undefined) throw new AppError('403');
   const now = app.clock.now();
-  const wanted = access ?? { name: null, role: null, units: null };
-  const change = { staffId: row.id, kind, version: row.version, ...wanted, askedBy, askedAt: now, expiresAt: now + changeWaits };
+  const requested = access ?? { name: null, role: null, units: null };
+  const change = {
+    staffId: row.id,
+    kind,
+    version: row.version,
+    ...requested,
+    askedBy,
+    askedAt: now,
+    expiresAt: now + changeWaits,
+  };
   if (!(await insertChange(trx, change))) {
     throw new AppError('409', { words: 'desk-staff.change.waits', data: { current: latestOf(row), pending: true } });
   }
@@ -80,10 +94,11 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Changes a person's name, role and units, effective from their next call; role and units of an administrator wait for
- * a second one.
+ * Changes a person's name, role and units from their next call on; a new role or units of an administrator wait for a
+ * second one.
  * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault; at `role` (rule `ownAccess`)
- * for the caller's own; 409 with `data.current` if somebody else was first, and with `data.pending` if a change waits
+ * for the caller's own; 409 with `data.current` if the person has changed since, and with `data.pending` if a change
+ * waits
  */
 export async function changeAccess(
   app: App,
@@ -101,14 +116,14 @@ export async function changeAccess(
     const access = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
     if ((version ?? row.version) !== row.version) throw savedBefore(latestOf(row));
     const isOtherAccess = access.role !== row.role || !isSameUnits(access.units, row.units);
-    if (isOtherAccess && needsSecond(by, row)) return ask(trx, app, by, row, { kind: 'access', access, words });
+    if (isOtherAccess && needsSecond(by, row)) return requestChange(trx, app, by, row, { kind: 'access', access, words });
     if (!(await giveAccess(trx, app, row, access, { by, words }))) throw savedBefore(latestOf(row));
     return { done: null };
   });
 }
 
 /**
- * Ends a person's access at once; an administrator's waits for a second one.
+ * Ends a person's access immediately; that of an administrator waits for a second one.
  * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 if a change waits
  */
 export async function requestDisabling(app: App, by: Giver, id: string): Promise<Outcome<null>> {
@@ -116,7 +131,7 @@ export async function requestDisabling(app: App, by: Giver, id: string): Promise
   return transaction(app, async (trx) => {
     const row = await personInReach(trx, by, id);
     refuseOwn(by, row, 'id');
-    if (needsSecond(by, row)) return ask(trx, app, by, row, { kind: 'disabled', words });
+    if (needsSecond(by, row)) return requestChange(trx, app, by, row, { kind: 'disabled', words });
     await disable(trx, app, row, { by, words });
     return { done: null };
   });
@@ -131,7 +146,7 @@ export async function requestReset(app: App, by: Giver, id: string): Promise<Out
   return transaction(app, async (trx) => {
     const row = await personInReach(trx, by, id);
     refuseOwn(by, row, 'id');
-    if (needsSecond(by, row)) return ask(trx, app, by, row, { kind: 'reset', words });
+    if (needsSecond(by, row)) return requestChange(trx, app, by, row, { kind: 'reset', words });
     return { done: await reset(trx, app, row, { by, words }) };
   });
 }
@@ -155,11 +170,14 @@ export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): b
   return id !== undefined && id !== staffId;
 }
 
-/** Whether the requester of a change could still make it, and the person is unchanged. */
-async function stillStands(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
-  const asker = await findStaff(trx, askedBy);
-  if (asker?.state !== 'active' || !mayDo(asker.role, 'staff.manage')) return false;
-  const own = { role: asker.role, units: unitsOf(asker) };
+/**
+ * Whether a requested change is still valid: its requester may still make it, and the person is still an active
+ * administrator; for a new role or units, also whether the person's access is unchanged.
+ */
+async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, role, units }: ChangeRow): Promise<boolean> {
+  const requester = await findStaff(trx, askedBy);
+  if (requester?.state !== 'active' || !mayDo(requester.role, 'staff.manage')) return false;
+  const own = { role: requester.role, units: unitsOf(requester) };
   if (!isInReach(own, row) || row.role !== 'admin' || row.state !== 'active') return false;
   return kind !== 'access' || (version === row.version && mayGive(own, { role: role!, units: unitsOf({ units }) }));
 }
@@ -168,7 +186,7 @@ async function stillStands(trx: Db, row: StaffRow, { askedBy, kind, version, rol
  * Confirms another administrator's change.
  * @returns the invitation, if it was a reset
  * @throws AppError 404 if none waits; 403 for its requester, its subject, and beyond the caller's own access or reach;
- * 409 with `data.current` if the person's or the requester's access has changed
+ * 409 with `data.current` if the request is no longer valid
  */
 export async function confirmChange(app: App, by: Giver, id: string): Promise<Invitation | null> {
   const words = await readAccessWords(app);
@@ -177,21 +195,21 @@ export async function confirmChange(app: App, by: Giver, id: string): Promise<In
     if (!mayConfirm(by, change)) throw new AppError('403', { words: 'desk-staff.change.byAnother' });
     const { kind, role, units, name } = change;
     if (role !== null) mustBeOwn(by, { role, units: unitsOf({ units }) ?? [] });
-    if (!(await stillStands(trx, row, change))) {
+    if (!(await isStillValid(trx, row, change))) {
       throw new AppError('409', { words: 'desk-staff.change.void', data: { current: latestOf(row) } });
     }
-    if (!(await takeChange(trx, change))) throw notFound();
+    if (!(await deleteChange(trx, change))) throw notFound();
     await tellAdminsOfChange(trx, app, by, row, { change, step: 'changeConfirmed', words });
-    const deed = { by, words, askedBy: change.askedByName };
-    if (kind === 'reset') return reset(trx, app, row, deed);
-    if (kind === 'disabled') await disable(trx, app, row, deed);
-    else if (!(await giveAccess(trx, app, row, { name: name!, role: role!, units }, deed))) throw savedBefore(latestOf(row));
+    const context = { by, words, askedBy: change.askedByName };
+    if (kind === 'reset') return reset(trx, app, row, context);
+    if (kind === 'disabled') await disable(trx, app, row, context);
+    else if (!(await giveAccess(trx, app, row, { name: name!, role: role!, units }, context))) throw savedBefore(latestOf(row));
     return null;
   });
 }
 
 /**
- * Cancels an administrator's request.
+ * Cancels a change that waits for a second administrator.
  * @throws AppError 404 if none waits; 403 for its subject and beyond the caller's reach
  */
 export async function cancelChange(app: App, by: Giver, id: string): Promise<void> {
@@ -199,7 +217,7 @@ export async function cancelChange(app: App, by: Giver, id: string): Promise<voi
   await transaction(app, async (trx) => {
     const { row, change } = await waitingChange(trx, app, by, id);
     if (!mayCancel(by, change)) throw new AppError('403', { words: 'desk-staff.change.byAnother' });
-    if (!(await takeChange(trx, change))) throw notFound();
+    if (!(await deleteChange(trx, change))) throw notFound();
     await tellAdminsOfChange(trx, app, by, row, { change, step: 'changeCancelled', words });
     const details = { change: 'cancelled', what: change.kind, askedBy: change.askedByName };
     await record(trx, app, by, { action: 'staff.changed', subject: row.id, details });

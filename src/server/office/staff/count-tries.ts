@@ -7,14 +7,14 @@ import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 
 import type { StaffSession } from './session.ts';
 
-/** The id under which a staff member is counted and their devices are known: no candidate has such an id. */
+/** The key of a staff member for counting attempts and remembering devices; the prefix separates it from candidates. */
 export function countedAs(staffId: string): string {
   return `staff:${staffId}`;
 }
 
 /**
- * Counts a password attempt and returns a function that undoes the count. A device that has signed in as the person
- * before is counted separately, so that strangers cannot lock its owner out.
+ * Counts a password attempt and returns a function that undoes the count. A device that has signed in as this person
+ * before has a count of its own, so that strangers cannot lock its owner out.
  * @throws AppError 429
  */
 export async function countPasswordTry(app: App, { cookies, address }: Caller, email: string, staffId: string | undefined) {
@@ -28,8 +28,8 @@ export async function countPasswordTry(app: App, { cookies, address }: Caller, e
 }
 
 /**
- * The key under which code attempts are counted: a complete session or a known device separately, all others of the
- * person together.
+ * The key for counting code attempts: one per complete session and per known device, and one for all other attempts at
+ * the person's account.
  */
 function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?: Cookies): string {
   if (provedAt !== null) return `${staffId} session ${id}`;
@@ -39,16 +39,16 @@ function keyOfTries(app: App, { id, staffId, provedAt }: StaffSession, cookies?:
 
 /**
  * Counts a code attempt, of an authenticator or a recovery code, and returns a function that undoes the count. A
- * stranger who knows the password leaves the owner the attempts of an open session and of a known device.
- * @param cookies the caller's, if the sign-in is incomplete
+ * stranger who knows the password cannot use up the attempts of the owner's complete session or known device.
+ * @param cookies the caller's cookies, if the sign-in is incomplete
  * @throws AppError 429
  */
 export async function countCodeTry(app: App, session: StaffSession, cookies?: Cookies) {
-  const place = keyOfTries(app, session, cookies);
-  await spend(app, 'staffCodes', place);
-  await spend(app, 'staffCodesADay', place);
+  const key = keyOfTries(app, session, cookies);
+  await spend(app, 'staffCodes', key);
+  await spend(app, 'staffCodesADay', key);
   return async (trx: Db) => {
-    await forgive(trx, app, 'staffCodes', place);
-    await forgive(trx, app, 'staffCodesADay', place);
+    await forgive(trx, app, 'staffCodes', key);
+    await forgive(trx, app, 'staffCodesADay', key);
   };
 }

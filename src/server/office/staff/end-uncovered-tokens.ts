@@ -6,12 +6,15 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type Giver, unitsOf } from './scope.ts';
 import { listTokensOfOwner, setRevoked, type StaffRow, type TokenRow } from './store.ts';
 
-/** Whether an owner's role and units still cover a token, also while they set up their access again. */
+/**
+ * Whether an owner's role and units cover a token. An owner who has been invited again, and not set up access yet,
+ * still covers it.
+ */
 export function covers(owner: Pick<StaffRow, 'role' | 'units' | 'state'>, token: Pick<TokenRow, 'units'>): boolean {
   return owner.state !== 'disabled' && mayDo(owner.role, 'tokens.manage') && areWithin(unitsOf(token), unitsOf(owner));
 }
 
-/** Revokes the tokens of an owner that their access no longer covers. */
+/** Revokes the tokens of an owner that their access no longer covers, and logs it. */
 export async function endUncoveredTokens(
   trx: Db,
   app: App,

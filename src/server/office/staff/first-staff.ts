@@ -2,33 +2,33 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { hashToken, newId, newToken } from '#server/platform/ids.ts';
 
-import { type Invitation, setupLasts, setupLink } from './add-staff.ts';
+import { type Invitation, setupLifetime, setupLink } from './add-staff.ts';
 import { findFirstAdmin, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup } from './store.ts';
-import { takeName } from './unique-names.ts';
+import { reserveName } from './unique-names.ts';
 
 /**
- * Adds the first administrator if there are no staff yet. Only the instance that adds the person gets the link, which is stored
- * nowhere; `ops staff reset-factor` makes another.
+ * Adds the first administrator if there are no staff yet. Only the instance that adds the person gets the link, since
+ * only its hash is stored; `ops staff reset-factor` creates a new one.
  * @param email lower case
- * @returns null if there are staff, or if another instance adds the person at the same moment
+ * @returns null if there are staff, or if another instance adds the person at the same time
  */
 export async function inviteFirstStaff(app: App, { name, email }: { name: string; email: string }): Promise<Invitation | null> {
   const now = app.clock.now();
   const code = newToken();
-  const expires = now + setupLasts;
+  const expires = now + setupLifetime;
   return transaction(app, async (trx) => {
     if (!(await isStaffEmpty(trx))) return null;
     const id = newId();
     const fresh = { id, name, email, role: 'admin' as const, units: null, state: 'invited' as const };
     const secrets = { passwordHash: null, sealedTotp: null, totpStep: null };
     if (!(await insertStaff(trx, { ...fresh, ...secrets, createdAt: now }))) return null;
-    await takeName(trx, app, name, { staffId: id });
+    await reserveName(trx, app, name, { staffId: id });
     await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
     return { id, email, link: setupLink(app, code), expires };
   });
 }
 
-/** The administrator who has yet to set up access, if nobody of the staff has any; else undefined. */
+/** The first administrator, if nobody of the staff has set up access yet; else undefined. */
 export async function findWaitingAdmin(app: App): Promise<{ email: string } | undefined> {
   return (await isAnyoneActive(app.db)) ? undefined : findFirstAdmin(app.db);
 }

@@ -4,13 +4,19 @@ import { findNames } from './store-names.ts';
 
 type Named = readonly (readonly [string, string])[];
 
-function idsBehind(prefix: string, actors: readonly string[]): string[] {
+function idsWithPrefix(prefix: string, actors: readonly string[]): string[] {
   return [...new Set(actors)].flatMap((actor) => (actor.startsWith(prefix) ? [actor.slice(prefix.length)] : []));
 }
 
-/** The names of actors by their ids (`staff:<id>`, `token:<id>`); one that is no longer known keeps its id. */
+/**
+ * Loads the names of actors (`staff:<id>`, `token:<id>`). The returned function looks one up; for an unknown actor it
+ * returns the id.
+ */
 export async function namesOf(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
-  const { staff, tokens } = await findNames(db, { staff: idsBehind('staff:', actors), tokens: idsBehind('token:', actors) });
+  const { staff, tokens } = await findNames(db, {
+    staff: idsWithPrefix('staff:', actors),
+    tokens: idsWithPrefix('token:', actors),
+  });
   const named: Named = [
     ...staff.map(({ id, name }) => [`staff:${id}`, name] as const),
     ...tokens.map(({ id, name }) => [`token:${id}`, name] as const),

@@ -7,8 +7,8 @@ import { logSecurity } from '#server/platform/log.ts';
 import { isSpent } from '#server/platform/rate-limits/spend.ts';
 
 /**
- * Logs a staff member's or token's refused call by name, once in ten minutes per call. A demand for a fresh code is no
- * refusal.
+ * Logs a refused call of a staff member or token, at most once in ten minutes per route. A call that only needs a fresh
+ * code does not count as refused.
  */
 export async function noteRefusedCall(
   app: App,

@@ -3,11 +3,11 @@ import { record, recordApart, recordMany } from '#server/platform/audit/record.t
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { logSecurity } from '#server/platform/log.ts';
 
-import { countUnknown, takeUnknownBefore } from './store-unknown.ts';
+import { countUnknown, deleteUnknownBefore } from './store-unknown.ts';
 
 const hour = 3_600_000;
 
-/** What was wrong, in the log's terms. */
+/** The reasons of a refusal, as the log names them. */
 const inLog = { password: 'wrongPassword', code: 'wrongCode', enrolment: 'wrongFirstCode' } as const;
 
 interface Who {
@@ -20,12 +20,12 @@ export function actorOf({ id, name }: Who): { id: string; name: string } {
   return { id: `staff:${id}`, name };
 }
 
-/** Addresses as a keyed hash, so that lines about the same one can be grouped. */
+/** A keyed hash of an address, so that log entries about the same address can be grouped. */
 function hashedAddress(app: App, address: string): string {
   return app.keyedHash('log-address', address).slice(0, 16);
 }
 
-/** Logs a sign-in, last in its transaction. */
+/** Logs a sign-in. Call it last in its transaction. */
 export async function noteSignedIn(
   trx: Db,
   app: App,
@@ -38,8 +38,8 @@ export async function noteSignedIn(
 }
 
 /**
- * Logs a staff member's refused sign-in; limits keep these few. Unknown addresses are counted by the hour, as durably
- * and with the same work, so that timing does not tell whether an address is known.
+ * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts at unknown addresses are
+ * counted per hour. That takes the same work, so that timing does not reveal whether an address is known.
  */
 export async function noteRefused(
   app: App,
@@ -58,10 +58,10 @@ function hourOf(now: number): number {
   return now - (now % hour);
 }
 
-/** Logs how often unknown addresses were tried, one entry for each past hour. */
+/** Logs the number of attempts at unknown addresses, in one entry per past hour. */
 export async function logUnknownSignIns(app: App): Promise<void> {
   await transaction(app, async (trx) => {
-    const hours = await takeUnknownBefore(trx, hourOf(app.clock.now()));
+    const hours = await deleteUnknownBefore(trx, hourOf(app.clock.now()));
     const entries = hours.map(({ hour: from, tries: count }) => ({
       action: 'staff.signInRefused' as const,
       details: { because: 'unknownAddress', count, from: new Date(from).toISOString() },

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log.ts';
 
-import { idleFor, lastsAtMost } from './session.ts';
+import { idleFor, maxSessionAge } from './session.ts';
 import { countRecoveryCodes } from './store-factors.ts';
 import { deleteSessionById, deleteSessionsOf, listSessions } from './store-sessions.ts';
 import { findStaff } from './store.ts';
@@ -15,7 +15,7 @@ import { tellOwnChange } from './tell-staff.ts';
 
 /**
  * A person's id.
- * @throws AppError 403 for a machine, which has no such access
+ * @throws AppError 403 for a machine, which has no sessions or codes
  */
 function personOf({ staffId }: StaffActor): string {
   if (staffId === null) throw new AppError('403');
@@ -24,7 +24,7 @@ function personOf({ staffId }: StaffActor): string {
 
 function liveSessions(db: Db, app: App, staffId: string) {
   const now = app.clock.now();
-  return listSessions(db, staffId, { usedAfter: now - idleFor, begunAfter: now - lastsAtMost });
+  return listSessions(db, staffId, { usedAfter: now - idleFor, begunAfter: now - maxSessionAge });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function endOwnSession(app: App, actor: StaffActor, id: string): Pr
 }
 
 /**
- * Ends the caller's other sessions and returns how many were live.
+ * Ends the caller's other sessions and returns the number of those that were live.
  * @throws AppError 403 for a machine
  */
 export async function endOtherSessions(app: App, actor: StaffActor): Promise<{ ended: number }> {
@@ -79,7 +79,7 @@ export async function endOtherSessions(app: App, actor: StaffActor): Promise<{ e
 }
 
 /**
- * Creates new recovery codes, shown once; the old ones are void.
+ * Creates new recovery codes, shown once; the old ones become invalid.
  * @throws AppError 403 for a machine
  */
 export async function renewRecoveryCodes(app: App, actor: StaffActor): Promise<RecoveryCodes> {

@@ -6,7 +6,8 @@ import { unitsOf } from './scope.ts';
 import { findStaffSession } from './session.ts';
 
 /**
- * The person of a call's session with their current role and units; null without one, or if the sign-in is incomplete.
+ * The person whose session a call has, with current role and units; null without a session, or if the sign-in is
+ * incomplete.
  * @param isUse whether the call counts as use of the session
  */
 export async function findPersonActor(app: App, cookies: Cookies, isUse: boolean): Promise<StaffActor | null> {

@@ -9,11 +9,12 @@ import { countCodeTry, countedAs } from './count-tries.ts';
 import { noteRefused, noteSignedIn } from './note-sign-in.ts';
 import { completeSession, findStaffSession } from './session.ts';
 import { changeSession } from './store-sessions.ts';
-import { takeCode } from './take-code.ts';
+import { useCode } from './take-code.ts';
 
 /**
- * Accepts a code of the authenticator, or a recovery code: it completes a sign-in, or counts as fresh for ten minutes.
- * @throws AppError 401 without a session; 400003 for a wrong or used code; 429 after too many
+ * Checks a code of the authenticator, or a recovery code. It completes a sign-in; in a complete session it counts as a
+ * fresh code for ten minutes.
+ * @throws AppError 401 without a session; 400003 for a wrong or used code; 429 after too many attempts
  */
 export async function proveFactor(app: App, caller: Caller, code: string): Promise<{ next: NextStep }> {
   const session = await findStaffSession(app, caller.cookies);
@@ -21,24 +22,24 @@ export async function proveFactor(app: App, caller: Caller, code: string): Promi
   const { staffId, name, tokenHash, sealedFactor, provedAt } = session;
   if (sealedFactor === null) throw new AppError('400003', { because: 'no authenticator is enrolled' });
   const who = { id: staffId, name };
-  const takeBack = await countCodeTry(app, session, caller.cookies);
-  const kept = await transaction(app, async (trx) => {
-    const way = await takeCode(trx, app, { staffId, sealedFactor }, code);
+  const undoCount = await countCodeTry(app, session, caller.cookies);
+  const outcome = await transaction(app, async (trx) => {
+    const way = await useCode(trx, app, { staffId, sealedFactor }, code);
     if (way === null) return null;
-    await takeBack(trx);
+    await undoCount(trx);
     if (provedAt !== null) {
       if (!(await changeSession(trx, tokenHash, { provedAt: app.clock.now() }))) throw new AppError('401');
-      return { keep: () => {} };
+      return { setCookie: () => {} };
     }
     const completed = await completeSession(trx, app, caller.cookies, session);
     await noteSignedIn(trx, app, who, { address: caller.address, way });
     return completed;
   });
-  if (!kept) {
+  if (!outcome) {
     await noteRefused(app, who, { address: caller.address, because: 'code' });
     throw new AppError('400003', { because: 'a wrong or used code of an authenticator' });
   }
-  kept.keep();
+  outcome.setCookie();
   if (provedAt === null) rememberDevice(app, caller.cookies, countedAs(staffId));
   return { next: 'ready' };
 }

@@ -101,7 +101,7 @@ const peopleRoutes = [
     method: 'POST',
     path: '/api/staff/people',
     operationId: 'addPerson',
-    summary: 'Add somebody, who gets their set-up link by mail',
+    summary: 'Add a person, who gets a set-up link by mail',
     ...people,
     limit,
     body: NewPersonBody,
@@ -113,7 +113,7 @@ const peopleRoutes = [
     path: '/api/staff/people/{id}',
     operationId: 'changePerson',
     summary:
-      'Change somebody’s name, role and units from their next call on; an administrator’s role and units wait for another administrator',
+      'Change a person’s name, role and units from their next call on; a new role or units of an administrator wait for another administrator',
     ...people,
     limit,
     params: StaffId,
@@ -128,7 +128,7 @@ const peopleRoutes = [
     method: 'POST',
     path: '/api/staff/people/{id}/disable',
     operationId: 'disablePerson',
-    summary: 'End somebody’s access at once; an administrator’s waits for another administrator',
+    summary: 'End a person’s access immediately; that of an administrator waits for another administrator',
     ...people,
     limit,
     params: StaffId,
@@ -143,7 +143,7 @@ const peopleRoutes = [
     path: '/api/staff/people/{id}/invite',
     operationId: 'invitePerson',
     summary:
-      'Take somebody’s password and authenticator away, and mail them a new set-up link; an administrator’s wait for another administrator',
+      'Delete a person’s password and authenticator and mail them a new set-up link; for an administrator this waits for another administrator',
     ...people,
     limit,
     params: StaffId,
@@ -157,7 +157,7 @@ const peopleRoutes = [
     method: 'POST',
     path: '/api/staff/people/{id}/confirm',
     operationId: 'confirmPersonChange',
-    summary: 'Make the change that another administrator has asked for',
+    summary: 'Confirm the change that another administrator has requested',
     ...people,
     limit,
     params: StaffId,
@@ -171,7 +171,7 @@ const peopleRoutes = [
     method: 'POST',
     path: '/api/staff/people/{id}/cancel',
     operationId: 'cancelPersonChange',
-    summary: 'Take back the change that an administrator has asked for',
+    summary: 'Cancel the change that an administrator has requested',
     ...people,
     limit,
     params: StaffId,
@@ -184,7 +184,7 @@ const tokenRoutes = [
     method: 'GET',
     path: '/api/staff/tokens',
     operationId: 'listTokens',
-    summary: 'The access of machines within the caller’s units',
+    summary: 'The access tokens of machines within the caller’s units',
     ...machines,
     data: TokenList,
     handle: ({ app, actor, locale }) => describeTokens(app, actor, locale),
@@ -193,7 +193,7 @@ const tokenRoutes = [
     method: 'POST',
     path: '/api/staff/tokens',
     operationId: 'createToken',
-    summary: 'Make a token, which is the caller’s and ends with their access; the answer tells it this once',
+    summary: 'Create a token, which belongs to the caller and ends with their access; it is returned only once',
     ...machines,
     limit,
     body: NewTokenBody,
@@ -207,7 +207,7 @@ const tokenRoutes = [
     method: 'POST',
     path: '/api/staff/tokens/{id}/revoke',
     operationId: 'revokeToken',
-    summary: 'End a token at once',
+    summary: 'Revoke a token immediately',
     ...machines,
     limit,
     params: StaffId,
@@ -217,5 +217,5 @@ const tokenRoutes = [
   }),
 ];
 
-/** Calls by which administrators manage people and machines of the hiring office. */
+/** Routes for managing the people and machines of the hiring office. */
 export const staffPeopleRoutes: RouteDefinition[] = [...peopleRoutes, ...tokenRoutes];

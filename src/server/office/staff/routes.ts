@@ -16,13 +16,13 @@ import { describeOwnAccess, endOtherSessions, endOwnSession, renewRecoveryCodes 
 
 const limit = 'accountCallsByAddress';
 
-/** Staff calls about themselves. */
+/** Routes about the caller's own access. */
 export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/me',
     operationId: 'readOwnProfile',
-    summary: 'Who calls, and what they may do',
+    summary: 'The caller, with role, units and permissions',
     access: 'staff',
     permission: null,
     scope: 'own',
@@ -33,7 +33,7 @@ export const staffRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/me/access',
     operationId: 'readOwnAccess',
-    summary: 'Where the caller is signed in, and how many recovery codes are left',
+    summary: 'The caller’s sessions, and the number of recovery codes left',
     access: 'staff',
     permission: null,
     scope: 'own',
@@ -56,7 +56,7 @@ export const staffRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: '/api/staff/me/sessions',
     operationId: 'endOtherSessions',
-    summary: 'End every session of the caller but the one that asks',
+    summary: 'End all sessions of the caller except the current one',
     access: 'staff',
     permission: null,
     scope: 'own',
@@ -68,7 +68,7 @@ export const staffRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/me/recovery-codes',
     operationId: 'renewRecoveryCodes',
-    summary: 'Make new recovery codes; the former ones become void',
+    summary: 'Create new recovery codes; the former ones become invalid',
     access: 'staff',
     permission: null,
     scope: 'own',
@@ -108,7 +108,7 @@ export const staffRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/me/authenticator/confirm',
     operationId: 'confirmAuthenticator',
-    summary: 'Take the offered authenticator by a first code of it; other sessions end, recovery codes are new',
+    summary: 'Enrol the offered authenticator with a first code of it; ends other sessions and returns new recovery codes',
     access: 'staff',
     permission: null,
     scope: 'own',

@@ -28,20 +28,20 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
   ];
 }
 
-/** Who grants, changes and revokes access: a person, or the command line, which may grant everything. */
+/** The actor who grants, changes or revokes access: a person, or the command line, which may grant everything. */
 export type Giver = Pick<Actor, 'id' | 'name' | 'role' | 'units'>;
 
-/** Whether a person's or machine's access lies within the units of who manages it. */
+/** Whether the units of a person or machine are among those of the actor who manages it. */
 export function isInReach(by: Pick<Giver, 'units'>, row: { units: string | null }): boolean {
   return areWithin(unitsOf(row), by.units);
 }
 
-/** @throws AppError 403 if the access of a person or machine reaches beyond the manager's units */
+/** Checks that the units of a person or machine are among the actor's. @throws AppError 403 */
 export function mustReach(by: Giver, row: { units: string | null }): void {
   if (!isInReach(by, row)) throw new AppError('403', { words: 'desk-staff.beyondReach' });
 }
 
-/** @throws AppError 403 if a role or units exceed what the grantor has */
+/** Checks that the actor may give this role and these units. @throws AppError 403 */
 export function mustBeOwn(by: Giver, { role, units }: Pick<Wanted, 'role' | 'units'>): void {
   if (isOperator(by)) return;
   const given = { role: role as StaffRole, units: units.length === 0 ? null : units };

@@ -10,25 +10,27 @@ import { changeSession, deleteOldSessions, deleteSession, findSession, insertSes
 const sessionCookie = 'staff_session';
 
 const minute = 60_000;
-/** Milliseconds after which an unused session ends, and any session (contract: the hiring office). */
+/**
+ * Milliseconds after which an unused session ends, and after which every session ends (contract: the hiring office).
+ */
 export const idleFor = 30 * minute;
-export const lastsAtMost = 12 * 60 * minute;
+export const maxSessionAge = 12 * 60 * minute;
 /** Milliseconds allowed between password and code. */
-const halfwayLasts = 10 * minute;
-/** The stored last use may lag by this much, so that reading costs no write. */
-const noteUseAfter = 15_000;
+const incompleteLifetime = 10 * minute;
+/** Minimum milliseconds between updates of a session's last use, so that most calls write nothing. */
+const useUpdateInterval = 15_000;
 
-/** A session with the person it belongs to. */
+/** A session with its person. */
 export type StaffSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** The hash of the token in a caller's cookie. */
-function shownHash(cookies: Cookies): string | undefined {
+function tokenHashOf(cookies: Cookies): string | undefined {
   const token = cookies.get(sessionCookie);
   return token ? hashToken(token) : undefined;
 }
 
 /** Sets the cookie of a session; it ends with the browser. */
-function giveCookie(cookies: Cookies, token: string): void {
+function setSessionCookie(cookies: Cookies, token: string): void {
   cookies.set(sessionCookie, token, { strict: true });
 }
 
@@ -38,44 +40,44 @@ export function clearSessionCookie(cookies: Cookies): void {
 }
 
 function isLive({ provedAt, createdAt, lastUsedAt, state, sealedFactor }: StaffSession, now: number): boolean {
-  if (provedAt === null) return state !== 'disabled' && now - createdAt < halfwayLasts;
-  return state === 'active' && sealedFactor !== null && now - lastUsedAt < idleFor && now - createdAt < lastsAtMost;
+  if (provedAt === null) return state !== 'disabled' && now - createdAt < incompleteLifetime;
+  return state === 'active' && sealedFactor !== null && now - lastUsedAt < idleFor && now - createdAt < maxSessionAge;
 }
 
 /**
- * Starts a session after the password, which allows only the next step. Its token is new, and a session the caller came
- * with ends, so a planted token is worthless. Call `keep` once it is stored.
+ * Starts an incomplete session after the password, which allows only the next step. It has a new token and ends the
+ * session of the caller's cookie, which prevents session fixation. Call `setCookie` after the transaction.
  */
-export async function startHalfway(
+export async function startIncompleteSession(
   trx: Db,
   app: App,
   { cookies, device }: Pick<Caller, 'cookies' | 'device'>,
   staffId: string,
-): Promise<{ keep(): void }> {
-  const former = shownHash(cookies);
+): Promise<{ setCookie(): void }> {
+  const former = tokenHashOf(cookies);
   if (former) await deleteSession(trx, former);
   const token = newToken();
   const now = app.clock.now();
   const times = { createdAt: now, lastUsedAt: now, provedAt: null };
   await insertSession(trx, { tokenHash: hashToken(token), id: newId(), staffId, device, ...times, sealedTotp: null });
-  return { keep: () => giveCookie(cookies, token) };
+  return { setCookie: () => setSessionCookie(cookies, token) };
 }
 
 /**
- * Completes a session under a new token. Call `keep` once it is stored.
- * @throws AppError 401 if it ended meanwhile
+ * Completes a session and gives it a new token. Call `setCookie` after the transaction.
+ * @throws AppError 401 if it has ended
  */
 export async function completeSession(
   trx: Db,
   app: App,
   cookies: Cookies,
   { tokenHash }: StaffSession,
-): Promise<{ keep(): void }> {
+): Promise<{ setCookie(): void }> {
   const token = newToken();
   const now = app.clock.now();
   const change = { tokenHash: hashToken(token), createdAt: now, lastUsedAt: now, provedAt: now, sealedTotp: null };
   if (!(await changeSession(trx, tokenHash, change))) throw new AppError('401');
-  return { keep: () => giveCookie(cookies, token) };
+  return { setCookie: () => setSessionCookie(cookies, token) };
 }
 
 /**
@@ -83,7 +85,7 @@ export async function completeSession(
  * @param isUse whether a person is active: an automatic call of a page does not prolong the session
  */
 export async function findStaffSession(app: App, cookies: Cookies, isUse = true): Promise<StaffSession | null> {
-  const tokenHash = shownHash(cookies);
+  const tokenHash = tokenHashOf(cookies);
   if (!tokenHash) return null;
   const now = app.clock.now();
   const session = await findSession(app.db, tokenHash);
@@ -91,7 +93,7 @@ export async function findStaffSession(app: App, cookies: Cookies, isUse = true)
     clearSessionCookie(cookies);
     return null;
   }
-  if (isUse && session.provedAt !== null && now - session.lastUsedAt >= noteUseAfter) {
+  if (isUse && session.provedAt !== null && now - session.lastUsedAt >= useUpdateInterval) {
     await changeSession(app.db, tokenHash, { lastUsedAt: now });
   }
   return session;
@@ -101,7 +103,7 @@ export async function findStaffSession(app: App, cookies: Cookies, isUse = true)
  * The caller's session if it is incomplete.
  * @throws AppError 401 without one
  */
-export async function halfwaySession(app: App, cookies: Cookies): Promise<StaffSession> {
+export async function incompleteSession(app: App, cookies: Cookies): Promise<StaffSession> {
   const session = await findStaffSession(app, cookies);
   if (session?.provedAt !== null) throw new AppError('401');
   return session;
@@ -110,12 +112,12 @@ export async function halfwaySession(app: App, cookies: Cookies): Promise<StaffS
 /** Deletes ended sessions. */
 export async function forgetExpiredStaffSessions(app: App): Promise<void> {
   const now = app.clock.now();
-  await deleteOldSessions(app.db, { usedBy: now - idleFor, begunBy: now - lastsAtMost });
+  await deleteOldSessions(app.db, { usedBy: now - idleFor, begunBy: now - maxSessionAge });
 }
 
 /** Ends the caller's session, if any, and deletes its cookie. */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
-  const tokenHash = shownHash(cookies);
+  const tokenHash = tokenHashOf(cookies);
   if (tokenHash) await deleteSession(app.db, tokenHash);
   clearSessionCookie(cookies);
   cookies.clearSiteData();

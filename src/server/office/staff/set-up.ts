@@ -9,12 +9,12 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
-import { offeredIn, stepOfFirstCode, wrongFirstCode } from './authenticator.ts';
+import { offeredAuthenticator, stepOfFirstCode, wrongFirstCode } from './authenticator.ts';
 import { countCodeTry, countedAs } from './count-tries.ts';
 import { actorOf, noteRefused, noteSignedIn } from './note-sign-in.ts';
-import { completeSession, halfwaySession, startHalfway, type StaffSession } from './session.ts';
+import { completeSession, incompleteSession, startIncompleteSession, type StaffSession } from './session.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
-import { changeStaff, findSetup, takeSetup } from './store.ts';
+import { changeStaff, findSetup, deleteSetup } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
 import { tellOwnChange } from './tell-staff.ts';
 
@@ -23,7 +23,7 @@ function wrongLink(): AppError {
 }
 
 /**
- * The person a set-up link invites.
+ * The person whom a set-up link invites.
  * @throws AppError 400003 if the link is wrong, used or expired
  */
 export async function checkSetup(app: App, code: string): Promise<Invited> {
@@ -46,35 +46,35 @@ export async function choosePassword(
   const codeHash = hashToken(code);
   const session = await transaction(app, async (trx) => {
     const person = await findSetup(trx, codeHash, app.clock.now());
-    if (!person || !(await takeSetup(trx, codeHash))) throw wrongLink();
+    if (!person || !(await deleteSetup(trx, codeHash))) throw wrongLink();
     await changeStaff(trx, person.id, { passwordHash });
     await deleteSessionsOf(trx, person.id);
-    return startHalfway(trx, app, caller, person.id);
+    return startIncompleteSession(trx, app, caller, person.id);
   });
-  session.keep();
+  session.setCookie();
   return { next: 'enrol' };
 }
 
 /**
- * The caller's session after the password and before an authenticator is enrolled.
+ * The caller's session between the choice of a password and the enrolment of an authenticator.
  * @throws AppError 401
  */
 async function enrollingSession(app: App, cookies: Cookies): Promise<StaffSession> {
-  const session = await halfwaySession(app, cookies);
+  const session = await incompleteSession(app, cookies);
   if (session.sealedFactor !== null) throw new AppError('401');
   return session;
 }
 
 /**
- * The authenticator that the caller is about to enrol; the same on every call.
+ * The authenticator offered to the caller for enrolment; the same on every call.
  * @throws AppError 401 if the caller is not at this step
  */
 export async function offerAuthenticator(app: App, cookies: Cookies): Promise<NewAuthenticator> {
-  return offeredIn(app, await enrollingSession(app, cookies));
+  return offeredAuthenticator(app, await enrollingSession(app, cookies));
 }
 
 /**
- * Enrols the offered authenticator by a first code, and signs the person in.
+ * Enrols the offered authenticator if a code of it is right, and signs the person in.
  * @returns recovery codes, shown once
  * @throws AppError 401 if the caller is not at this step; 400003 for a wrong code; 429
  */
@@ -86,7 +86,7 @@ export async function enrolAuthenticator(
   const session = await enrollingSession(app, cookies);
   const { staffId, name, sealedTotp } = session;
   if (sealedTotp === null) throw new AppError('401');
-  const takeBack = await countCodeTry(app, session, cookies);
+  const undoCount = await countCodeTry(app, session, cookies);
   const who = { id: staffId, name };
   const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
   if (totpStep === null) {
@@ -96,14 +96,14 @@ export async function enrolAuthenticator(
   const { completed, recoveryCodes } = await transaction(app, async (trx) => {
     const completed = await completeSession(trx, app, cookies, session);
     await changeStaff(trx, staffId, { state: 'active', sealedTotp, totpStep });
-    await takeBack(trx);
+    await undoCount(trx);
     const recoveryCodes = await newRecoveryCodes(trx, app, staffId);
     await tellOwnChange(trx, app, staffId, 'enrolled');
     await record(trx, app, actorOf(who), { action: 'staff.changed', subject: staffId, details: { change: 'enrolled' } });
     await noteSignedIn(trx, app, who, { address, way: 'enrolment' });
     return { completed, recoveryCodes };
   });
-  completed.keep();
+  completed.setCookie();
   rememberDevice(app, cookies, countedAs(staffId));
   return { next: 'ready', recoveryCodes };
 }

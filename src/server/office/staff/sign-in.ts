@@ -9,13 +9,14 @@ import { AppError } from '#server/platform/errors.ts';
 
 import { countPasswordTry } from './count-tries.ts';
 import { noteRefused } from './note-sign-in.ts';
-import { startHalfway } from './session.ts';
+import { startIncompleteSession } from './session.ts';
 import { findStaffByEmail, isStillPassword } from './store.ts';
 
 /**
- * Checks a password, which allows only the next step: a code of the authenticator, or its enrolment. Whether the
- * address is known changes neither answer nor work.
- * @throws AppError 400002 if refused; 429, with a proof of work to do if the address tries more than people do
+ * Checks a password and starts an incomplete session, which allows only the next step: a code of the authenticator, or
+ * its enrolment. An unknown address has the same answer and takes the same work.
+ * @throws AppError 400002 if refused; 429, with a challenge for a proof of work if the caller makes more attempts than
+ * people do
  */
 export async function signInStaff(
   app: App,
@@ -25,7 +26,7 @@ export async function signInStaff(
   await requireWork(app, caller.address, solution);
   const address = normaliseEmail(email);
   const person = await findStaffByEmail(app.db, address);
-  const takeBack = await countPasswordTry(app, caller, address, person?.id);
+  const undoCount = await countPasswordTry(app, caller, address, person?.id);
   const right = await isRightPassword(person?.passwordHash, password, turnOfAddress('staff', caller.address));
   if (!person?.passwordHash || !right) {
     await noteRefused(app, person, { address: caller.address, because: 'password' });
@@ -36,9 +37,9 @@ export async function signInStaff(
     if (!(await isStillPassword(trx, id, passwordHash))) {
       throw new AppError('400002', { because: 'the password changed meanwhile' });
     }
-    await takeBack(trx);
-    return startHalfway(trx, app, caller, id);
+    await undoCount(trx);
+    return startIncompleteSession(trx, app, caller, id);
   });
-  session.keep();
+  session.setCookie();
   return { next: sealedTotp === null ? 'enrol' : 'factor' };
 }

@@ -17,12 +17,12 @@ function pending(db: Db, now: number) {
     .where('c.expiresAt', '>', now);
 }
 
-/** Every change waiting at a moment (ms). */
+/** All changes that wait at a time (ms). */
 export function listChanges(db: Db, now: number): Promise<ChangeRow[]> {
   return pending(db, now).execute();
 }
 
-/** The change of a person waiting at a moment (ms). */
+/** The change of a person that waits at a time (ms). */
 export function findChange(db: Db, staffId: string, now: number): Promise<ChangeRow | undefined> {
   return pending(db, now).where('c.staffId', '=', staffId).executeTakeFirst();
 }
@@ -39,8 +39,8 @@ export async function insertChange(db: Db, row: Tables['staffChanges']): Promise
   return stored !== undefined;
 }
 
-/** Deletes a change; false if it was confirmed or cancelled meanwhile. */
-export async function takeChange(db: Db, { staffId, askedAt }: Pick<ChangeRow, 'staffId' | 'askedAt'>): Promise<boolean> {
+/** Deletes a waiting change; false if it was confirmed or cancelled at the same time. */
+export async function deleteChange(db: Db, { staffId, askedAt }: Pick<ChangeRow, 'staffId' | 'askedAt'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staffChanges')
     .where('staffId', '=', staffId)
@@ -49,7 +49,7 @@ export async function takeChange(db: Db, { staffId, askedAt }: Pick<ChangeRow, '
   return numDeletedRows === 1n;
 }
 
-/** Deletes waiting changes about a person, and those they requested. */
+/** Deletes the waiting changes of a person, and those that the person requested. */
 export async function deleteChangesOf(db: Db, staffId: string): Promise<void> {
   await db
     .deleteFrom('staffChanges')

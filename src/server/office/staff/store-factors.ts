@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Records a used time step; false if it, or a later one, was used before. */
-export async function takeTotpStep(db: Db, staffId: string, totpStep: number): Promise<boolean> {
+/** Records the time step of a used code; false if this or a later step was used before. */
+export async function useTotpStep(db: Db, staffId: string, totpStep: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totpStep })
@@ -11,8 +11,8 @@ export async function takeTotpStep(db: Db, staffId: string, totpStep: number): P
   return numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code; false if the person has no unused one with this hash. */
-export async function takeRecoveryCode(db: Db, staffId: string, codeHash: string, usedAt: number): Promise<boolean> {
+/** Marks a recovery code as used; false if the person has no unused code with this hash. */
+export async function useRecoveryCode(db: Db, staffId: string, codeHash: string, usedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staffRecoveryCodes')
     .set({ usedAt })

@@ -9,10 +9,10 @@ export async function findNames(db: Db, ids: { staff: readonly string[]; tokens:
   return { staff, tokens };
 }
 
-/** The holder of a name. */
+/** The person or token that has a name. */
 export type NameHolder = { staffId: string; tokenId?: undefined } | { tokenId: string; staffId?: undefined };
 
-/** Frees the name of a token that is revoked or expired at a moment (ms). */
+/** Frees a name if its token is revoked, or expired at a time (ms). */
 export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Promise<void> {
   await db
     .deleteFrom('staffNames')
@@ -26,19 +26,19 @@ export async function freeNameOfEnded(db: Db, nameKey: string, now: number): Pro
     .execute();
 }
 
-/** Whether somebody has a name. */
+/** Whether a person or token has a name. */
 export async function isNameReserved(db: Db, nameKey: string): Promise<boolean> {
   const row = await db.selectFrom('staffNames').select('nameKey').where('nameKey', '=', nameKey).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Takes the name of a person or a token away. */
+/** Deletes the name of a person or a token. */
 export async function deleteNameOf(db: Db, { staffId, tokenId }: NameHolder): Promise<void> {
   const held = staffId === undefined ? (['tokenId', tokenId] as const) : (['staffId', staffId] as const);
   await db.deleteFrom('staffNames').where(held[0], '=', held[1]).execute();
 }
 
-/** Stores a name; false where another has it. */
+/** Stores a name; false if another person or token has it. */
 export async function insertName(db: Db, nameKey: string, { staffId, tokenId }: NameHolder): Promise<boolean> {
   const stored = await db
     .insertInto('staffNames')

@@ -11,7 +11,7 @@ export async function insertSession(db: Db, row: Tables['staffSessions']): Promi
   await db.insertInto('staffSessions').values(row).execute();
 }
 
-/** A session, whole or half way, with the person it belongs to, who may have been disabled meanwhile. */
+/** A session, complete or not, with its person, who may have been disabled since. */
 export async function findSession(db: Db, tokenHash: string) {
   return db
     .selectFrom('staffSessions')
@@ -23,7 +23,7 @@ export async function findSession(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Changes a session; false where it ended meanwhile. */
+/** Changes a session; false if it has ended. */
 export async function changeSession(
   db: Db,
   tokenHash: string,
@@ -37,7 +37,7 @@ export async function changeSession(
   return numUpdatedRows === 1n;
 }
 
-/** The whole sessions of a person used and begun after these moments (ms), the last used first. */
+/** The complete sessions of a person that were used and begun after these times (ms), the last used first. */
 export async function listSessions(
   db: Db,
   staffId: string,
@@ -60,7 +60,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('staffSessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends a session of this person by its name; false where they have none of that name. */
+/** Ends a session of this person by its id; false if there is none. */
 export async function deleteSessionById(db: Db, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staffSessions')
@@ -70,12 +70,12 @@ export async function deleteSessionById(db: Db, staffId: string, id: string): Pr
   return numDeletedRows === 1n;
 }
 
-/** Ends every session of a person but for the one that is kept. */
-export async function deleteSessionsOf(db: Db, staffId: string, keptHash = ''): Promise<void> {
-  await db.deleteFrom('staffSessions').where('staffId', '=', staffId).where('tokenHash', '<>', keptHash).execute();
+/** Ends all sessions of a person except one. */
+export async function deleteSessionsOf(db: Db, staffId: string, exceptHash = ''): Promise<void> {
+  await db.deleteFrom('staffSessions').where('staffId', '=', staffId).where('tokenHash', '<>', exceptHash).execute();
 }
 
-/** Deletes sessions that were used last, or begun, by these moments (ms). */
+/** Deletes sessions that were last used, or begun, at or before these times (ms). */
 export async function deleteOldSessions(db: Db, { usedBy, begunBy }: { usedBy: number; begunBy: number }): Promise<void> {
   await deleteInPortions(db, 'staffSessions', ['tokenHash'], notAfter('last_used_at', usedBy));
   await deleteInPortions(db, 'staffSessions', ['tokenHash'], notAfter('created_at', begunBy));

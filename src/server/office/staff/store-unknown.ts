@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Counts one more try of an hour that begins at a moment (ms). */
+/** Counts an attempt in the hour that begins at a time (ms). */
 export async function countUnknown(trx: Db, hour: number): Promise<void> {
   await trx
     .insertInto('unknownSignIns')
@@ -9,8 +9,8 @@ export async function countUnknown(trx: Db, hour: number): Promise<void> {
     .execute();
 }
 
-/** Takes away what was counted in hours that began before a moment (ms), the earliest first. */
-export async function takeUnknownBefore(trx: Db, before: number): Promise<{ hour: number; tries: number }[]> {
+/** Deletes and returns the counts of hours that began before a time (ms), the earliest first. */
+export async function deleteUnknownBefore(trx: Db, before: number): Promise<{ hour: number; tries: number }[]> {
   const rows = await trx.deleteFrom('unknownSignIns').where('hour', '<', before).returning(['hour', 'tries']).execute();
   return rows.toSorted((one, other) => one.hour - other.hour);
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type StaffRow = Selectable<Tables['staff']>;
 export type TokenRow = Selectable<Tables['staffTokens']>;
 
-/** Stores a person of the staff; false where the address has one. */
+/** Stores a staff member; false if one has the same address. */
 export async function insertStaff(db: Db, row: Insertable<Tables['staff']>): Promise<boolean> {
   const stored = await db
     .insertInto('staff')
@@ -17,7 +17,7 @@ export async function insertStaff(db: Db, row: Insertable<Tables['staff']>): Pro
   return stored !== undefined;
 }
 
-/** Everybody of the staff, by name. */
+/** All staff, by name. */
 export async function listStaffRows(db: Db): Promise<StaffRow[]> {
   return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
 }
@@ -31,12 +31,12 @@ export async function findStaff(db: Db, idOrEmail: string): Promise<StaffRow | u
     .executeTakeFirst();
 }
 
-/** The person of the staff with this address (lower case). */
+/** The staff member with this address (lower case). */
 export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether a hash is still that of a person's password; a change under way is waited for. */
+/** Whether a hash is still that of a person's password. It locks the row, so it waits for a concurrent change. */
 export async function isStillPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -47,7 +47,7 @@ export async function isStillPassword(db: Db, id: string, passwordHash: string):
   return numUpdatedRows === 1n;
 }
 
-/** The person with this id or address, whose row nobody else changes before the transaction ends. */
+/** The person with this id or address; their row is locked until the transaction ends. */
 export async function lockStaff(db: Db, idOrEmail: string): Promise<StaffRow | undefined> {
   return db
     .updateTable('staff')
@@ -66,7 +66,7 @@ export async function changeStaff(
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
 }
 
-/** Changes a person's access where it still has the version it was read with; false where somebody was first. */
+/** Changes a person's access if it still has the version that was read; false if it has changed. */
 export async function changeAccessOf(
   db: Db,
   { id, version }: Pick<StaffRow, 'id' | 'version'>,
@@ -81,13 +81,13 @@ export async function changeAccessOf(
   return numUpdatedRows === 1n;
 }
 
-/** Stores a set-up link in place of those the person had. */
+/** Stores a set-up link, replacing the person's former ones. */
 export async function replaceSetup(db: Db, row: Tables['staffSetups']): Promise<void> {
   await deleteSetups(db, row.staffId);
   await db.insertInto('staffSetups').values(row).execute();
 }
 
-/** The person whom a set-up link invites, where it is good at a moment (ms). */
+/** The person whom a set-up link invites, if it is valid at a time (ms). */
 export async function findSetup(db: Db, codeHash: string, now: number) {
   return db
     .selectFrom('staffSetups')
@@ -99,7 +99,7 @@ export async function findSetup(db: Db, codeHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Whether the staff has nobody, with access or without. */
+/** Whether there are no staff at all, with access or without. */
 export async function isStaffEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -122,13 +122,13 @@ export async function isAnyoneActive(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').where('state', '=', 'active').executeTakeFirst()) !== undefined;
 }
 
-/** Uses a set-up link up; false where it was used meanwhile. */
-export async function takeSetup(db: Db, codeHash: string): Promise<boolean> {
+/** Deletes a set-up link when it is used; false if it was used at the same time. */
+export async function deleteSetup(db: Db, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staffSetups').where('codeHash', '=', codeHash).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Voids the set-up links of a person. */
+/** Deletes the set-up links of a person. */
 export async function deleteSetups(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staffSetups').where('staffId', '=', staffId).execute();
 }
@@ -138,7 +138,7 @@ export async function insertToken(db: Db, row: Tables['staffTokens']): Promise<v
   await db.insertInto('staffTokens').values(row).execute();
 }
 
-/** Every token with the name of its owner, the newest first. */
+/** All tokens with the names of their owners, the newest first. */
 export async function listTokenRows(db: Db): Promise<(TokenRow & { ownerName: string | null })[]> {
   return db
     .selectFrom('staffTokens as token')
@@ -150,7 +150,7 @@ export async function listTokenRows(db: Db): Promise<(TokenRow & { ownerName: st
     .execute();
 }
 
-/** The tokens of an owner that are good at a moment (ms). */
+/** The tokens of an owner that are valid at a time (ms). */
 export async function listTokensOfOwner(db: Db, ownerId: string, now: number): Promise<TokenRow[]> {
   return db
     .selectFrom('staffTokens')
@@ -167,17 +167,17 @@ export async function findToken(db: Db, id: string): Promise<TokenRow | undefine
   return db.selectFrom('staffTokens').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The tokens of a name, the newest first. */
+/** The tokens with a name, the newest first. */
 export async function findTokensNamed(db: Db, name: string): Promise<TokenRow[]> {
   return db.selectFrom('staffTokens').selectAll().where('name', '=', name).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
-/** Ends a token; the first moment stays. */
+/** Revokes a token, unless it is revoked already. */
 export async function setRevoked(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('staffTokens').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null).execute();
 }
 
-/** The token with this hash, neither revoked nor past its end at a moment (ms). */
+/** The token with this hash, if it is neither revoked nor expired at a time (ms). */
 export async function findLiveToken(db: Db, tokenHash: string, now: number): Promise<TokenRow | undefined> {
   return db
     .selectFrom('staffTokens')
@@ -188,7 +188,7 @@ export async function findLiveToken(db: Db, tokenHash: string, now: number): Pro
     .executeTakeFirst();
 }
 
-/** Notes when a token was last used. */
+/** Stores when a token was last used. */
 export async function touchToken(db: Db, id: string, lastUsedAt: number): Promise<void> {
   await db.updateTable('staffTokens').set({ lastUsedAt }).where('id', '=', id).execute();
 }

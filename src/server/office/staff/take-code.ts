@@ -3,29 +3,32 @@ import { stableHash } from '#server/platform/crypto/stored-keys.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { randomText } from '#server/platform/ids.ts';
 
-import { replaceRecoveryCodes, takeRecoveryCode, takeTotpStep } from './store-factors.ts';
+import { replaceRecoveryCodes, useRecoveryCode, useTotpStep } from './store-factors.ts';
 import { totpStepOf } from './totp.ts';
 
-/** Without look-alikes; 49 bits a code, and a try is counted like any other. */
+/**
+ * Without look-alike characters. A code has 49 bits, and attempts at it are limited like those at an authenticator's
+ * code.
+ */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const codeLength = 10;
-const codesAtOnce = 10;
+const codeCount = 10;
 
-/** By which way a code proved who somebody is. */
+/** The kind of a code: an authenticator's or a recovery code. */
 export type FactorWay = 'totp' | 'recovery';
 
-function factorPlace(staffId: string): string {
+function contextOf(staffId: string): string {
   return `staff.sealed_totp:${staffId}`;
 }
 
-/** Seals the secret of a person's authenticator. */
+/** Encrypts the secret of a person's authenticator. */
 export function encryptFactor(app: App, staffId: string, secret: string): string {
-  return app.cipher.encrypt(secret, factorPlace(staffId));
+  return app.cipher.encrypt(secret, contextOf(staffId));
 }
 
 /** Decrypts what `encryptFactor` encrypted. */
 export function decryptFactor(app: App, staffId: string, sealed: string): string {
-  return app.cipher.decrypt(sealed, factorPlace(staffId));
+  return app.cipher.decrypt(sealed, contextOf(staffId));
 }
 
 function hashOfCode(trx: Db, app: App, staffId: string, code: string): Promise<string> {
@@ -33,11 +36,11 @@ function hashOfCode(trx: Db, app: App, staffId: string, code: string): Promise<s
 }
 
 /**
- * Makes recovery codes in place of those the person had.
- * @returns the codes as they are shown, this once
+ * Creates recovery codes, replacing the person's former ones.
+ * @returns the codes as they are shown to the person, only this time
  */
 export async function newRecoveryCodes(trx: Db, app: App, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: codesAtOnce }, () => randomText(alphabet, codeLength));
+  const codes = Array.from({ length: codeCount }, () => randomText(alphabet, codeLength));
   const hashes: string[] = [];
   for (const code of codes) hashes.push(await hashOfCode(trx, app, staffId, code));
   await replaceRecoveryCodes(trx, staffId, hashes);
@@ -45,11 +48,11 @@ export async function newRecoveryCodes(trx: Db, app: App, staffId: string): Prom
 }
 
 /**
- * Uses a code up: one of the authenticator, or one in its place; each is good once.
- * @param sealedFactor the person's authenticator
- * @returns which it was; null where it is wrong or was used before
+ * Checks a code of the authenticator or a recovery code, and marks it as used; each can be used once.
+ * @param sealedFactor the encrypted secret of the person's authenticator
+ * @returns the kind of code; null if it is wrong or was used before
  */
-export async function takeCode(
+export async function useCode(
   trx: Db,
   app: App,
   { staffId, sealedFactor }: { staffId: string; sealedFactor: string },
@@ -59,8 +62,8 @@ export async function takeCode(
   const now = app.clock.now();
   if (/^[0-9]{6}$/.test(code)) {
     const step = totpStepOf(decryptFactor(app, staffId, sealedFactor), code, now);
-    return step !== null && (await takeTotpStep(trx, staffId, step)) ? 'totp' : null;
+    return step !== null && (await useTotpStep(trx, staffId, step)) ? 'totp' : null;
   }
   if (code.length !== codeLength) return null;
-  return (await takeRecoveryCode(trx, staffId, await hashOfCode(trx, app, staffId, code), now)) ? 'recovery' : null;
+  return (await useRecoveryCode(trx, staffId, await hashOfCode(trx, app, staffId, code), now)) ? 'recovery' : null;
 }

@@ -15,7 +15,7 @@ import { type ChangeRow, listActiveAdmins } from './store-changes.ts';
 import type { StaffRow } from './store.ts';
 import { nameOf } from './tell-staff.ts';
 
-/** A change, and the words that describe it. */
+/** A change of a person's access, with the texts for roles and units. */
 interface Change {
   kind: StaffChangeKind;
   /** The requested access, for a change of access. */
@@ -23,12 +23,12 @@ interface Change {
   words: AccessWords;
 }
 
-function whatIsDone({ name }: StaffRow, { kind, access, words }: Change, locale: Locale): string {
+function describeChange({ name }: StaffRow, { kind, access, words }: Change, locale: Locale): string {
   const given = access ? words({ role: access.role, units: unitsOf(access) }, locale) : {};
   return translateFor(locale)(`messages.staff.kinds.${kind}` as MessageKey, { name, ...given });
 }
 
-/** Mails the administrators whose units cover a person, and the person if they are one. */
+/** Queues a mail to the active administrators whose units cover a person, and to the person if they are one. */
 async function tell(
   trx: Db,
   app: App,
@@ -46,10 +46,10 @@ async function tell(
   );
 }
 
-/** Notifies administrators of what the command line did to one of them. */
-export async function tellAdminsOfDeed(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
+/** Notifies administrators that the command line has changed the access of an active administrator. */
+export async function tellAdminsOfOperator(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
   if (person.role !== 'admin' || person.state !== 'active') return;
-  const values = (locale: Locale) => ({ by: nameOf(by, locale), what: whatIsDone(person, change, locale) });
+  const values = (locale: Locale) => ({ by: nameOf(by, locale), what: describeChange(person, change, locale) });
   await tell(trx, app, person, { words: 'changeDone', values });
 }
 
@@ -65,7 +65,7 @@ export async function tellAdminsOfChange(
   const access = role === null ? undefined : { role, units };
   const values = (locale: Locale) => ({
     ...{ by: nameOf(by, locale), asker: askedByName, until: dateTimeInShanghai(expiresAt) },
-    ...{ what: whatIsDone(person, { kind, access, words }, locale), desk: app.settings.publicUrl + deskPaths.staff(locale) },
+    ...{ what: describeChange(person, { kind, access, words }, locale), desk: app.settings.publicUrl + deskPaths.staff(locale) },
   });
   await tell(trx, app, person, { words: step, values });
 }
@@ -87,7 +87,7 @@ export async function tellAdminsOfNew(
   await tell(trx, app, person, { words: 'adminAdded', values });
 }
 
-/** Mails every active administrator. */
+/** Queues a mail to every active administrator. */
 export async function mailAllAdmins(
   trx: Db,
   app: App,

@@ -13,13 +13,13 @@ import { findStaff, type StaffRow, type TokenRow } from './store.ts';
 
 type Person = Pick<StaffRow, 'name' | 'email' | 'role' | 'units'>;
 
-/** Who does something, in the words of a mail. */
+/** The name of an actor in a mail. */
 export function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
   return isOperator(by) ? translateFor(locale)('messages.staff.operator') : by.name;
 }
 
 interface Invited {
-  /** `added` for somebody new, `reset` for who was invited before. */
+  /** `added` for a new person, `reset` for one who was invited before. */
   change: 'added' | 'reset';
   link: string;
   /** Milliseconds. */
@@ -28,8 +28,8 @@ interface Invited {
 }
 
 /**
- * Mails somebody that they were invited, with their link; where the command line invites it prints the link, and the mail
- * says so.
+ * Mails a person that they are invited, with the link. The command line prints the link instead, and the mail informs
+ * about this.
  */
 export async function tellInvited(
   trx: Db,
@@ -50,7 +50,7 @@ export async function tellInvited(
   await queueMessage(trx, app, mail, { usefulFor: lasts });
 }
 
-/** Mails somebody that another has changed or ended their access. */
+/** Mails a person that somebody else has changed or ended their access. */
 export async function tellChanged(
   trx: Db,
   app: App,
@@ -65,7 +65,10 @@ export async function tellChanged(
   await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
 }
 
-/** Mails somebody that their own sign-in was changed, so that an intruder's change is noticed. */
+/**
+ * Mails a person that their own password, authenticator or recovery codes were changed, so that they notice an
+ * intruder's change.
+ */
 export async function tellOwnChange(
   trx: Db,
   app: App,
@@ -78,7 +81,7 @@ export async function tellOwnChange(
   await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
 }
 
-/** Mails the owner of a new token that there is one in their name. */
+/** Mails the owner of a new token that it exists. */
 export async function tellOwner(
   trx: Db,
   app: App,

@@ -6,17 +6,17 @@ import { unitsOf } from './scope.ts';
 import { findLiveToken, touchToken } from './store.ts';
 
 const bearer = /^Bearer (sgt_[\w-]{20,100})$/;
-/** Milliseconds by which the moment of the last use may be behind: reading costs no write. */
-const noteUseAfter = 10 * 60_000;
+/** Minimum milliseconds between updates of a token's last use, so that most calls write nothing. */
+const useUpdateInterval = 10 * 60_000;
 
-/** The machine whose token a call carries, or null where it carries none that is good. */
+/** The machine whose token a call has; null without a valid token. */
 export async function findTokenActor(app: App, authorization: string | undefined): Promise<StaffActor | null> {
   const token = bearer.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const now = app.clock.now();
   const row = await findLiveToken(app.db, hashToken(token), now);
   if (!row) return null;
-  if (now - (row.lastUsedAt ?? 0) >= noteUseAfter) await touchToken(app.db, row.id, now);
+  if (now - (row.lastUsedAt ?? 0) >= useUpdateInterval) await touchToken(app.db, row.id, now);
   return {
     id: `token:${row.id}`,
     name: row.name,

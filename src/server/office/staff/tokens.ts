@@ -20,7 +20,7 @@ import {
   type TokenRow,
 } from './store.ts';
 import { tellOwner } from './tell-staff.ts';
-import { takeName } from './unique-names.ts';
+import { reserveName } from './unique-names.ts';
 
 const dayMs = 86_400_000;
 
@@ -40,8 +40,8 @@ function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'exp
 }
 
 /**
- * The owner of a new token; null when the command line names none.
- * @throws AppError 400 on `owner` for somebody who may not own it; 403 when the caller no longer may
+ * Finds and locks the owner of a new token; null if the command line names none.
+ * @throws AppError 400 at `owner` for a person who may not own it; 403 if the caller no longer may
  */
 async function findOwner(
   trx: Db,
@@ -61,10 +61,10 @@ async function findOwner(
 }
 
 /**
- * Creates a machine's access. The token is returned once; only its hash is stored. It ends with its owner's access; the owner is
- * notified by mail.
+ * Creates a token for a machine and mails its owner. It is returned only once, since only its hash is stored. It ends
+ * with its owner's access.
  * @returns `expires` in milliseconds
- * @throws AppError 400 with every fault; of `name` (rule `nameTaken`) where a person or a token that is good has it
+ * @throws AppError 400 with every fault; at `name` (rule `nameTaken`) if a person or a valid token has it
  */
 export async function addToken(
   app: App,
@@ -96,7 +96,7 @@ export async function addToken(
   await transaction(app, async (trx) => {
     const person = await findOwner(trx, by, { owner, units: row.units });
     await insertToken(trx, { ...row, ownerId: person?.id ?? null });
-    if (!(await takeName(trx, app, row.name, { tokenId: id }))) throw invalid({ path: 'name', rule: 'nameTaken' });
+    if (!(await reserveName(trx, app, row.name, { tokenId: id }))) throw invalid({ path: 'name', rule: 'nameTaken' });
     if (person) await tellOwner(trx, app, by, person, { token: row, words });
     const details = { change: 'added', name: row.name, role, units: units.join(' '), days };
     await record(trx, app, by, { action: 'token.changed', subject: id, details });
@@ -122,19 +122,19 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
 }
 
 /**
- * Finds a token by id or name; a live one first, else the newest.
+ * Finds a token by id or name: of several with the name, the newest live one, else the newest.
  * @throws AppError 404
  */
-export async function tokenMeant(app: App, idOrName: string): Promise<string> {
+export async function findTokenId(app: App, idOrName: string): Promise<string> {
   if (await findToken(app.db, idOrName)) return idOrName;
   const named = await findTokensNamed(app.db, idOrName);
-  const meant = named.find((row) => stateOf(row, app.clock.now()) === 'live') ?? named[0];
-  if (!meant) throw notFound();
-  return meant.id;
+  const found = named.find((row) => stateOf(row, app.clock.now()) === 'live') ?? named[0];
+  if (!found) throw notFound();
+  return found.id;
 }
 
 /**
- * Ends a token at once; a second time changes nothing.
+ * Revokes a token immediately; does nothing if it is revoked already.
  * @throws AppError 404
  */
 export async function revokeToken(app: App, by: Giver, id: string): Promise<{ id: string; name: string }> {

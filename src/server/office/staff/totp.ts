@@ -1,28 +1,31 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Milliseconds of one step of time: each has a code of its own. */
+/** Milliseconds of a time step; each step has its own code. */
 export const totpStepLasts = 30_000;
 
-/** Bytes of a secret: as many as the hash of RFC 6238 gives. */
+/** Bytes of a secret: the length of the hash in RFC 6238. */
 const secretBytes = 20;
-/** Steps by which the clock of a telephone may be wrong, either way. */
+/** Number of steps by which a phone's clock may be ahead or behind. */
 const slack = 1;
 
 function totpOf(secret: string, { issuer, label }: { issuer: string; label: string }): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: 6, period: totpStepLasts / 1000 });
 }
 
-/** A new secret of an authenticator, in base32 as people type it. */
+/** A new secret for an authenticator, in base32, so that people can type it. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The address that an authenticator reads from a QR code. */
+/** The `otpauth` address for the QR code that an authenticator scans. */
 export function totpAddress(secret: string, names: { issuer: string; label: string }): string {
   return totpOf(secret, names).toString();
 }
 
-/** The step of time that a code of six digits belongs to, at most one beside the present one (ms); null where it is wrong. */
+/**
+ * The time step of a six-digit code, which may be the current one (ms), the one before or the one after; null if the
+ * code is wrong.
+ */
 export function totpStepOf(secret: string, code: string, now: number): number | null {
   const totp = totpOf(secret, { issuer: '', label: '' });
   const delta = totp.validate({ token: code, timestamp: now, window: slack });

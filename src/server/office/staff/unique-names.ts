@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { deleteNameOf, freeNameOfEnded, insertName, isNameReserved, type NameHolder } from './store-names.ts';
 
-/** As the log names the command line: nobody else is called so. */
+/** Names that nobody may have: the log names the command line so. */
 const reserved = new Set(['ops']);
 
-/** The form in which names are compared: width, case, spaces and what is not seen make no difference. */
+/** The key by which names are compared, without differences in width, case, spaces and invisible characters. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -14,7 +14,7 @@ export function nameKey(name: string): string {
     .replaceAll(/[\s\p{Cf}]/gu, '');
 }
 
-/** Whether nobody of the staff has a name, and no token that is still good. */
+/** Whether a name is allowed, and neither a staff member nor a valid token has it. */
 export async function isNameFree(trx: Db, app: App, name: string): Promise<boolean> {
   const key = nameKey(name);
   await freeNameOfEnded(trx, key, app.clock.now());
@@ -22,10 +22,10 @@ export async function isNameFree(trx: Db, app: App, name: string): Promise<boole
 }
 
 /**
- * Gives a person or a token a name in place of the one they had, so that the log names one only.
- * @returns false where another has it; the transaction must be rolled back then
+ * Reserves a name for a person or a token, replacing their former one, so that a name in the log is unique.
+ * @returns false if it is not allowed or another person or token has it; the transaction must then be rolled back
  */
-export async function takeName(trx: Db, app: App, name: string, holder: NameHolder): Promise<boolean> {
+export async function reserveName(trx: Db, app: App, name: string, holder: NameHolder): Promise<boolean> {
   const key = nameKey(name);
   if (key === '' || reserved.has(key)) return false;
   await deleteNameOf(trx, holder);

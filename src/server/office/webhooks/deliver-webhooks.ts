@@ -20,14 +20,15 @@ import { decryptSecret } from './webhook-secret.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds from one attempt to the next; behind the last one it is a dead letter. */
+/** Milliseconds between attempts of a delivery; after the last attempt it is a dead letter. */
 export const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour] as const;
-/** Milliseconds after which another instance takes up what nobody has heard of. */
-const claimLasts = minute;
-/** Events that are sent together. */
+/** Milliseconds after which another instance may make an attempt that was claimed. */
+const claimTime = minute;
+/** Maximum number of events of a delivery. */
 const portion = 100;
-const toldFor = 30 * 24 * hour;
-/** Milliseconds in which a dead letter can be sent again. */
+/** Milliseconds for which a sent delivery is listed. */
+const sentFor = 30 * 24 * hour;
+/** Milliseconds for which a dead letter can be sent again. */
 const deadFor = 90 * 24 * hour;
 
 type Post = (signed: Signed) => Promise<Posted>;
@@ -36,8 +37,11 @@ function unitsOf({ units }: WebhookRow): { units: string[] | null } {
   return { units: units === null ? null : (JSON.parse(units) as string[]) };
 }
 
-/** Puts what is new for a webhook into a delivery, unless one waits already: deliveries go one after the other. */
-async function plan(app: App, id: string, until: number): Promise<DeliveryRow | undefined> {
+/**
+ * The delivery to make next: the one that waits, or a new one with the next events. Deliveries of a webhook are made
+ * one after the other. Undefined if there is none.
+ */
+async function nextDelivery(app: App, id: string, until: number): Promise<DeliveryRow | undefined> {
   return transaction(app, async (trx) => {
     const webhook = await lockWebhook(trx, id);
     if (!webhook) return undefined;
@@ -75,36 +79,36 @@ async function bodyOf(app: App, webhook: WebhookRow, { id, fromSeq, toSeq }: Del
   return JSON.stringify({ id, list });
 }
 
-/** Makes one attempt. @returns whether it was this instance that made it, and the receiver took it */
+/** Makes one attempt. @returns whether the delivery has ended (sent or dead), so that the next one may follow */
 async function attempt(app: App, webhook: WebhookRow, delivery: DeliveryRow, post: Post): Promise<boolean> {
   const at = app.clock.now();
-  if (!(await claimDelivery(app.db, delivery, at, at + claimLasts))) return false;
+  if (!(await claimDelivery(app.db, delivery, at, at + claimTime))) return false;
   const secret = decryptSecret(app, webhook);
   const body = await bodyOf(app, webhook, delivery);
   const posted = await post({ url: webhook.url, secret, id: delivery.id, body, at });
   const now = app.clock.now();
   const status = 'status' in posted ? posted.status : null;
-  const isTaken = status !== null && status >= 200 && status < 300;
+  const isAccepted = status !== null && status >= 200 && status < 300;
   const last = { lastStatus: status, lastError: 'error' in posted ? posted.error : null };
   const wait = waits[delivery.attempts];
-  if (isTaken) await settleDelivery(app.db, delivery.id, { ...last, state: 'sent', settledAt: now });
+  if (isAccepted) await settleDelivery(app.db, delivery.id, { ...last, state: 'sent', settledAt: now });
   else if (wait === undefined) await settleDelivery(app.db, delivery.id, { ...last, state: 'dead', settledAt: now });
   else await settleDelivery(app.db, delivery.id, { ...last, nextAt: now + wait });
-  return isTaken || wait === undefined;
+  return isAccepted || wait === undefined;
 }
 
 async function deliverTo(app: App, webhook: WebhookRow, until: number, post: Post, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
-    const delivery = await plan(app, webhook.id, until);
+    const delivery = await nextDelivery(app, webhook.id, until);
     if (!delivery || delivery.nextAt > app.clock.now()) return;
     if (!(await attempt(app, webhook, delivery, post))) return;
   }
 }
 
 /**
- * Sends every webhook what is new, in order, signed: a delivery that is refused is tried again after longer and longer
- * waits and at last given up as a dead letter, behind which the next one goes. Several instances may run this at once: an
- * attempt is made by one. One receiver that hangs holds up no other.
+ * Delivers the new events to every active webhook, in order and signed. A failed delivery is retried after increasing
+ * waits; after the last attempt it becomes a dead letter, and the next delivery follows. Several instances may run this
+ * at the same time, since every attempt is claimed. A slow receiver does not delay the others.
  */
 export async function deliverWebhooks(
   app: App,
@@ -120,9 +124,9 @@ export async function deliverWebhooks(
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Forgets what was sent a month ago, and dead letters after three. */
+/** Deletes deliveries sent more than 30 days ago, and dead letters after 90 days. */
 export async function forgetDeliveries(app: App): Promise<void> {
   const now = app.clock.now();
-  await deleteSettledBefore(app.db, 'sent', now - toldFor);
+  await deleteSettledBefore(app.db, 'sent', now - sentFor);
   await deleteSettledBefore(app.db, 'dead', now - deadFor);
 }

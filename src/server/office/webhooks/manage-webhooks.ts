@@ -20,7 +20,7 @@ import {
   findWebhook,
   findWebhooks,
   insertWebhook,
-  revive,
+  requeueDeadLetter,
   type WebhookRow,
 } from './store.ts';
 import { faultOfAddress } from './webhook-address.ts';
@@ -29,7 +29,10 @@ import { newSecret, encryptSecret } from './webhook-secret.ts';
 const mostWebhooks = 20;
 const mostShown = 100;
 
-/** Every webhook with how its deliveries stand, and the units that there are, in the reader's language. */
+/**
+ * All webhooks with their number of waiting and dead deliveries, and the units to choose from, in the reader's
+ * language.
+ */
 export async function listWebhooks(app: App, locale: Locale): Promise<WebhooksData> {
   const { units: known } = await readReferences(app);
   const counts = await countDeliveries(app.db);
@@ -65,8 +68,9 @@ async function faultsOf(app: App, { url, units }: WebhookBody): Promise<Fault[]>
 }
 
 /**
- * Adds a webhook, which receives every event from now on. Its secret is shown once and stored encrypted.
- * @throws AppError 400 with every fault: an address that is not public HTTPS, units that there are not
+ * Adds a webhook, which receives the events of its units from now on. Its secret is returned only once and stored
+ * encrypted.
+ * @throws AppError 400 with every fault: an address that is not public HTTPS, unknown units, too many webhooks
  */
 export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Promise<{ id: string; secret: string }> {
   const faults = await faultsOf(app, body);
@@ -92,7 +96,7 @@ export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Pro
   return { id, secret };
 }
 
-/** Lets a webhook rest, or go on from where it stopped. @throws AppError 404 */
+/** Pauses a webhook, or resumes it with the first event that it has not received. @throws AppError 404 */
 export async function pauseWebhook(
   app: App,
   actor: Actor,
@@ -108,7 +112,7 @@ export async function pauseWebhook(
   return listWebhooks(app, locale);
 }
 
-/** Gives a webhook another secret, which is told once; the former is good no more. @throws AppError 404 */
+/** Replaces the secret of a webhook; the new one is returned only once. @throws AppError 404 */
 export async function renewSecret(app: App, actor: Actor, id: string): Promise<{ id: string; secret: string }> {
   const secret = newSecret();
   await transaction(app, async (trx) => {
@@ -118,7 +122,7 @@ export async function renewSecret(app: App, actor: Actor, id: string): Promise<{
   return { id, secret };
 }
 
-/** Takes a webhook away with all that it still had to tell. @throws AppError 404 */
+/** Deletes a webhook with its deliveries, including those not sent yet. @throws AppError 404 */
 export async function removeWebhook(app: App, actor: Actor, id: string, locale: Locale): Promise<WebhooksData> {
   await transaction(app, async (trx) => {
     if (!(await deleteWebhook(trx, id))) throw notFound();
@@ -152,13 +156,15 @@ export async function addressOfWebhook(app: App, id: string): Promise<string> {
   return row.url;
 }
 
-/** What was sent to a webhook, the newest first; the dead letters are those that were given up. @throws AppError 404 */
+/**
+ * The latest deliveries of a webhook, including waiting ones and dead letters, the newest first. @throws AppError 404
+ */
 export async function listDeliveries(app: App, id: string): Promise<{ list: WebhookDeliveryData[] }> {
   await addressOfWebhook(app, id);
   return { list: (await findDeliveries(app.db, id, { count: mostShown })).map(describeDelivery) };
 }
 
-/** As `listDeliveries`, however many there are. */
+/** All deliveries of a webhook, the newest first. */
 export async function* eachDelivery(app: App, id: string): AsyncGenerator<WebhookDeliveryData> {
   let after: DeliveryRow | undefined;
   for (;;) {
@@ -169,14 +175,14 @@ export async function* eachDelivery(app: App, id: string): AsyncGenerator<Webhoo
   }
 }
 
-/** Has a dead letter sent again. @throws AppError 404 where it is none */
+/** Sends a dead letter again. @throws AppError 404 if there is no such dead letter */
 export async function retryDelivery(
   app: App,
   actor: Actor,
   { webhookId, id }: { webhookId: string; id: string },
 ): Promise<{ list: WebhookDeliveryData[] }> {
   await transaction(app, async (trx) => {
-    if (!(await revive(trx, { webhookId, id }, app.clock.now()))) throw notFound();
+    if (!(await requeueDeadLetter(trx, { webhookId, id }, app.clock.now()))) throw notFound();
     await record(trx, app, actor, {
       action: 'webhook.changed',
       subject: webhookId,

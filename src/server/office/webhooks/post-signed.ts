@@ -7,26 +7,26 @@ import { traceHeaders, traceIdOf } from '#server/platform/trace.ts';
 import { isAtPort, isPublicAddress, publicLookup } from './webhook-address.ts';
 import { keyOf } from './webhook-secret.ts';
 
-/** Milliseconds that a receiver has for its answer. */
-const within = 10_000;
+/** Milliseconds in which a receiver must answer. */
+const timeout = 10_000;
 
-/** What is sent to a receiver. */
+/** A delivery to post, with the data for its signature. */
 export interface Signed {
   url: string;
   secret: string;
-  /** The delivery's own: the same is sent again under the same id. */
+  /** The id of the delivery, the same for every attempt. */
   id: string;
   body: string;
   /** Milliseconds. */
   at: number;
 }
 
-/** What came of it: the receiver's status, or why there was none. */
+/** The result of an attempt: the receiver's status, or the code of the error. */
 export type Posted = { status: number } | { error: string };
 
 /**
- * The headers of Standard Webhooks by which a receiver verifies a body: HMAC-SHA256 over id, moment in seconds and body,
- * with dots between them.
+ * The headers of Standard Webhooks with which a receiver verifies a body: HMAC-SHA256 of the id, the time in seconds
+ * and the body, joined by dots.
  */
 export function signatureOf({ secret, id, body, at }: Omit<Signed, 'url'>): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
@@ -35,8 +35,8 @@ export function signatureOf({ secret, id, body, at }: Omit<Signed, 'url'>): Reco
 }
 
 /**
- * Sends a signed body to a public address by HTTPS; where the answer leads elsewhere it is not followed.
- * @param ports those at which a receiver may be
+ * Posts a signed body to a public address over HTTPS. Redirects are not followed.
+ * @param ports the allowed ports
  */
 export function postSigned(signed: Signed, ports: readonly number[]): Promise<Posted> {
   const url = new URL(signed.url);
@@ -48,12 +48,12 @@ export function postSigned(signed: Signed, ports: readonly number[]): Promise<Po
       method: 'POST',
       lookup: publicLookup,
       agent: false,
-      signal: AbortSignal.timeout(within),
+      signal: AbortSignal.timeout(timeout),
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': Buffer.byteLength(signed.body),
         'User-Agent': 'SkyGate',
-        // It gathers events of many requests: a trace of its own, the same at each attempt.
+        // A delivery combines events of many requests, so it has a trace of its own, the same for every attempt.
         ...traceHeaders(traceIdOf(signed.id)),
         ...signatureOf(signed),
       },

@@ -10,7 +10,7 @@ import { eventsBetween, headOf, lockHead, numberBefore, setHead } from './store-
 
 const usualSize = 100;
 
-/** Numbers a portion of the events; how many. */
+/** Numbers a portion of the committed events; returns their count. */
 async function numberPortion(trx: Db): Promise<number> {
   const head = await lockHead(trx);
   const count = await numberEventsBehind(trx, head);
@@ -19,8 +19,8 @@ async function numberPortion(trx: Db): Promise<number> {
 }
 
 /**
- * Gives every committed event its number. An event is numbered only after it was committed, one call at a time, so none
- * ever appears behind a number that was read already, however late its transaction ended.
+ * Numbers all committed events. Events are numbered only after their commit and by one transaction at a time. So an
+ * event never gets a lower number than one that was read already, however late its transaction ends.
  */
 export async function numberEvents(app: App): Promise<void> {
   if (!(await hasUnnumberedEvents(app.db))) return;
@@ -30,7 +30,7 @@ export async function numberEvents(app: App): Promise<void> {
 async function cursorOf(app: App, since: string | undefined, head: number): Promise<number> {
   if (!since) return 0;
   if (/^\d{1,15}$/.test(since)) {
-    // A cursor past the end belongs to another database: a reader going on from it would miss events.
+    // A cursor past the end belongs to another database: a reader that continued from it would miss events.
     if (Number(since) > head) throw invalid({ path: 'since', rule: 'type' });
     return Number(since);
   }
@@ -40,7 +40,7 @@ async function cursorOf(app: App, since: string | undefined, head: number): Prom
   return (await numberBefore(app.db, at)) ?? head;
 }
 
-/** The place behind the last event that was committed. */
+/** Numbers the committed events and returns the last number. */
 export async function endOfChanges(app: App): Promise<number> {
   await numberEvents(app);
   return headOf(app.db);
@@ -52,7 +52,10 @@ function describe(row: Awaited<ReturnType<typeof eventsBetween>>[number]): Chang
   return { id, at: new Date(at).toISOString(), type, status, application, receiptNo, pkRegJob: postingId, jobType, unit };
 }
 
-/** Events behind a place and up to another, at most so many, with the place of the last; that of `after` where none are. */
+/**
+ * At most `count` events with a number above `after` and up to `until`, with the number of the last; `after` if there
+ * are none.
+ */
 export async function changesBetween(
   db: Db,
   actor: Pick<Actor, 'units'>,
@@ -63,9 +66,10 @@ export async function changesBetween(
 }
 
 /**
- * The events behind a place in an actor's units, in the order in which they are told to everybody (contract: changes).
- * @param asked.since `next` of the portion before; or a moment, ISO 8601: from the first event then; absent: from the first
- * @throws AppError 400 where `since` is at fault
+ * A portion of the events in an actor's units, in the order of their numbers (contract: changes).
+ * @param query.since `next` of the previous portion, or a time (ISO 8601) from which events are returned; all events if
+ * absent
+ * @throws AppError 400 if `since` is invalid
  */
 export async function readChanges(
   app: App,
@@ -76,7 +80,7 @@ export async function readChanges(
   const until = await endOfChanges(app);
   const after = await cursorOf(app, since, until);
   const { list, last } = await changesBetween(app.db, actor, { after, until, count });
-  // A full portion may have more behind it; the next call says so.
+  // After a full portion there may be more; if there are not, the next call returns an empty one.
   const more = list.length === count && last < until;
   return { list, next: String(more ? last : until), more };
 }

@@ -3,13 +3,13 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { readChanges } from './read-changes.ts';
 
-/** What an HR system follows. */
+/** The feed of events for HR systems. */
 export const changeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/changes',
     operationId: 'listChanges',
-    summary: 'What happened to applications since then, in order, at least once',
+    summary: 'Events of applications since a cursor or a time, in order, each at least once',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -14,18 +14,18 @@ import {
 } from './manage-webhooks.ts';
 
 const office = { access: 'staff', permission: 'settings.manage', scope: 'office' } as const;
-/** What is sent where is nobody's to change but a person's who has just proved a code. */
+/** Changes of webhooks need a fresh code, so a machine cannot redirect events. */
 const changing = { ...office, stepUp: true } as const;
 const params = z.object({ id: z.string() });
 
-/** Calls about the addresses that are told of what happens. */
+/** Routes that manage webhooks. */
 export const webhookRoutes: RouteDefinition[] = [
   route({
     ...office,
     method: 'GET',
     path: '/api/staff/webhooks',
     operationId: 'listWebhooks',
-    summary: 'Every webhook',
+    summary: 'All webhooks',
     data: Webhooks,
     handle: ({ app, locale }) => listWebhooks(app, locale),
   }),
@@ -34,7 +34,7 @@ export const webhookRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/webhooks',
     operationId: 'addWebhook',
-    summary: 'Add a webhook; its secret is told once',
+    summary: 'Add a webhook; its secret is returned only once',
     body: WebhookRequest,
     data: WebhookSecret,
     handle: ({ app, actor, body }) => addWebhook(app, actor, body),
@@ -44,7 +44,7 @@ export const webhookRoutes: RouteDefinition[] = [
     method: 'DELETE',
     path: '/api/staff/webhooks/{id}',
     operationId: 'removeWebhook',
-    summary: 'Take a webhook away',
+    summary: 'Delete a webhook with its deliveries',
     params,
     data: Webhooks,
     handle: ({ app, actor, params: { id }, locale }) => removeWebhook(app, actor, id, locale),
@@ -54,7 +54,7 @@ export const webhookRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/webhooks/{id}/pause',
     operationId: 'pauseWebhook',
-    summary: 'Let a webhook rest, or go on',
+    summary: 'Pause or resume a webhook',
     params,
     body: WebhookPause,
     data: Webhooks,
@@ -66,7 +66,7 @@ export const webhookRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/webhooks/{id}/secret',
     operationId: 'rotateWebhookSecret',
-    summary: 'Give a webhook another secret, which is told once',
+    summary: 'Replace the secret of a webhook; the new one is returned only once',
     params,
     data: WebhookSecret,
     handle: ({ app, actor, params: { id } }) => renewSecret(app, actor, id),
@@ -76,7 +76,7 @@ export const webhookRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/webhooks/{id}/deliveries',
     operationId: 'listDeliveries',
-    summary: 'What was sent to a webhook, dead letters among it',
+    summary: 'The latest deliveries of a webhook, including dead letters',
     params,
     data: WebhookDeliveries,
     handle: ({ app, params: { id } }) => listDeliveries(app, id),

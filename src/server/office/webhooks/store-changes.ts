@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
- * Takes the right to number events: until this transaction ends every other one that numbers waits, and what it reads
- * from here on holds everything that was committed before.
+ * Locks the numbering of events until the transaction ends and returns the last number. Other transactions that number
+ * events wait, and this one then sees everything they committed.
  */
 export async function lockHead(trx: Db): Promise<number> {
   const { seq } = await trx
@@ -17,18 +17,18 @@ export async function lockHead(trx: Db): Promise<number> {
   return seq;
 }
 
-/** Notes the number of the last event that has one. */
+/** Stores the number of the last numbered event. */
 export async function setHead(trx: Db, seq: number): Promise<void> {
   await trx.updateTable('changeHeads').set({ seq }).where('id', '=', 1).execute();
 }
 
-/** The number of the last event that has one. */
+/** The number of the last numbered event. */
 export async function headOf(db: Db): Promise<number> {
   const { seq } = await db.selectFrom('changeHeads').select('seq').where('id', '=', 1).executeTakeFirstOrThrow();
   return seq;
 }
 
-/** The number before that of the first event at or after a moment (ms); undefined where there is none. */
+/** The number before that of the first numbered event at or after a time (ms); undefined if there is none. */
 export async function numberBefore(db: Db, at: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('applicationEvents')
@@ -38,7 +38,7 @@ export async function numberBefore(db: Db, at: number): Promise<number | undefin
   return row?.seq ? Number(row.seq) - 1 : undefined;
 }
 
-/** Events behind a number and up to another, in an actor's units, in order. */
+/** Events with a number above `after` and up to `until`, in an actor's units, in order. */
 export async function eventsBetween(
   db: Db,
   { units }: Pick<Actor, 'units'>,

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type WebhookRow = Selectable<Tables['webhooks']>;
 export type DeliveryRow = Selectable<Tables['webhookDeliveries']>;
 
-/** Every webhook, the oldest first. */
+/** All webhooks, the oldest first. */
 export async function findWebhooks(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('createdAt').orderBy('id').execute();
 }
@@ -21,19 +21,19 @@ export async function insertWebhook(trx: Db, row: WebhookRow): Promise<void> {
   await trx.insertInto('webhooks').values(row).execute();
 }
 
-/** Changes a webhook; false where there is none. */
+/** Changes a webhook; false if there is none. */
 export async function changeWebhook(trx: Db, id: string, change: Partial<WebhookRow>): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('webhooks').set(change).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a webhook with its deliveries; false where there is none. */
+/** Deletes a webhook with its deliveries; false if there is none. */
 export async function deleteWebhook(trx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Reads a webhook that is active and keeps it locked until the transaction ends. */
+/** Reads an active webhook and locks it until the transaction ends. */
 export async function lockWebhook(trx: Db, id: string): Promise<WebhookRow | undefined> {
   return trx
     .updateTable('webhooks')
@@ -44,7 +44,7 @@ export async function lockWebhook(trx: Db, id: string): Promise<WebhookRow | und
     .executeTakeFirst();
 }
 
-/** The delivery of a webhook that waits and goes first. */
+/** The first waiting delivery of a webhook. */
 export async function findWaiting(db: Db, webhookId: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('webhookDeliveries')
@@ -61,7 +61,7 @@ export async function insertDelivery(trx: Db, row: DeliveryRow): Promise<void> {
   await trx.insertInto('webhookDeliveries').values(row).execute();
 }
 
-/** Takes a delivery that is due, unless somebody else has it; its attempt is counted at once. */
+/** Claims a delivery that is due and counts the attempt; false if another instance has claimed it. */
 export async function claimDelivery(db: Db, { id, attempts }: DeliveryRow, now: number, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhookDeliveries')
@@ -75,7 +75,7 @@ export async function claimDelivery(db: Db, { id, attempts }: DeliveryRow, now: 
   return numUpdatedRows === 1n;
 }
 
-/** Notes what became of an attempt. */
+/** Stores the result of an attempt and releases the claim. */
 export async function settleDelivery(db: Db, id: string, change: Partial<DeliveryRow>): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
@@ -109,7 +109,7 @@ export async function findDeliveries(
     .execute();
 }
 
-/** How many deliveries each webhook has in each state. */
+/** The number of deliveries per webhook and state. */
 export async function countDeliveries(db: Db) {
   return db
     .selectFrom('webhookDeliveries')
@@ -118,8 +118,12 @@ export async function countDeliveries(db: Db) {
     .execute();
 }
 
-/** Lets a dead letter go out again; false where there is no such one. */
-export async function revive(trx: Db, { webhookId, id }: Pick<DeliveryRow, 'webhookId' | 'id'>, now: number): Promise<boolean> {
+/** Makes a dead letter wait for a new attempt; false if there is no such dead letter. */
+export async function requeueDeadLetter(
+  trx: Db,
+  { webhookId, id }: Pick<DeliveryRow, 'webhookId' | 'id'>,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', attempts: 0, nextAt: now, settledAt: null, claimedUntil: null })
@@ -130,7 +134,7 @@ export async function revive(trx: Db, { webhookId, id }: Pick<DeliveryRow, 'webh
   return numUpdatedRows === 1n;
 }
 
-/** Deletes deliveries that ended in a state before a moment (ms). */
+/** Deletes deliveries that reached a state before a time (ms). */
 export async function deleteSettledBefore(db: Db, state: 'sent' | 'dead', before: number): Promise<void> {
   await db.deleteFrom('webhookDeliveries').where('state', '=', state).where('settledAt', '<', before).execute();
 }

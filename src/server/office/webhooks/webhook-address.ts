@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks in which no HR system of somebody else's is, among them this machine and those beside it. */
-const closed: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+/** Networks that are not public, such as this machine's own and private ones; webhooks must not reach them. */
+const privateNetworks: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -29,22 +29,22 @@ const closed: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 const httpsPort = 443;
 
 const blocked = new BlockList();
-for (const [network, prefix, family] of closed) blocked.addSubnet(network, prefix, family);
+for (const [network, prefix, family] of privateNetworks) blocked.addSubnet(network, prefix, family);
 
-/** Whether an address is one of the public internet: IPv6 outside of 2000::/3 is none, nor is what maps to IPv4. */
+/** Whether an address is public. IPv6 addresses outside 2000::/3 are not, nor are those that map to IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an HTTPS address is at one of these ports. */
+/** Whether an HTTPS address has one of these ports. */
 export function isAtPort({ port }: URL, ports: readonly number[]): boolean {
   return ports.includes(port === '' ? httpsPort : Number(port));
 }
 
 /**
- * What is wrong with the address of a webhook, or null. Where its name leads is looked at whenever something is sent.
- * @param ports those at which webhooks may be
+ * The fault of a webhook's address, or null. A host name is resolved and checked only when a delivery is sent.
+ * @param ports the allowed ports
  */
 export function faultOfAddress(
   address: string,
@@ -61,7 +61,10 @@ export function faultOfAddress(
   return isAtPort(url, ports) ? null : 'webhookPort';
 }
 
-/** Finds a host as connections do, and gives no address that is not public: a name may lead elsewhere than it did. */
+/**
+ * A DNS lookup for connections that fails if any address of the host is not public. The check is made at every
+ * connection, because the addresses of a name can change.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0);

@@ -6,7 +6,7 @@ function contextOf(id: string): string {
   return `webhooks.sealed_secret.${id}`;
 }
 
-/** What every secret begins with, as in Standard Webhooks; the key in base64 follows. */
+/** The prefix of every secret, as in Standard Webhooks; the key in base64 follows. */
 const prefix = 'whsec_';
 
 /** A secret for a new webhook. */
@@ -14,7 +14,7 @@ export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64');
 }
 
-/** The key in a secret. */
+/** The key that a secret contains. */
 export function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(prefix.length), 'base64');
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { idsMeant } from '#server/office/desk/batch-selection.ts';
+import { selectedIds } from '#server/office/desk/batch-selection.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
 import { prepareKeyword } from '#server/office/desk/resolve-keyword.ts';
 import { countMatching, haveMorePostings } from '#server/office/desk/store-filter.ts';
 import { findListPositions } from '#server/office/desk/store-list-positions.ts';
-import { findHolding } from '#server/office/desk/store-words.ts';
+import { findWithKeyword } from '#server/office/desk/store-words.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { replaceResume } from '#server/recruitment/applications/earlier-resumes.ts';
@@ -42,12 +42,12 @@ test('an end of the phone number in a resume that was sent finds it, as one of t
   for (const end of ['678', '5678', '13912345678', '8613912345678']) expect(await found(end, digital)).toEqual([idkey]);
   for (const end of [candidate.phone.slice(-5), candidate.phone]) expect(await found(end)).toEqual([idkey]);
   for (const other of ['1391234', '12345', '0008613912345678']) expect(await found(other)).toEqual([]);
-  expect(await idsMeant(site.app, digital, { filter: { keyWord: '5678' } })).toEqual([idkey]);
+  expect(await selectedIds(site.app, digital, { filter: { keyWord: '5678' } })).toEqual([idkey]);
 });
 
 test('a recruiter of another unit finds nobody by a phone number', async () => {
   for (const end of ['5678', ...mobiles, people[0]!.candidate.phone]) expect(await found(end, cabin)).toEqual([]);
-  await expect(idsMeant(site.app, cabin, { filter: { keyWord: '5678' } })).rejects.toMatchObject({ code: '400' });
+  await expect(selectedIds(site.app, cabin, { filter: { keyWord: '5678' } })).rejects.toMatchObject({ code: '400' });
 });
 
 test('what is kept of the number tells nothing of it', async () => {
@@ -74,14 +74,14 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
     for (const keyWord of words) {
       const filter = prepareKeyword(site.app, { keyWord });
       const meant = { filter, now: site.clock.now() };
-      const holding = await findHolding(site.app.db, filter.word!, 10);
+      const holding = await findWithKeyword(site.app.db, filter.word!, 10);
       const rows = await findListPositions(site.app.db, actor, meant, all);
       expect(await findListPositions(site.app.db, actor, { ...meant, holding }, all)).toEqual(rows);
       expect(await countMatching(site.app.db, actor, meant)).toBe(rows.length);
       expect(await countMatching(site.app.db, actor, { ...meant, holding })).toBe(rows.length);
     }
   }
-  expect(await findHolding(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
+  expect(await findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
 test('applications of units are the same, whether their postings are listed or the unit kept with each is looked at', async () => {
@@ -126,7 +126,7 @@ test('a corrected name finds its application by any ending of it, and the former
       const resumeInfo = { ...sections.resumeInfo, name };
       await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
     });
-  const few = async (keyWord: string) => findHolding(site.app.db, prepareKeyword(site.app, { keyWord }).word!, 10);
+  const few = async (keyWord: string) => findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord }).word!, 10);
   await rename('Ａnna-Maria O’Neill');
   for (const word of ['anna', 'MARIA', 'o’neill', 'l']) expect(await few(word)).toEqual([idkey]);
   await rename('欧阳 明月');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/office/staff/add-staff.ts';
 import { listStaff } from '#server/office/staff/list-staff.ts';
-import { addToken, listTokens, revokeToken, tokenMeant } from '#server/office/staff/tokens.ts';
+import { addToken, listTokens, revokeToken, findTokenId } from '#server/office/staff/tokens.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { codeOfSetup, founder } from '#tests/support/staff.ts';
@@ -51,15 +51,15 @@ test('a reset voids the former link, and who is disabled has none', async () => 
 
 test('a token is meant by its id or its name, which one token in use has: the newest where all have ended', async () => {
   const { id } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
-  expect(await tokenMeant(site.app, 'payroll')).toBe(id);
-  expect(await tokenMeant(site.app, id)).toBe(id);
+  expect(await findTokenId(site.app, 'payroll')).toBe(id);
+  expect(await findTokenId(site.app, id)).toBe(id);
   await revokeToken(site.app, founder, id);
   site.clock.advance(1000);
   const { id: other } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
-  expect(await tokenMeant(site.app, 'payroll')).toBe(other);
+  expect(await findTokenId(site.app, 'payroll')).toBe(other);
   await revokeToken(site.app, founder, other);
-  expect(await tokenMeant(site.app, 'payroll')).toBe(other);
-  await expect(tokenMeant(site.app, 'nothing')).rejects.toMatchObject({ code: '404' });
+  expect(await findTokenId(site.app, 'payroll')).toBe(other);
+  await expect(findTokenId(site.app, 'nothing')).rejects.toMatchObject({ code: '404' });
   await site.app.db.deleteFrom('staffTokens').execute();
 });
 
@@ -72,7 +72,7 @@ test('a token is told once and kept as a hash; it ends by its days or when it is
   expect(JSON.stringify(row)).not.toContain(token.slice(4));
   await revokeToken(site.app, founder, id);
   site.clock.advance(1000);
-  await revokeToken(site.app, founder, await tokenMeant(site.app, 'hr'));
+  await revokeToken(site.app, founder, await findTokenId(site.app, 'hr'));
   const short = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 1 });
   site.clock.advance(86_400_000);
   const states = (await listTokens(site.app, founder)).map((one) => [one.id, one.state]);
