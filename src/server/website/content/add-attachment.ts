@@ -10,7 +10,7 @@ import type { Upload } from '#server/platform/http/route.ts';
 
 import { insertFile } from './store-files.ts';
 
-/** Bytes of the largest attachment. */
+/** Maximum number of bytes of an attachment. */
 export const mostAttachmentBytes = 10 * 1024 * 1024;
 
 /**

@@ -14,15 +14,15 @@ import type { Upload } from '#server/platform/http/route.ts';
 
 import { insertFile, insertPicture, type PictureRow } from './store-files.ts';
 
-/** Bytes of the largest accepted photograph. */
+/** Maximum number of bytes of an uploaded photograph. */
 export const mostPictureBytes = 15 * 1024 * 1024;
 
-/** Bytes that the widest copy may have, per pixel (docs/pictures.md). */
+/** Intended maximum number of bytes per pixel of the widest copy (docs/pictures.md). */
 const bytesPerPixel = 0.056;
-/** How far a photograph may be enlarged before it looks coarse. */
+/** The factor by which a photograph may be enlarged. */
 const mostEnlarged = 1.6;
 
-/** The part of a photograph that is kept when cropping: what draws the eye, or one side. */
+/** The part of a photograph that cropping keeps: the most noticeable one (`attention`), the centre, or one side. */
 export const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
 export type Focus = (typeof focuses)[number];
 
@@ -31,7 +31,9 @@ function isWebp(bytes: Uint8Array): boolean {
   return text.startsWith('RIFF') && text.endsWith('WEBP');
 }
 
-/** As WebP at the highest quality within `limit` bytes, or at the lowest that still looks good. */
+/**
+ * Encodes a picture as WebP: at the highest quality within `limit` bytes, or at the lowest acceptable one if none is.
+ */
 async function encode(picture: Sharp, limit: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (let quality = 86; quality >= 38; quality -= 8) {
@@ -73,7 +75,7 @@ async function cut(bytes: Uint8Array, shape: ShapeName, focus: Focus): Promise<C
   });
 }
 
-/** Refuses a photograph that is too small for its shape before it is processed. */
+/** Refuses a photograph that is too small for its shape. */
 async function mustBeLarge(bytes: Uint8Array, shape: ShapeName): Promise<void> {
   const { width, height } = pictureShapes[shape];
   if (height === 0) return;
@@ -84,8 +86,8 @@ async function mustBeLarge(bytes: Uint8Array, shape: ShapeName): Promise<void> {
   }
 }
 
-/** An uploaded picture as the office chooses among them. */
-export function wirePicture({ name, shape, width, height, at, actorName }: PictureRow): OfficePicture {
+/** An uploaded picture as the API returns it to the office. */
+export function describePicture({ name, shape, width, height, at, actorName }: PictureRow): OfficePicture {
   const { widths } = pictureShapes[shape as ShapeName];
   return {
     name,
@@ -100,8 +102,8 @@ export function wirePicture({ name, shape, width, height, at, actorName }: Pictu
 }
 
 /**
- * Crops a photograph to a shape and stores its copies, re-encoded so that nothing but pixels is left. The same
- * photograph in the same shape is one picture.
+ * Crops a photograph to a shape and stores its copies, re-encoded so that no metadata remains. The same photograph with
+ * the same shape and focus is stored only once.
  * @throws AppError 413 if it is too large; 503 if too many wait; 400 on `file` for a type other than JPEG, PNG and WebP
  * (by content), a broken picture, or one too small for its shape
  */
@@ -113,17 +115,17 @@ export async function addPicture(
 ): Promise<OfficePicture> {
   if (bytes.byteLength > mostPictureBytes) throw new AppError('413');
   if (!isPicture(bytes) && !isWebp(bytes)) throw invalid({ path: 'file', rule: 'pictureType' });
-  let drawn: Cut;
+  let cropped: Cut;
   try {
     await mustBeLarge(bytes, shape);
-    drawn = await cut(bytes, shape, focus);
+    cropped = await cut(bytes, shape, focus);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw invalid({ path: 'file', rule: 'pictureBroken' });
   }
   const hash = createHash('sha256').update(`${shape} ${focus} `).update(bytes).digest('hex').slice(0, 24);
   const name = `${shape}-u${hash}`;
-  const { width, height, copies } = drawn;
+  const { width, height, copies } = cropped;
   const row = { name, shape, width, height, at: app.clock.now(), actor: who.id, actorName: who.name };
   await transaction(app, async (trx) => {
     for (const copy of copies) {
@@ -133,5 +135,5 @@ export async function addPicture(
     await insertPicture(trx, row);
     await record(trx, app, who, { action: 'content.changed', subject: name, details: { kind: 'picture', width, height } });
   });
-  return wirePicture(row);
+  return describePicture(row);
 }

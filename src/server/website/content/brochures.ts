@@ -12,7 +12,7 @@ import { picturePath } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { countPublished, findContent, listPublished } from './store.ts';
 
-function wireBrochure({ id, jobType, publishDate, body }: Content<'brochure'>, locale: Locale): Brochure {
+function describeBrochure({ id, jobType, publishDate, body }: Content<'brochure'>, locale: Locale): Brochure {
   return {
     id,
     title: inLocale(body.title, locale),
@@ -23,19 +23,19 @@ function wireBrochure({ id, jobType, publishDate, body }: Content<'brochure'>, l
   };
 }
 
-/** One page of all brochures, newest first, and how many pages there are. */
+/** A page of all published brochures, newest first, with the number of pages. */
 export async function findBrochures(app: App, search: BrochureSearch, locale: Locale): Promise<BrochurePage> {
   const wanted = { today: todayInShanghai(app.clock.now()) };
   const slice = sliceOf(search);
   const total = await countPublished(app.reads, 'brochure', wanted);
   const brochures = slice.offset < total ? await listPublished(app.reads, 'brochure', wanted, slice) : [];
-  return { list: brochures.map((brochure) => wireBrochure(brochure, locale)), pages: Math.ceil(total / slice.limit) };
+  return { list: brochures.map((brochure) => describeBrochure(brochure, locale)), pages: Math.ceil(total / slice.limit) };
 }
 
-/** The brochures of a category, or all, newest first. */
+/** The published brochures of a category, or all, newest first. */
 export async function brochuresOf(app: App, jobType: string | undefined, locale: Locale): Promise<Brochure[]> {
   const wanted = { jobType, today: todayInShanghai(app.clock.now()) };
-  return (await listPublished(app.reads, 'brochure', wanted)).map((brochure) => wireBrochure(brochure, locale));
+  return (await listPublished(app.reads, 'brochure', wanted)).map((brochure) => describeBrochure(brochure, locale));
 }
 
 /**
@@ -45,5 +45,5 @@ export async function brochuresOf(app: App, jobType: string | undefined, locale:
 export async function findBrochure(app: App, id: string, locale: Locale): Promise<Brochure & { content: string }> {
   const brochure = isContentId(id) ? await findContent(app.reads, 'brochure', id) : undefined;
   if (!brochure || (brochure.publishDate ?? '') > todayInShanghai(app.clock.now())) throw notFound();
-  return { ...wireBrochure(brochure, locale), content: sanitiseHtml(inLocale(brochure.body.content, locale)) };
+  return { ...describeBrochure(brochure, locale), content: sanitiseHtml(inLocale(brochure.body.content, locale)) };
 }

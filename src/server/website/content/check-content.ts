@@ -22,8 +22,8 @@ function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], body);
 }
 
-/** The path of a stored body's fault on the wire: entries of a list are in `items`. */
-function onTheWire(body: unknown, path: string): string {
+/** Converts the path of a fault in a stored body to the path in the API, where the entries of a list are in `items`. */
+function apiPath(body: unknown, path: string): string {
   return Array.isArray(body) ? ['items', path].filter(Boolean).join('.') : path;
 }
 
@@ -35,7 +35,7 @@ function faultsOfShape(kind: OfficeKind, body: unknown): Fault[] {
     const isMissing = value === undefined || (typeof value === 'string' && value.trim() === '');
     const rule = isMissing ? 'required' : fault.path.endsWith('.url') ? 'sitePath' : fault.rule;
     const params = isMissing && fault.path === 'jobccType' ? { params: { ask: 'choose' } } : {};
-    return { ...fault, path: onTheWire(body, fault.path), rule, ...params };
+    return { ...fault, path: apiPath(body, fault.path), rule, ...params };
   });
 }
 
@@ -72,7 +72,7 @@ function faultsOfEntries(items: readonly DictionaryItem[], path: string): Fault[
   });
 }
 
-/** Every picture in a body, with its path on the wire. */
+/** All pictures in a body, with their paths in the API. */
 function picturesIn(body: unknown): { name: string; path: string }[] {
   if (Array.isArray(body)) {
     return (body as { picture?: string; poster?: string }[]).flatMap(({ picture, poster }, index) => [
@@ -104,7 +104,7 @@ async function faultsOfReferences(db: Db, kind: OfficeKind, body: unknown): Prom
   return types.some(({ k }) => k === jobccType) || jobccType === '' ? faults : [...faults, { path: 'jobccType', rule: 'choice' }];
 }
 
-/** A list that the site's pages are built from must not be empty and must keep the entries that notices refer to. */
+/** The faults of a dictionary: it must not be empty, and `noticeType` must keep the entries that notices refer to. */
 async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]): Promise<Fault[]> {
   if (items.length === 0) return [{ path: 'items', rule: 'minEntries', params: { minimum: 1 } }];
   if (id !== 'noticeType') return [];
@@ -113,7 +113,7 @@ async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]
   return [...used].map((key) => ({ path: 'items', rule: 'keyUsed', params: { key } }));
 }
 
-/** All faults that keep a piece of content from being published. Drafts may be incomplete. */
+/** All faults that prevent a piece of content from being published. Drafts may have them. */
 export async function faultsForPublishing(db: Db, kind: OfficeKind, { id, jobType, publishDate, body }: ToCheck): Promise<Fault[]> {
   const isDated = datedKinds.includes(kind);
   return [

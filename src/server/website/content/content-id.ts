@@ -1,6 +1,6 @@
 const pattern = /^[\w-]{1,64}$/;
 
-/** Whether a text from outside can be an id of content; anything else is not looked up. */
+/** Whether an untrusted text has the form of a content id; others need no query. */
 export function isContentId(text: string): boolean {
   return pattern.test(text);
 }

@@ -18,7 +18,7 @@ const POSTING_FILES = {
   'postings/intern.json': '8',
 } as const;
 
-/** The content folder is faulty. `faults` names every file and row; the message lists them all. */
+/** The content folder has faults. Each of `faults` names its file and row; the message lists them all. */
 export class DemoContentError extends Error {
   readonly faults: readonly string[];
 
@@ -49,7 +49,7 @@ export async function readDemoContent(folder: string): Promise<DemoContent> {
     }
   }
   if (faults.length > 0) throw new DemoContentError(faults);
-  // Every file was checked above: without a fault, each name holds what its schema says.
+  // Without a fault, every file matches its schema.
   const content = { ...read, postings } as DemoContent;
   const dangling = danglingReferences(content);
   if (dangling.length > 0) throw new DemoContentError(dangling);
@@ -75,7 +75,7 @@ async function readChecked<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** The location of a fault for a person: "row 3 (p4lacf): name.en". */
+/** The location of a fault as text: "row 3 (p4lacf): name.en". */
 function pathOf(data: unknown, path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'the whole file';

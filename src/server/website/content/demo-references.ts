@@ -1,6 +1,6 @@
 import type { DemoContent } from './demo-content.ts';
 
-/** Dangling references in the content, and duplicate ids or keys: one sentence each. */
+/** Describes dangling references in the content, and duplicate ids or keys, in one sentence each. */
 export function danglingReferences(content: DemoContent): string[] {
   const faults: string[] = [];
   const places = keysOf('workplaces.json', content.workplaces, faults);
@@ -9,8 +9,8 @@ export function danglingReferences(content: DemoContent): string[] {
   const sites = keysOf('test-sites.json', content.testSites, faults);
   const briefs = keysOf('briefs.json', content.briefs, faults);
   const noticeTypes = keysOf('dictionary.json: noticeType', content.dictionaries.noticeType, faults);
-  noneTwice('families.json', content.families.map((row) => row.code), faults);
-  noneTwice('crew.json', content.zones.map((row) => row.jobType), faults);
+  uniqueKeys('families.json', content.families.map((row) => row.code), faults);
+  uniqueKeys('crew.json', content.zones.map((row) => row.jobType), faults);
   keysOf('postings', content.postings, faults);
   keysOf('notices.json', content.notices, faults);
   keysOf('brochures.json', content.brochures, faults);
@@ -47,10 +47,10 @@ type Named = { id: string } | { key: string } | { k: string };
 
 function keysOf(file: string, rows: readonly Named[], faults: string[]): Set<string> {
   const keys = rows.map((row) => ('id' in row ? row.id : 'key' in row ? row.key : row.k));
-  return noneTwice(file, keys, faults);
+  return uniqueKeys(file, keys, faults);
 }
 
-function noneTwice(file: string, keys: readonly string[], faults: string[]): Set<string> {
+function uniqueKeys(file: string, keys: readonly string[], faults: string[]): Set<string> {
   const known = new Set<string>();
   for (const key of keys) {
     if (known.has(key)) faults.push(`${file}: "${key}" is used twice`);

@@ -10,15 +10,15 @@ const Range = z
   .tuple([z.nullable(z.int()), z.nullable(z.int())])
   .check(z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'));
 
-/** Shorter names would be part of many words. */
+/** Minimum lengths, because shorter names would occur in many words. */
 const ShortName = z.string().check(
   z.refine((name) => /^(?:\p{Script=Han}{2,}|[A-Za-z]{4,})$/u.test(name), 'must be two Chinese characters or four letters, or more'),
 );
 
-/** The airline and its contact details; the footer's lines in order. */
+/** The airline with its contact details and the lines of the footer. */
 export const DemoAirline = z.strictObject({
   name: LocalText,
-  /** What people call it, in every script: no password may contain one. */
+  /** The names that people use for it, in every script; no password may contain one. */
   shortNames: z.array(ShortName).check(z.minLength(1)),
   legalName: LocalText,
   slogan: LocalText,
@@ -43,7 +43,7 @@ export const DemoUnit = z.strictObject({ key: Key, name: LocalText, briefId: z.n
 /** A named key: a workplace or a written-test site. */
 export const DemoChoice = z.strictObject({ key: Key, name: LocalText });
 
-/** A job family; its six-character code leads its name on the wire. */
+/** A job family; the API puts its six-character code before its name. */
 export const DemoFamily = z.strictObject({
   key: Key,
   code: z.string().check(z.regex(/^[A-Z0-9]{6}$/, 'a family code has six capitals or digits')),
@@ -60,8 +60,8 @@ const DemoPay = z
   .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
 
 /**
- * A posting. Days are relative to the day of first start in Asia/Shanghai: a negative `closesInDays` is closed, 0
- * closes at the end of that day. HTML in `description` and `requirement`.
+ * A posting. Days count from the day of the first start, in Shanghai: with a negative `closesInDays` it is closed, with
+ * 0 it closes at the end of that day. `description` and `requirement` are HTML.
  */
 export const DemoPosting = z
   .strictObject({
@@ -96,7 +96,7 @@ export const DemoNotice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
-/** A recruitment brochure. A story has no last day: its `closesInDays` is null. */
+/** A recruitment brochure. For a story without a last day, `closesInDays` is null. */
 export const DemoBrochure = z.strictObject({
   ...z.omit(Brochure, { endDate: true }).shape,
   id: Key,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { contentBodies, DictionaryItem, Gallery, LocalText, StandingPage, Zone } from './kinds.ts';
 
-/** Dictionaries by the code that queryByCode takes. */
+/** Dictionaries by the code with which the API returns them. */
 export const DemoDictionaries = z.strictObject({
   menu: z.array(DictionaryItem),
   navigation: z.array(DictionaryItem),
@@ -12,7 +12,7 @@ export const DemoDictionaries = z.strictObject({
   'ground.postseries': z.array(DictionaryItem),
   /** Why the office rejects an application, in two levels; candidates never see it. */
   rejectReason: z.array(DictionaryItem),
-  /** Words used in postings; `childs` are what people search for instead. */
+  /** Words used in postings; `childs` are words with the same meaning that people search for. */
   'search.words': z.array(DictionaryItem),
 });
 

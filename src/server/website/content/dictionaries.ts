@@ -21,7 +21,7 @@ function entriesIn(items: readonly DictionaryItem[], locale: Locale): Dictionary
 }
 
 /**
- * A dictionary by code, without entries that are not for the language.
+ * A dictionary by code, with the entries for a language.
  * @throws AppError 404 for an unknown code
  */
 export async function readDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
@@ -35,7 +35,7 @@ export async function readDictionary(app: App, code: string, locale: Locale): Pr
 const ofOffice: readonly string[] = ['rejectReason'];
 
 /**
- * A dictionary for the public.
+ * A public dictionary.
  * @throws AppError 404 for an unknown code, and for the office's own
  */
 export async function readPublicDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {

@@ -9,7 +9,7 @@ import { sanitiseHtml } from './sanitise.ts';
 import { findContent } from './store.ts';
 
 /**
- * A unit's introduction with its pictures; missing pictures are left out.
+ * The brief of a hiring unit with its pictures; missing pictures are left out.
  * @throws AppError 404 if the unit has none
  */
 export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {

@@ -15,7 +15,7 @@ export async function listIntroductions(app: App, locale: Locale): Promise<Intro
   return introductions.map(({ id, body }) => ({ id, title: inLocale(body.title, locale), cover: picturePath(body.cover) }));
 }
 
-/** A page of the company profile for the site: pictures by path. */
+/** A page of the company profile for the site's pages, with pictures as paths. */
 export interface IntroductionPage extends Introduction {
   /** Sanitised HTML. */
   content: string;
@@ -24,7 +24,7 @@ export interface IntroductionPage extends Introduction {
 
 /**
  * One page of the company profile.
- * @throws AppError 404 where there is none
+ * @throws AppError 404 if there is none
  */
 export async function readIntroduction(app: App, id: string, locale: Locale): Promise<IntroductionPage> {
   const introduction = isContentId(id) ? await findContent(app.reads, 'introduction', id) : undefined;
@@ -40,7 +40,7 @@ export async function readIntroduction(app: App, id: string, locale: Locale): Pr
 }
 
 /**
- * The same page for the wire: with embedded pictures.
+ * One page of the company profile for the API, with pictures as data URLs.
  * @throws AppError 404 if there is none
  */
 export async function findIntroduction(app: App, id: string, locale: Locale): Promise<Brief> {

@@ -10,7 +10,7 @@ export const LocalText = z.strictObject({
 export type LocalText = z.infer<typeof LocalText>;
 
 export const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/, 'a key has lower-case letters, digits and hyphens'));
-/** The name of a picture of the site. */
+/** The name of a picture, which pictures in content are referred to by. */
 export const Picture = z.string().check(z.regex(/^[a-z0-9-]+$/, 'a picture name has lower-case letters, digits and hyphens'));
 export const AttachmentPath = z
   .string()
@@ -18,7 +18,10 @@ export const AttachmentPath = z
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day is YYYY-MM-DD'));
 const Texts = z.array(LocalText).check(z.minLength(1));
 
-/** A notice; `jobccType` is a key of the dictionary noticeType. HTML in `content`, here and in all following kinds. */
+/**
+ * A notice; `jobccType` is a key of the dictionary noticeType. `content` is HTML in this kind and in brochures, briefs,
+ * introductions and standing pages.
+ */
 export const Notice = z.strictObject({
   name: LocalText,
   jobccType: Key,
@@ -27,7 +30,7 @@ export const Notice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, url: AttachmentPath, size: z.int().check(z.nonnegative()) })),
 });
 
-/** A recruitment brochure. A story has no last day: its `endDate` is empty. */
+/** A recruitment brochure. For a story without a last day, `endDate` is empty. */
 export const Brochure = z.strictObject({
   title: LocalText,
   cover: Picture,
@@ -35,7 +38,7 @@ export const Brochure = z.strictObject({
   endDate: z.union([Day, z.literal('')]),
 });
 
-/** What a unit's name opens: rich text and a carousel of pictures. */
+/** The description of a hiring unit, opened from its name: rich text and a carousel of pictures. */
 export const Brief = z.strictObject({ title: LocalText, content: LocalText, pictures: z.array(Picture).check(z.minLength(1)) });
 
 /** A page of the company profile: the company's own, or one of a unit. */
@@ -61,7 +64,7 @@ export const Zone = z.strictObject({
   answers: z.array(z.strictObject({ question: LocalText, answer: LocalText })).check(z.minLength(6)),
 });
 
-/** A standing page, by `politics` or `anchorDisclaimer`. */
+/** A standing page; its id is `politics` or `anchorDisclaimer`. */
 export const StandingPage = z.strictObject({
   title: LocalText,
   lead: LocalText,
@@ -69,7 +72,7 @@ export const StandingPage = z.strictObject({
   content: LocalText,
 });
 
-/** The picture page, by `pictures`. */
+/** The picture page; its id is `pictures`. */
 export const Gallery = z.strictObject({
   title: LocalText,
   lead: LocalText,
@@ -77,8 +80,8 @@ export const Gallery = z.strictObject({
 });
 
 /**
- * An entry of a dictionary: def1 link (site paths start with /), def2 target, def3 '1' when external,
- * def4 icon name. `locales` limits the entry to those languages; without it every language shows it.
+ * An entry of a dictionary: def1 link (site paths start with /), def2 target, def3 '1' if external, def4 icon name.
+ * `locales` limits the entry to those languages.
  */
 export const DictionaryItem = z.strictObject({
   k: z.string().check(z.minLength(1)),
@@ -94,7 +97,7 @@ export const DictionaryItem = z.strictObject({
 });
 export type DictionaryItem = z.infer<typeof DictionaryItem>;
 
-/** A picture of an image slot; `url` is a site path, or empty if the picture is no link. */
+/** A picture of an image slot; `url` is a site path, or empty if the picture is not a link. */
 export const SlotImage = z.strictObject({
   picture: Picture,
   title: LocalText,
@@ -119,9 +122,9 @@ export const contentBodies = {
   zone: Zone,
   page: StandingPage,
   gallery: Gallery,
-  /** By dictionary code. */
+  /** The id is the dictionary's code. */
   dictionary: z.array(DictionaryItem),
-  /** By slot. */
+  /** The id is the slot, here and for videos. */
   images: z.array(SlotImage).check(z.minLength(1)),
   videos: z.array(SlotVideo).check(z.minLength(1)),
 } as const;

@@ -4,7 +4,7 @@ import { pictureFile, pictureShapes, type ShapeName } from '#lib/media/picture-s
 import pictures from '#lib/media/pictures.json' with { type: 'json' };
 import type { App } from '#server/platform/app.ts';
 
-import { wirePicture } from './add-picture.ts';
+import { describePicture } from './add-picture.ts';
 import { listPictureRows } from './store-files.ts';
 
 function shapeOf({ width, height }: { width: number; height: number }): ShapeName {
@@ -12,7 +12,7 @@ function shapeOf({ width, height }: { width: number; height: number }): ShapeNam
   return (found?.[0] ?? 'text') as ShapeName;
 }
 
-function ownPicture(name: string): OfficePicture {
+function builtInPicture(name: string): OfficePicture {
   const { width, height, widths } = pictures[name as PictureName];
   const { src } = pictureSources(name as PictureName);
   return {
@@ -27,8 +27,8 @@ function ownPicture(name: string): OfficePicture {
   };
 }
 
-/** The pictures that content may use, uploaded ones first; all, or those of a shape. */
+/** The pictures that content may use, uploaded ones first; with a shape, only those of the shape. */
 export async function listPictures(app: App, shape: ShapeName | undefined): Promise<OfficePicture[]> {
-  const all = [...(await listPictureRows(app.db)).map(wirePicture), ...Object.keys(pictures).map(ownPicture)];
+  const all = [...(await listPictureRows(app.db)).map(describePicture), ...Object.keys(pictures).map(builtInPicture)];
   return shape ? all.filter((picture) => picture.shape === shape) : all;
 }

@@ -13,7 +13,7 @@ import { countPublished, findContent, listPublished } from './store.ts';
 
 const announcementCount = 6;
 
-function wireNotice({ id, jobType, publishDate, isTop, body }: Content<'notice'>, locale: Locale): Notice {
+function describeNotice({ id, jobType, publishDate, isTop, body }: Content<'notice'>, locale: Locale): Notice {
   return {
     pkNotice: id,
     jobType: jobType as JobType,
@@ -24,18 +24,18 @@ function wireNotice({ id, jobType, publishDate, isTop, body }: Content<'notice'>
   };
 }
 
-/** Notices of a category and a type, or all: pinned first, then newest. */
+/** A page of the published notices, of a category and a type if given: pinned first, then newest. */
 export async function findNotices(app: App, search: NoticeSearch, locale: Locale): Promise<NoticeList> {
   const wanted = { jobType: search.jobType || undefined, today: todayInShanghai(app.clock.now()) };
   const slice = sliceOf(search);
   if (search.jobccType) {
     const ofType = (await listPublished(app.reads, 'notice', wanted)).filter(({ body }) => body.jobccType === search.jobccType);
     const shown = ofType.slice(slice.offset, slice.offset + slice.limit);
-    return { list: shown.map((notice) => wireNotice(notice, locale)), total: ofType.length };
+    return { list: shown.map((notice) => describeNotice(notice, locale)), total: ofType.length };
   }
   const total = await countPublished(app.reads, 'notice', wanted);
   const notices = slice.offset < total ? await listPublished(app.reads, 'notice', wanted, slice) : [];
-  return { list: notices.map((notice) => wireNotice(notice, locale)), total };
+  return { list: notices.map((notice) => describeNotice(notice, locale)), total };
 }
 
 /** The first notices, for the home page. */
@@ -52,7 +52,7 @@ export async function findNotice(app: App, id: string, locale: Locale): Promise<
   const notice = isContentId(id) ? await findContent(app.reads, 'notice', id) : undefined;
   if (!notice || (notice.publishDate ?? '') > todayInShanghai(app.clock.now())) throw notFound();
   return {
-    ...wireNotice(notice, locale),
+    ...describeNotice(notice, locale),
     content: sanitiseHtml(inLocale(notice.body.content, locale)),
     attachments: notice.body.attachments.map(({ name, url, size }) => ({ name: inLocale(name, locale), url, size })),
   };

@@ -4,7 +4,7 @@ import type { Bilingual, Locale } from '#lib/text/locale.ts';
 
 import type { ContentKind } from './kinds.ts';
 
-/** The office's name of a kind, and the stored kind. */
+/** The stored kind for each name that the office uses. */
 export const kindOf = {
   notices: 'notice',
   brochures: 'brochure',
@@ -16,13 +16,13 @@ export const kindOf = {
   pages: 'page',
 } as const satisfies Record<OfficeKind, ContentKind>;
 
-/** Kinds whose body is a list; on the wire it is `items`. */
+/** Kinds whose stored body is a list; in the API the list is the field `items`. */
 const lists: readonly OfficeKind[] = ['banners', 'videos', 'dictionary'];
 
-/** Kinds whose pieces the site's pages look up by id: none may be unpublished. */
+/** Kinds whose pieces the site's pages look up by id, so that none may be unpublished. */
 export const fixedKinds: readonly OfficeKind[] = ['banners', 'videos', 'dictionary', 'pages'];
 
-/** Notices that the site links to by id: they are never unpublished. */
+/** Ids of notices that the site's pages link to, so that they may not be unpublished. */
 const fixedNotices: readonly string[] = ['registration-notice', 'privacy-notice'];
 
 /** Whether a piece must stay public. */
@@ -30,13 +30,13 @@ export function isFixed(kind: OfficeKind, id: string): boolean {
   return fixedKinds.includes(kind) || (kind === 'notices' && fixedNotices.includes(id));
 }
 
-/** The stored form of a body's wire fields. */
+/** Converts the body of a request to the stored body. */
 export function storedBody<Kind extends OfficeKind>(kind: Kind, body: OfficeBodies[Kind]): unknown {
   return lists.includes(kind) ? (body as { items: unknown }).items : body;
 }
 
-/** The wire form of a stored body. */
-export function wireBody<Kind extends OfficeKind>(kind: Kind, stored: unknown): OfficeBodies[Kind] {
+/** Converts a stored body to the body in the API. */
+export function apiBody<Kind extends OfficeKind>(kind: Kind, stored: unknown): OfficeBodies[Kind] {
   return (lists.includes(kind) ? { items: stored } : stored) as OfficeBodies[Kind];
 }
 
@@ -47,7 +47,7 @@ export function titleOf(kind: OfficeKind, id: string, body: unknown): Bilingual 
   return title ?? name ?? (kind === 'dictionary' ? undefined : first?.title) ?? { zh: id, en: id };
 }
 
-/** The page that shows a piece, if it has one. */
+/** The address of the page that shows a piece; undefined if there is none. */
 export function pageOf(kind: OfficeKind, id: string, locale: Locale): string | undefined {
   if (kind === 'notices') return paths.showNotice(locale, { id });
   if (kind === 'brochures') return paths.showNotice(locale, { id, type: 'brochure' });

@@ -25,7 +25,7 @@ async function bytesOf(db: Db, name: string): Promise<Uint8Array | undefined> {
   return readFile(new URL(`${name}.webp`, folder)).catch(() => undefined);
 }
 
-/** Pictures in wire form; missing ones are left out. */
+/** Pictures as data URLs; missing ones are left out. */
 export async function fileListOf(db: Db, names: readonly string[]): Promise<{ idkey: string; fileBase64: string }[]> {
   const found = await Promise.all(names.map(async (idkey) => ({ idkey, bytes: await bytesOf(db, idkey) })));
   return found.flatMap(({ idkey, bytes }) =>
@@ -33,17 +33,17 @@ export async function fileListOf(db: Db, names: readonly string[]): Promise<{ id
   );
 }
 
-/** The path of a content file; undefined if there is none of that name. */
+/** The path of a file under `/upload/files/`; undefined if it does not exist. */
 export async function filePathOf(name: string): Promise<string | undefined> {
   return (await isThere(new URL(name, files))) ? `/upload/files/${name}` : undefined;
 }
 
 const plainName = /^[a-z0-9-]{1,64}$/;
 
-/** Which of the names are pictures of the site, uploaded or built in. */
+/** Those of the names that are pictures of the site, uploaded or built in. */
 export async function knownPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
   const uploaded = names.filter((name) => uploadedShape(name));
   const others = names.filter((name) => !uploadedShape(name) && plainName.test(name));
-  const there = await Promise.all(others.map((name) => isThere(new URL(`${name}.webp`, folder))));
-  return new Set([...(await findPictureNames(db, uploaded)), ...others.filter((_, index) => there[index])]);
+  const exists = await Promise.all(others.map((name) => isThere(new URL(`${name}.webp`, folder))));
+  return new Set([...(await findPictureNames(db, uploaded)), ...others.filter((_, index) => exists[index])]);
 }

@@ -10,21 +10,21 @@ import { kindOf, pageOf } from './office-kinds.ts';
 import { findVersion } from './store-versions.ts';
 
 /** Milliseconds for which a preview link is valid. */
-const previewLasts = 15 * 60_000;
+const previewLifetime = 15 * 60_000;
 
 /** The query parameter of a preview. */
 export const previewParameter = 'preview';
 
-/** A version that somebody may see on its page before it is public. */
+/** A version that a preview link shows on its page before it is public. */
 export interface Previewed {
   kind: OfficeKind;
   id: string;
   version: number;
-  /** The session that may see it; empty for a machine, whose link is its key. */
+  /** The hash of the session that may see it; empty for a machine, whose link works without a session. */
   session: string;
 }
 
-/** Under every key, newest first. */
+/** The signatures with every valid key, newest first. */
 function signatures(app: Pick<App, 'keyedHashes'>, text: string): string[] {
   return app.keyedHashes('preview', text);
 }
@@ -40,14 +40,14 @@ function tokenOf(app: Pick<App, 'keyedHashes'>, { kind, id, version, session }: 
 }
 
 /**
- * The link to a version's preview, valid for a quarter of an hour and only for the requesting session.
+ * The link to a version's preview, valid for 15 minutes and only in the requesting session.
  * @throws AppError 404 if there is no such version, or its kind has no page
  */
 export async function makePreview(app: App, previewed: Previewed): Promise<OfficePreview> {
   const { kind, id, version } = previewed;
   const page = (locale: Locale) => pageOf(kind, id, locale);
   if (!page('zh-cn') || !(await findVersion(app.db, kindOf[kind], id, version))) throw notFound();
-  const until = app.clock.now() + previewLasts;
+  const until = app.clock.now() + previewLifetime;
   const token = tokenOf(app, previewed, until);
   const address = (locale: Locale) => {
     const path = page(locale)!;

@@ -7,7 +7,7 @@ import type { ContentKind } from './kinds.ts';
 import { claimDue, findDue, findVersion } from './store-versions.ts';
 import { contentOf, writeContents } from './store.ts';
 
-/** Publishes scheduled versions that are due, each once across all instances. */
+/** Publishes scheduled versions that are due; each is claimed by one instance. Returns their number. */
 export async function publishDue(app: App): Promise<number> {
   const due = await findDue(app.db, app.clock.now());
   let published = 0;

@@ -17,7 +17,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-import { kindOf, pageOf, titleOf, wireBody } from './office-kinds.ts';
+import { kindOf, pageOf, titleOf, apiBody } from './office-kinds.ts';
 import { sanitisedBody } from './save-contents.ts';
 import { findHead, findVersion, type Head, listLatest, listVersions, type VersionRow } from './store-versions.ts';
 
@@ -80,7 +80,7 @@ export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSe
 }
 
 /**
- * One piece: its latest version, its state, and who saved it when.
+ * One piece for the office: its latest version, its state and its history.
  * @param version an earlier version instead of the latest
  * @throws AppError 404 if there is none
  */
@@ -96,8 +96,8 @@ export async function readForOffice<Kind extends OfficeKind>(
   const row = head && (await findVersion(db, stored, id, version ?? head.version));
   if (!head || !row) throw notFound();
   const versions = await listVersions(db, stored, id, versionsShown);
-  const body: OfficeBodies[Kind] = wireBody(kind, sanitisedBody(stored, JSON.parse(row.body) as unknown));
-  const place = {
+  const body: OfficeBodies[Kind] = apiBody(kind, sanitisedBody(stored, JSON.parse(row.body) as unknown));
+  const metadata = {
     ...rowOf(kind, row, head, todayInShanghai(app.clock.now())),
     position: row.position,
     shownVersion: head.shown,
@@ -109,5 +109,5 @@ export async function readForOffice<Kind extends OfficeKind>(
       by: actorName,
     })),
   };
-  return Object.assign({}, body, place);
+  return Object.assign({}, body, metadata);
 }

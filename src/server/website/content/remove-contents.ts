@@ -5,7 +5,7 @@ import type { ContentKind } from './kinds.ts';
 import { deleteContent, setHead } from './store-versions.ts';
 
 /**
- * Unpublishes pieces, in a transaction; their versions stay.
+ * Unpublishes pieces; their versions stay. Call it in a transaction.
  * @returns the ids of all of them
  */
 export async function removeContents(trx: Db, kind: ContentKind, ids: readonly string[]): Promise<string[]> {

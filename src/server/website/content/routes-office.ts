@@ -31,7 +31,7 @@ import { changeContent, createContent } from './save-version.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
 
-/** An id in a path; anything that cannot be one is not looked up. */
+/** Checks the form of an id in a path. */
 function idIn(id: string): string {
   if (!isContentId(id.replaceAll('.', '-'))) throw notFound();
   return id;
@@ -42,7 +42,7 @@ function versionIn(version: string): number {
   return Number(version);
 }
 
-/** What one of each kind is called in the names of the calls. */
+/** The noun for a piece of each kind in operation ids. */
 const nouns: Record<OfficeKind, string> = {
   notices: 'Notice',
   brochures: 'Brochure',
@@ -73,7 +73,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       method: 'POST',
       path,
       operationId: `create${noun}`,
-      summary: `Begins one of the ${kind}`,
+      summary: `Create one of the ${kind}`,
       body: officeNew(kind),
       data: officeItem(kind),
       handle: ({ app, actor, body }) => createContent(app, actor, kind, body),
@@ -93,7 +93,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       method: 'PUT',
       path: `${path}/{id}`,
       operationId: `save${noun}`,
-      summary: `The next version of one of the ${kind}: a draft, scheduled, published or taken off`,
+      summary: `Save the next version of one of the ${kind}: as a draft, scheduled, published or withdrawn`,
       params: OfficeId,
       body: officeChange(kind),
       data: officeItem(kind),
@@ -124,7 +124,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       method: 'POST',
       path: `${path}/{id}/versions/{version}/preview`,
       operationId: `preview${noun}`,
-      summary: `Where a version of one of the ${kind} can be seen on its page`,
+      summary: `A link that previews a version of one of the ${kind} on its page`,
       params: OfficeVersionPath,
       data: OfficePreview,
       handle: ({ app, actor, params }) =>
@@ -138,7 +138,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
   ];
 }
 
-/** The hiring office's calls about content other than postings. */
+/** The hiring office's routes of content other than postings. */
 export const contentOfficeRoutes: RouteDefinition[] = [
   ...officeKinds.flatMap(routesOf),
   route({
@@ -156,7 +156,7 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/pictures',
     operationId: 'addPicture',
-    summary: 'Cut a photograph to a shape and keep it',
+    summary: 'Crop a photograph to a shape and store it',
     accepts: 'upload',
     formFields: ['shape', 'focus'],
     maxBytes: mostPictureBytes,
@@ -174,7 +174,7 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/attachments',
     operationId: 'addAttachment',
-    summary: 'Keep a PDF that notices may link to',
+    summary: 'Store a PDF that notices may link to',
     accepts: 'upload',
     maxBytes: mostAttachmentBytes,
     data: OfficeAttachment,

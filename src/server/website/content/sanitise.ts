@@ -18,15 +18,15 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isTrustedPath(attribs.src ?? ''),
 };
 
-const keptTexts = 500;
-const kept = new Map<string, string>();
+const maxCached = 500;
+const cache = new Map<string, string>();
 
-/** Sanitised HTML: strict lists of tags, attributes, schemes and picture paths. */
+/** Sanitises HTML: only listed tags, attributes, link schemes and picture paths stay. Results are cached. */
 export function sanitiseHtml(html: string): string {
-  const known = kept.get(html);
+  const known = cache.get(html);
   if (known !== undefined) return known;
   const clean = sanitizeHtml(html, options);
-  if (kept.size >= keptTexts) kept.clear();
-  kept.set(html, clean);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(html, clean);
   return clean;
 }

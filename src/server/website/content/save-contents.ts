@@ -14,15 +14,15 @@ interface Draft<Kind extends ContentKind> {
   /** `YYYY-MM-DD`. */
   publishDate?: string;
   isTop?: boolean;
-  /** Its position among its kind; by default the position in the list of drafts. */
+  /** The sort position within its kind; by default its index in the list of drafts. */
   position?: number;
   body: ContentBodies[Kind];
 }
 
-/** Kinds whose `content` is HTML; for others it is text. */
+/** Kinds with HTML in `content`. */
 const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief', 'introduction', 'page'];
 
-/** Who works on the server itself, at no known time. */
+/** The default saver: the operator of the server, at an unknown time. */
 const operator: Saver = { id: 'ops', name: '', at: 0 };
 
 /** A body with its HTML sanitised, if its kind has any. */
@@ -37,8 +37,8 @@ function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]
 }
 
 /**
- * Stores content of one kind, replacing that of the same id on every instance; each is its own latest version. Call it
- * in a transaction.
+ * Stores and publishes content of one kind, replacing pieces with the same id, each as a new version. Call it in a
+ * transaction.
  * @throws z.core.$ZodError if a body does not match its kind
  */
 export async function saveContents<Kind extends ContentKind>(

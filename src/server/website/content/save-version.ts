@@ -14,16 +14,16 @@ import { raiseRevision } from '#server/platform/revisions.ts';
 
 import { faultsForPublishing } from './check-content.ts';
 import type { ContentKind } from './kinds.ts';
-import { fixedKinds, isFixed, kindOf, storedBody, wireBody } from './office-kinds.ts';
+import { fixedKinds, isFixed, kindOf, storedBody, apiBody } from './office-kinds.ts';
 import { readForOffice } from './read-content.ts';
 import { sanitisedBody } from './save-contents.ts';
-import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, takeNextVersion, type VersionRow, versionRow } from './store-versions.ts';
+import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, claimNextVersion, type VersionRow, versionRow } from './store-versions.ts';
 import { type Positioned, writeContents } from './store.ts';
 
 type Who = Pick<Actor, 'id' | 'name'>;
 
-/** What the office sends besides the body. */
-interface Given {
+/** The fields of a request besides the body. */
+interface SentMetadata {
   jobType: string;
   publishDate: string;
   isTop: 'Y' | 'N';
@@ -32,21 +32,21 @@ interface Given {
   publishFrom?: string | null | undefined;
 }
 
-/** How far ahead a version may be scheduled (ms). */
-const farthest = 2 * 366 * 86_400_000;
+/** Maximum time ahead (ms) for which a version may be scheduled. */
+const maxAhead = 2 * 366 * 86_400_000;
 
-function faultsOfPlace({ publishDate, state, publishFrom }: Given, now: number): Fault[] {
+function faultsOfMetadata({ publishDate, state, publishFrom }: SentMetadata, now: number): Fault[] {
   const at = publishFrom ? Date.parse(publishFrom) : Number.NaN;
   return [
     ...(publishDate !== '' && !isDate(publishDate) ? [{ path: 'publishDate', rule: 'date' }] : []),
     ...(state === 'scheduled' && !publishFrom ? [{ path: 'publishFrom', rule: 'required' }] : []),
-    ...(state === 'scheduled' && (at <= now || at - now > farthest) ? [{ path: 'publishFrom', rule: 'momentAhead' }] : []),
+    ...(state === 'scheduled' && (at <= now || at - now > maxAhead) ? [{ path: 'publishFrom', rule: 'momentAhead' }] : []),
   ];
 }
 
 /**
- * The site's pages look up slots by number and dictionaries by code; any other piece may have an id of the office's
- * choice.
+ * The faults of the id of a new piece. Slots have numbers and dictionaries have codes, by which the site's pages look
+ * them up; standing pages cannot be added; other pieces may have any id.
  */
 function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   if (kind === 'pages') return [{ path: 'id', rule: 'choice' }];
@@ -55,31 +55,31 @@ function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   return kind === 'dictionary' || /^\d{1,4}$/.test(id) ? [] : [{ path: 'id', rule: 'type' }];
 }
 
-/** What the office sends for an existing piece: absent fields keep their value. */
-type Changed<Kind extends OfficeKind> = Partial<Given & OfficeBodies[Kind]> & Pick<Given, 'state'> & { version: number };
+/** A change of an existing piece: absent fields keep their value. */
+type Changed<Kind extends OfficeKind> = Partial<SentMetadata & OfficeBodies[Kind]> & Pick<SentMetadata, 'state'> & { version: number };
 
 interface ToSave<Kind extends OfficeKind> {
   kind: Kind;
   id: string;
-  /** The version the change is based on; 0 for a new piece. */
+  /** The version on which the change is based; 0 for a new piece. */
   version: number;
-  given: Given & OfficeBodies[Kind];
+  given: SentMetadata & OfficeBodies[Kind];
 }
 
-/** The version as it is stored: sanitised HTML, and dates that follow from the request. */
+/** The version to store, with sanitised HTML and the dates that follow from the request. */
 async function prepare<Kind extends OfficeKind>(
   trx: Db,
   app: App,
   { kind, id, version, given }: ToSave<Kind>,
 ): Promise<Omit<Positioned<ContentKind>, 'body'> & { body: unknown }> {
   const stored = kindOf[kind];
-  // Only fields known to the kind are kept.
+  // Drops fields that the kind does not have.
   const words = z.parse(officeBodies[kind], given) as OfficeBodies[Kind];
   const before = version > 0 ? await findVersion(trx, stored, id, version) : undefined;
   const isDated = datedKinds.includes(kind);
-  const isMeant = given.state === 'published' || given.state === 'scheduled';
+  const isForPublic = given.state === 'published' || given.state === 'scheduled';
   const from = given.state === 'scheduled' && given.publishFrom ? Date.parse(given.publishFrom) : app.clock.now();
-  const day = given.publishDate || (isMeant ? todayInShanghai(from) : '');
+  const day = given.publishDate || (isForPublic ? todayInShanghai(from) : '');
   return {
     id,
     jobType: isDated && given.jobType ? given.jobType : null,
@@ -90,21 +90,23 @@ async function prepare<Kind extends OfficeKind>(
   };
 }
 
-/** A stored version as the office would send it. */
-function asGiven(kind: OfficeKind, { jobType, publishDate, isTop, body }: VersionRow) {
-  const place = { jobType: jobType ?? '', publishDate: publishDate ?? '', isTop: isTop === 1 ? 'Y' : 'N' };
-  return { ...wireBody(kind, JSON.parse(body)), ...place };
+/** A stored version in the form of a request. */
+function asRequest(kind: OfficeKind, { jobType, publishDate, isTop, body }: VersionRow) {
+  const metadata = { jobType: jobType ?? '', publishDate: publishDate ?? '', isTop: isTop === 1 ? 'Y' : 'N' };
+  return { ...apiBody(kind, JSON.parse(body)), ...metadata };
 }
 
-/** Stores the next version and publishes or schedules it as requested, in the caller's transaction. */
+/**
+ * Stores the next version, and publishes, schedules or withdraws the piece as requested, in the caller's transaction.
+ */
 async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, toSave: ToSave<Kind>): Promise<void> {
   const { kind, id, version, given } = toSave;
   const stored = kindOf[kind];
-  const next = await takeNextVersion(trx, stored, id, version);
+  const next = await claimNextVersion(trx, stored, id, version);
   if (next === undefined) throw savedBefore(await readForOffice(trx, app, kind, id));
   const now = app.clock.now();
   const content = await prepare(trx, app, toSave);
-  const faults = faultsOfPlace(given, now);
+  const faults = faultsOfMetadata(given, now);
   if (given.state === 'published' || given.state === 'scheduled') {
     const { body, jobType, publishDate } = content;
     faults.push(...(await faultsForPublishing(trx, kind, { id, jobType: jobType ?? '', publishDate: publishDate ?? '', body })));
@@ -137,23 +139,23 @@ export async function createContent<Kind extends OfficeKind>(
   app: App,
   who: Who,
   kind: Kind,
-  { id: asked, ...given }: Given & OfficeBodies[Kind] & { id?: string | undefined },
+  { id: chosenId, ...given }: SentMetadata & OfficeBodies[Kind] & { id?: string | undefined },
 ): Promise<OfficeItem<Kind>> {
-  const id = asked ?? newId();
-  const faults = faultsOfId(kind, asked);
+  const id = chosenId ?? newId();
+  const faults = faultsOfId(kind, chosenId);
   if (faults.length > 0) throw invalid(...faults);
   return transaction(app, async (trx) => {
     if (!(await insertHead(trx, kindOf[kind], id))) throw savedBefore(await readForOffice(trx, app, kind, id));
-    await saveNext(trx, app, who, { kind, id, version: 0, given: given as unknown as Given & OfficeBodies[Kind] });
+    await saveNext(trx, app, who, { kind, id, version: 0, given: given as unknown as SentMetadata & OfficeBodies[Kind] });
     return readForOffice(trx, app, kind, id);
   });
 }
 
 /**
- * Saves the next version of a piece, and publishes it, schedules it, keeps it as a draft, or takes the piece off the
- * site. What is absent stays as in the latest version. A draft may be incomplete; what is public meanwhile stays as it is.
- * @throws AppError 404 where there is none; 400 with every fault at once; 409 with `data.current` where
- * the change was made from another version than the latest
+ * Saves the next version of a piece as a draft, or publishes or schedules it, or withdraws the piece from the site.
+ * Absent fields stay as in the latest version. A draft may be incomplete and does not change the public version.
+ * @throws AppError 404 if there is none; 400 with every fault at once; 409 with `data.current` if the change is not
+ * based on the latest version
  */
 export async function changeContent<Kind extends OfficeKind>(
   app: App,
@@ -165,7 +167,7 @@ export async function changeContent<Kind extends OfficeKind>(
   return transaction(app, async (trx) => {
     if (!(await findHead(trx, kindOf[kind], id))) throw notFound();
     const latest = await findVersion(trx, kindOf[kind], id, version);
-    const given = { ...(latest && asGiven(kind, latest)), ...changed } as unknown as Given & OfficeBodies[Kind];
+    const given = { ...(latest && asRequest(kind, latest)), ...changed } as unknown as SentMetadata & OfficeBodies[Kind];
     await saveNext(trx, app, who, { kind, id, version, given });
     return readForOffice(trx, app, kind, id);
   });

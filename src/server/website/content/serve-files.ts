@@ -6,7 +6,9 @@ import { findFile } from './store-files.ts';
 
 const uploaded = /^\/upload\/(?:images\/[a-z]+-u[0-9a-f]{24}(?:-\d{1,4})?\.webp|files\/u[0-9a-f]{24}\.pdf)$/;
 
-/** Serves uploaded files from the database, on every instance; a name never changes its content. */
+/**
+ * Serves uploaded files from the database. The content of a path never changes, so that files can be cached for ever.
+ */
 export function contentFiles(app: App) {
   return async (req: IncomingMessage, res: ServerResponse, next: () => void | Promise<void>): Promise<void> => {
     const [path = ''] = (req.url ?? '').split('?', 1);

@@ -12,7 +12,7 @@ import { listImages, listVideos } from './slots.ts';
 import { readGallery, readStandingPage } from './standing-pages.ts';
 import { readZone } from './zones.ts';
 
-/** What pages may read of the content; missing content is undefined or an empty list. */
+/** The content that pages can read; missing content is undefined or an empty list. */
 export function contentServices(app: App) {
   return {
     readMenu: async (locale: Locale) => (await orUndefined(readMenu(app, locale))) ?? [],

@@ -20,7 +20,7 @@ const jobType: Column = { name: 'jobType', kind: 'text', required: true, choices
 const publishDate: Column = { name: 'publishDate', kind: 'day', required: true };
 const pictures: Column = { name: 'pictures', kind: 'list', required: true };
 
-/** How a body is written to cells and read from them. */
+/** Converts the bodies of a kind to cells and back. */
 interface Shape<Kind extends Dated> {
   columns: readonly Column[];
   cells(body: ContentBodies[Kind]): SheetRow;
@@ -89,7 +89,7 @@ const brief: Shape<'brief'> = {
   body: (row) => ({ title: both(row, 'title'), content: both(row, 'content'), pictures: keysIn(row.pictures) }),
 };
 
-/** Fields of a body whose column has another name. */
+/** The columns of fields whose name differs. */
 const columnOf: Record<string, string> = { jobccType: 'type' };
 
 function faultsOfBody(kind: Dated, row: SheetRow, body: unknown, columns: readonly Column[]): RowFault[] {

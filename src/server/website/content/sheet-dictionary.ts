@@ -8,7 +8,7 @@ import type { DictionaryItem } from './kinds.ts';
 import { saveContents } from './save-contents.ts';
 import { listContents } from './store.ts';
 
-/** `code/entry` or `code/entry/child`: a code of queryByCode, then the keys of its entries. */
+/** The key of a row, `code/entry` or `code/entry/child`: a dictionary's code and the keys of its entries. */
 const pathPattern = /^[\w.-]{1,64}(?:\/[^/\s][^/]{0,63})+$/u;
 
 const columns: readonly Column[] = [
@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { name: 'external', kind: 'text', choices: ['0', '1'] },
   { name: 'icon', kind: 'text', maximum: 64 },
   { name: 'locales', kind: 'list' },
-  // Its position among its siblings; empty: last.
+  // The position among its siblings; last if empty.
   { name: 'position', kind: 'number', whole: true, minimum: 0, maximum: 1_000_000 },
 ];
 
@@ -52,7 +52,7 @@ async function allRows(db: Db): Promise<SheetRow[]> {
 function itemsBelow(parent: string, byParent: ReadonlyMap<string, SheetRow[]>): DictionaryItem[] {
   const rows = (byParent.get(parent) ?? []).toSorted((a, b) => positionOf(a) - positionOf(b));
   return rows.map((row) => {
-    const asked = keysIn(row.locales) as ('zh-cn' | 'en-us')[];
+    const limited = keysIn(row.locales) as ('zh-cn' | 'en-us')[];
     return {
       k: row.key!.slice(parent.length + 1),
       name: { zh: row['name.zh']!, en: row['name.en']! },
@@ -60,7 +60,7 @@ function itemsBelow(parent: string, byParent: ReadonlyMap<string, SheetRow[]>): 
       ...(row.target ? { def2: row.target as '_self' } : {}),
       ...(row.external ? { def3: row.external as '0' } : {}),
       ...(row.icon ? { def4: row.icon } : {}),
-      ...(asked.length > 0 ? { locales: asked } : {}),
+      ...(limited.length > 0 ? { locales: limited } : {}),
       childs: itemsBelow(row.key!, byParent),
     };
   });
@@ -84,7 +84,7 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   });
 }
 
-/** Rewrites the dictionaries of some keys from all rows together. */
+/** Rewrites the dictionaries that contain some keys, from the rows of all dictionaries. */
 async function store(trx: Db, app: App, rows: Iterable<SheetRow>, keys: readonly string[]): Promise<void> {
   const stored = await listContents(trx, 'dictionary');
   const positions = new Map(stored.map(({ id, position }) => [id, position]));
@@ -110,7 +110,7 @@ async function save(trx: Db, app: App, changes: readonly Change[]): Promise<void
   );
 }
 
-/** An entry stays as long as it has a child. */
+/** Removes entries; an entry stays as long as it has a child that is not removed. */
 async function remove(trx: Db, app: App, keys: readonly string[]): Promise<string[]> {
   const rows = await allRows(trx);
   const others = rows.filter(({ key }) => !keys.includes(key!));

@@ -9,9 +9,9 @@ import { contentOf, writeContents } from './store.ts';
 const dayMs = 86_400_000;
 
 /**
- * Replaces the public version by another in a transaction that is always rolled back.
- * @returns the moment (ms) for which the page is rendered: when the version will be public; undefined if the version is
- * gone
+ * Replaces the public version of a piece with another one. The caller's transaction must be rolled back.
+ * @returns the time (ms) at which the version will be public, for which the page is rendered; undefined if the version
+ * no longer exists
  */
 export async function showVersion(trx: Db, app: Pick<App, 'clock'>, { kind, id, version }: Previewed): Promise<number | undefined> {
   const row = await findVersion(trx, kindOf[kind], id, version);

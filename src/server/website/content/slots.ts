@@ -12,9 +12,9 @@ import { findContent } from './store.ts';
 export async function listImages(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotImage[]> {
   if (!isContentId(slot)) return [];
   const items = (await findContent(app.reads, 'images', slot))?.body ?? [];
-  return localised(items.slice(0, size), locale).map(({ picture, url, ...words }) => ({
+  return localised(items.slice(0, size), locale).map(({ picture, url, ...texts }) => ({
     filePath: picturePath(picture),
-    ...words,
+    ...texts,
     url: isSitePath(url) ? url : '',
   }));
 }

@@ -10,7 +10,7 @@ import { findContent } from './store.ts';
 
 /**
  * A standing page; `content` is sanitised HTML.
- * @throws AppError 404 if there is none of that name
+ * @throws AppError 404 if it does not exist
  */
 export async function readStandingPage(
   app: App,
@@ -23,7 +23,7 @@ export async function readStandingPage(
   return { ...body, content: sanitiseHtml(body.content) };
 }
 
-/** The picture page in one language; `filePath` is a file path. */
+/** The picture page in one language. */
 export interface Gallery {
   title: string;
   lead: string;
@@ -38,5 +38,5 @@ export async function readGallery(app: App, locale: Locale): Promise<Gallery> {
   const gallery = await findContent(app.reads, 'gallery', 'pictures');
   if (!gallery) throw notFound();
   const { title, lead, items } = localised(gallery.body, locale);
-  return { title, lead, items: items.map(({ picture, ...words }) => ({ filePath: picturePath(picture), ...words })) };
+  return { title, lead, items: items.map(({ picture, ...texts }) => ({ filePath: picturePath(picture), ...texts })) };
 }

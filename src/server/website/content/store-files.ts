@@ -10,7 +10,7 @@ export async function findFile(db: Db, path: string): Promise<Selectable<Tables[
   return db.selectFrom('contentFiles').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
-/** Stores a file; an existing one is identical. */
+/** Stores a file; if the path exists, its content is the same and stays. */
 export async function insertFile(trx: Db, path: string, mediaType: string, bytes: Uint8Array): Promise<void> {
   await trx
     .insertInto('contentFiles')
@@ -19,12 +19,12 @@ export async function insertFile(trx: Db, path: string, mediaType: string, bytes
     .execute();
 }
 
-/** Deletes the files below a folder; `folder` ends with a slash and contains no LIKE wildcards. */
+/** Deletes the files in a folder; `folder` must end with a slash and contain no LIKE wildcards. */
 export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
   await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
 }
 
-/** Stores an uploaded picture; an existing one keeps who added it. */
+/** Stores an uploaded picture; an existing one stays with the person who added it first. */
 export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx
     .insertInto('contentPictures')
@@ -33,12 +33,12 @@ export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
     .execute();
 }
 
-/** Uploaded pictures, newest first. */
+/** The latest uploaded pictures, newest first. */
 export async function listPictureRows(db: Db): Promise<PictureRow[]> {
   return db.selectFrom('contentPictures').selectAll().orderBy('at', 'desc').orderBy('name').limit(500).execute();
 }
 
-/** Which of the names are uploaded pictures. */
+/** Those of the names that are uploaded pictures. */
 export async function findPictureNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('contentPictures').select('name').where('name', 'in', names).execute();

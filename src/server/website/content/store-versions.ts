@@ -9,23 +9,23 @@ import type { Positioned } from './store.ts';
 
 export type VersionRow = Selectable<Tables['contentVersions']>;
 
-/** Rows per statement. */
+/** Maximum number of rows per statement. */
 const portion = 100;
 
-/** Who saved a version, and when (ms). */
+/** The person who saved a version, and the time (ms). */
 export interface Saver {
   id: string;
   name: string;
   at: number;
 }
 
-/** The outcome of a save: `publishAt` (ms) for a scheduled version. */
+/** What happens to a saved version; `publishAt` (ms) is set for a scheduled one. */
 export interface Fate {
   fate: VersionFate;
   publishAt: number | null;
 }
 
-/** A version's row. */
+/** Builds the row of a version. */
 export function versionRow(
   kind: ContentKind,
   version: number,
@@ -54,7 +54,7 @@ export async function insertVersion(trx: Db, row: VersionRow): Promise<void> {
   await trx.insertInto('contentVersions').values(row).execute();
 }
 
-/** Records stored contents as their own latest and public versions. */
+/** Adds a version for each stored piece, which is its latest and public one. */
 export async function insertPublished(trx: Db, kind: ContentKind, contents: readonly Positioned<ContentKind>[], by: Saver): Promise<void> {
   for (let from = 0; from < contents.length; from += portion) {
     const some = contents.slice(from, from + portion);
@@ -89,10 +89,8 @@ export async function insertHead(trx: Db, kind: ContentKind, id: string): Promis
   return row !== undefined;
 }
 
-/**
- * Takes the next version if `version` is still the latest; undefined if somebody else saved first, or it is unknown.
- */
-export async function takeNextVersion(trx: Db, kind: ContentKind, id: string, version: number): Promise<number | undefined> {
+/** Claims and returns the next version number; undefined if `version` is not the latest one. */
+export async function claimNextVersion(trx: Db, kind: ContentKind, id: string, version: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('contentHeads')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -104,7 +102,7 @@ export async function takeNextVersion(trx: Db, kind: ContentKind, id: string, ve
   return row?.version;
 }
 
-/** Sets which version is public and when the latest one will be. */
+/** Sets the public version of a piece, and the time at which the latest one becomes public. */
 export async function setHead(
   trx: Db,
   kind: ContentKind,
@@ -125,7 +123,7 @@ export async function findHead(db: Db, kind: ContentKind, id: string): Promise<H
   return db.selectFrom('contentHeads').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
 }
 
-/** The latest version and the state of every piece of a kind, in the kind's order. */
+/** The latest version and the state of every piece of a kind, newest date first. */
 export async function listLatest(db: Db, kind: ContentKind) {
   return db
     .selectFrom('contentHeads as head')
@@ -181,7 +179,7 @@ export async function findDue(db: Db, now: number): Promise<Head[]> {
   return db.selectFrom('contentHeads').selectAll().where('publishAt', '<=', now).orderBy('publishAt').limit(portion).execute();
 }
 
-/** Claims a scheduled version for publishing; false if another instance was first or it was changed meanwhile. */
+/** Marks a scheduled version as public; false if another instance has done so or the piece has changed. */
 export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head): Promise<boolean> {
   const row = await trx
     .updateTable('contentHeads')
@@ -195,7 +193,7 @@ export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head):
   return row !== undefined;
 }
 
-/** Unpublishes a piece. */
+/** Deletes the public version of a piece. */
 export async function deleteContent(trx: Db, kind: ContentKind, id: string): Promise<void> {
   await trx.deleteFrom('contents').where('kind', '=', kind).where('id', '=', id).execute();
 }
@@ -224,7 +222,7 @@ export async function wasPublished(db: Db, kind: ContentKind, id: string): Promi
   return row !== undefined;
 }
 
-/** Deletes an unpublished piece with all its versions; false if it has another version by now. */
+/** Deletes a piece that is not public with all its versions; false if it has a newer version or is public. */
 export async function deleteHistory(trx: Db, kind: ContentKind, id: string, version: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('contentHeads')

@@ -5,10 +5,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { Content, ContentBodies, ContentKind } from './kinds.ts';
 
-/** Content with its position among its kind. */
+/** Content with its sort position within its kind. */
 export type Positioned<Kind extends ContentKind> = Content<Kind> & { position: number };
 
-/** The content of a row, of the public contents or of a version. */
+/** Converts a row, of public content or of a version, to content. */
 export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Positioned<Kind> {
   return {
     id: row.id,
@@ -20,13 +20,13 @@ export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['cont
   };
 }
 
-/** One piece of content by kind and id, whatever its date. */
+/** One public piece of content by kind and id, regardless of its date. */
 export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, id: string): Promise<Content<Kind> | undefined> {
   const row = await db.selectFrom('contents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   return row && contentOf(row);
 }
 
-/** All content of a kind in its own order, whatever its date. */
+/** All public content of a kind by position, regardless of its date. */
 export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Positioned<Kind>[]> {
   const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
   return rows.map((row) => contentOf<Kind>(row));
@@ -34,7 +34,7 @@ export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind)
 
 interface Wanted {
   jobType?: string | undefined;
-  /** Content published after this day is left out. */
+  /** The current day: content with a later date is left out. */
   today: string;
 }
 
@@ -60,7 +60,7 @@ export async function listPublished<Kind extends ContentKind>(
   return rows.map((row) => contentOf<Kind>(row));
 }
 
-/** The number of published pieces of a kind that match. */
+/** The number of published pieces of a kind. */
 export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted): Promise<number> {
   const { total } = await published(db, kind, wanted)
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,12 +2,12 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { deleteFilesUnder, findFile, insertFile } from './store-files.ts';
 
-/** A content file by its path, on every instance. */
+/** An uploaded file by its path. */
 export async function readUploaded(db: Db, path: string): Promise<{ mediaType: string; bytes: Uint8Array } | undefined> {
   return findFile(db, path);
 }
 
-/** Stores a content file under a path that never changes its content. */
+/** Stores a file; the content of a path must never change. */
 export async function saveUploaded(
   trx: Db,
   { path, mediaType, bytes }: { path: string; mediaType: string; bytes: Uint8Array },
@@ -15,7 +15,7 @@ export async function saveUploaded(
   await insertFile(trx, path, mediaType, bytes);
 }
 
-/** Deletes the files below a path. */
+/** Deletes the files in a folder. */
 export async function forgetUploaded(trx: Db, folder: string): Promise<void> {
   await deleteFilesUnder(trx, folder);
 }

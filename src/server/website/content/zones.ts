@@ -12,7 +12,7 @@ import { findContent } from './store.ts';
 export type Zone = Localised<ContentBodies['zone']> & { jobType: JobType };
 
 /**
- * The zone of a recruitment category.
+ * The content of a category's own site.
  * @throws AppError 404 if the category does not exist or has no zone
  */
 export async function readZone(app: App, jobType: string, locale: Locale): Promise<Zone> {

@@ -7,15 +7,15 @@ import type { App } from '#server/platform/app.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 
 const minute = 60_000;
-/** Milliseconds for probing a video, and for transcoding it to one quality. */
-const lookWithin = minute;
-const cutWithin = 20 * minute;
-/** Total bytes of all streams of a video. */
+/** Maximum milliseconds for probing a video, and for transcoding it to one quality. */
+const probeTimeout = minute;
+const transcodeTimeout = 20 * minute;
+/** Maximum total bytes of all streams of a video. */
 const mostBytes = 400 * 1024 * 1024;
 /** Heights in lines; a smaller video is not enlarged. */
 const heights = [360, 720] as const;
 
-/** Why a video is refused, for its uploader. */
+/** A video cannot be converted; `fault` is the reason for its uploader. */
 export class FilmRefused extends Error {
   readonly fault: FilmFault;
   constructor(fault: FilmFault) {
@@ -24,15 +24,18 @@ export class FilmRefused extends Error {
   }
 }
 
-/** The demuxer for a file, by its first bytes: with a fixed one, no file can lead the program elsewhere. */
+/**
+ * The demuxer for a file by its first bytes. ffmpeg gets a fixed one, so that a crafted file cannot select another,
+ * such as one that reads other files.
+ */
 export function demuxerOf(bytes: Uint8Array): 'mov' | 'matroska' | null {
   const head = Buffer.from(bytes.subarray(0, 12));
   if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mov';
   return head.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'matroska' : null;
 }
 
-/** A video's properties, parsed from the program's output. */
-function readWords(words: string): { seconds: number; height: number } | null {
+/** Parses a video's duration and height from ffmpeg's output. */
+function parseProbe(words: string): { seconds: number; height: number } | null {
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d{2}):(\d{2}(?:\.\d+)?)/.exec(words) ?? [];
   const [, height] = /Video: .*?\b\d{2,5}x(\d{2,5})\b/.exec(words) ?? [];
   if (seconds === undefined || height === undefined) return null;
@@ -78,8 +81,8 @@ interface Work {
  */
 export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {
   const input = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', source];
-  const looked = await runFfmpeg(app, { arguments: ['-hide_banner', '-nostdin', ...input], within: lookWithin, signal });
-  const found = readWords(looked.words);
+  const probe = await runFfmpeg(app, { arguments: ['-hide_banner', '-nostdin', ...input], within: probeTimeout, signal });
+  const found = parseProbe(probe.words);
   if (!found) throw new FilmRefused(signal.aborted ? 'stopped' : 'broken');
   if (found.seconds > mostFilmMinutes * 60) throw new FilmRefused('long');
   const qualities = heights.filter((height, index) => index === 0 || found.height >= height);
@@ -92,7 +95,13 @@ export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress,
       const share = Math.min(1, Number(micros) / 1_000_000 / Math.max(found.seconds, 1));
       onProgress(Math.floor(((index + share) / qualities.length) * 100));
     };
-    const ended = await runFfmpeg(app, { arguments: cutting(input, height, folder), within: cutWithin, signal, folder, onLine });
+    const ended = await runFfmpeg(app, {
+      arguments: cutting(input, height, folder),
+      within: transcodeTimeout,
+      signal,
+      folder,
+      onLine,
+    });
     if (ended.isLate) throw new FilmRefused('slow');
     if (ended.code !== 0) throw new FilmRefused(signal.aborted ? 'stopped' : 'broken');
     bytes += await sizeOf(folder);

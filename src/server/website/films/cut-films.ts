@@ -10,15 +10,15 @@ import { forgetUploaded } from '#server/website/content/uploaded-files.ts';
 
 import { cutFilm, demuxerOf, FilmRefused } from './cut-film.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { insertQuality, servedUnder, videoFileOf, writeSource } from './store-film.ts';
+import { insertQuality, streamPath, videoFileOf, writeSource } from './store-film.ts';
 import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFilmToCut, findPart } from './store.ts';
 
-/** Milliseconds without a sign of work after which another instance takes over, and between two signs. */
-const claimLasts = 2 * 60_000;
-const signEvery = 20_000;
+/** Milliseconds for which a claim is valid without renewal, and between renewals. */
+const claimTime = 2 * 60_000;
+const renewEvery = 20_000;
 const mostAttempts = 2;
 /** Milliseconds after which an unfinished upload is deleted. */
-const unsentLasts = 24 * 3_600_000;
+const uploadTime = 24 * 3_600_000;
 
 /**
  * Transcodes one video that this instance has claimed.
@@ -29,22 +29,22 @@ async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boole
   const folder = await mkdtemp(join(tmpdir(), 'skygate-film-'));
   const stop = new AbortController();
   let percent = 0;
-  const sign = async () => {
+  const renewClaim = async () => {
     const held = await changeFilm(
       app.db,
       { id, state: 'cutting', claim },
-      { percent, claimedUntil: app.clock.now() + claimLasts },
+      { percent, claimedUntil: app.clock.now() + claimTime },
     );
     if (!held || isStopped()) stop.abort();
   };
-  const signing = setInterval(() => void sign().catch(() => stop.abort()), signEvery);
+  const renewal = setInterval(() => void renewClaim().catch(() => stop.abort()), renewEvery);
   try {
     const source = join(folder, 'source');
     await writeSource(app, id, source);
     const demuxer = demuxerOf((await findPart(app.db, id, 0)) ?? new Uint8Array());
     if (!demuxer) throw new FilmRefused('broken');
     const folders: [quality: string, folder: string][] = [];
-    const told = await cutFilm(app, {
+    const result = await cutFilm(app, {
       ...{ source, demuxer, signal: stop.signal },
       async folderOf(quality) {
         const made = join(folder, quality);
@@ -56,17 +56,17 @@ async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boole
         if (isStopped()) stop.abort();
         if (now < percent + 2) return;
         percent = now;
-        void sign().catch(() => stop.abort());
+        void renewClaim().catch(() => stop.abort());
       },
     });
-    await forgetUploaded(app.db, servedUnder(videoFileOf(id)));
+    await forgetUploaded(app.db, streamPath(videoFileOf(id)));
     for (const [quality, made] of folders) await insertQuality(app, id, quality, made);
     await transaction(app, async (trx) => {
-      const change = { ...told, state: 'ready', percent: 100, claim: null, claimedUntil: 0 } as const;
+      const change = { ...result, state: 'ready', percent: 100, claim: null, claimedUntil: 0 } as const;
       if (await changeFilm(trx, { id, state: 'cutting', claim }, change)) await deleteParts(trx, id);
     });
   } finally {
-    clearInterval(signing);
+    clearInterval(renewal);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -83,7 +83,7 @@ async function settle(app: App, { id, attempts }: FilmRow, claim: string, error:
   await transaction(app, async (trx) => {
     if (!(await changeFilm(trx, held, { ...freed, state: 'failed', fault }))) return;
     await deleteParts(trx, id);
-    await forgetUploaded(trx, servedUnder(videoFileOf(id)));
+    await forgetUploaded(trx, streamPath(videoFileOf(id)));
   });
 }
 
@@ -92,12 +92,12 @@ async function settle(app: App, { id, attempts }: FilmRow, claim: string, error:
  * only.
  */
 export async function cutFilms(app: App, isStopped: () => boolean = () => false): Promise<void> {
-  await transaction(app, (trx) => deleteUnsent(trx, app.clock.now() - unsentLasts));
+  await transaction(app, (trx) => deleteUnsent(trx, app.clock.now() - uploadTime));
   while (!isStopped()) {
     const row = await findFilmToCut(app.db, app.clock.now());
     if (!row || !(await hasFfmpeg(app))) return;
     const claim = newId();
-    if (!(await claimFilm(app.db, row, { claim, claimedUntil: app.clock.now() + claimLasts }))) continue;
+    if (!(await claimFilm(app.db, row, { claim, claimedUntil: app.clock.now() + claimTime }))) continue;
     try {
       if (row.attempts >= mostAttempts) throw new FilmRefused('stopped');
       await cut(app, row, claim, isStopped);

@@ -4,21 +4,21 @@ import { createInterface } from 'node:readline';
 
 import type { App } from '#server/platform/app.ts';
 
-/** Milliseconds for which it is remembered whether the program exists. */
+/** Milliseconds for which the result of the check for ffmpeg is cached. */
 const knownFor = 60_000;
 const probeWithin = 5_000;
-/** Characters kept of the program's output. */
+/** Maximum number of characters of the program's output that are read. */
 const mostWords = 16_000;
-/** Lower priority than everything that answers requests. */
+/** A lower priority than that of the server, which answers requests. */
 const lowPriority = 10;
 
 const known = new WeakMap<App, { at: number; isThere: boolean }>();
 
-/** How a run of the program ended. */
+/** The result of a run of ffmpeg. */
 export interface Ended {
-  /** Null if it was killed. */
+  /** The exit code; null if it was killed. */
   code: number | null;
-  /** Its output about the input and faults. */
+  /** The beginning of its standard error output: the description of the input, and errors. */
   words: string;
   isLate: boolean;
 }
@@ -34,7 +34,7 @@ interface Run {
 }
 
 /**
- * Runs ffmpeg as a separate process without this process's settings, and waits for its end.
+ * Runs ffmpeg as a separate process, without the environment variables of this one, and waits for its end.
  * @throws Error if it cannot be started
  */
 export function runFfmpeg({ settings }: Pick<App, 'settings'>, run: Run): Promise<Ended> {
@@ -66,7 +66,7 @@ export function runFfmpeg({ settings }: Pick<App, 'settings'>, run: Run): Promis
         try {
           setPriority(child.pid, lowPriority);
         } catch {
-          // It has ended by now.
+          // The process has already ended.
         }
       }
       if (run.signal?.aborted) kill();

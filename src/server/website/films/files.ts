@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '#server/platform/app.ts';
 import { readUploaded } from '#server/website/content/uploaded-files.ts';
 
-/** The streams and their keys; outside what the file server serves. */
+/** The folder of streams and their keys, outside the folders that are served as files. */
 const mediaFolder = fileURLToPath(new URL('../../../../media/', import.meta.url));
 
 const videoName = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -54,13 +54,13 @@ export function streamTypeOf(file: string): string {
 async function readOwn(app: App, path: string): Promise<MediaFile | null> {
   const file = await readUploaded(app.db, `/api/front/${path}`);
   if (!file) return null;
-  // A name never changes its content.
+  // The content of a path never changes, so the path is the ETag.
   return { bytes: new Uint8Array(file.bytes), type: file.mediaType, etag: `"${path.replaceAll('/', '-')}"` };
 }
 
 /**
- * A playlist or a segment of a video in one quality, among the site's own files or what the office uploaded; null for
- * names that are none's, whatever they contain.
+ * A playlist or a segment of a video in one quality, from the built-in videos or the uploaded ones; null for unknown
+ * and invalid names.
  */
 export async function readStreamFile(app: App, videoFile: string, quality: string, file: string): Promise<MediaFile | null> {
   if (!videoName.test(videoFile) || !qualityName.test(quality) || !fileName.test(file)) return null;

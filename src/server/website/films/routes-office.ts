@@ -6,14 +6,14 @@ import { beginFilm, saveFilmPart, listFilms } from './films.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
 
-/** The hiring office's calls about the videos that content may show. */
+/** The hiring office's routes of videos. */
 export const mediaOfficeRoutes: RouteDefinition[] = [
   route({
     ...office,
     method: 'GET',
     path: '/api/staff/films',
     operationId: 'listFilms',
-    summary: 'Uploaded videos and how far each is cut; whether this server can cut more',
+    summary: 'Uploaded videos with the progress of their conversion, and whether this server can convert videos',
     automatic: 'marked',
     data: FilmList,
     handle: ({ app }) => listFilms(app),
@@ -23,7 +23,7 @@ export const mediaOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/films',
     operationId: 'beginFilm',
-    summary: 'Begin the upload of a video, which is sent in portions',
+    summary: 'Begin the upload of a video, which is sent in parts',
     limit: 'writesByAddress',
     body: FilmRequest,
     data: Film,
@@ -34,7 +34,7 @@ export const mediaOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/films/{id}/parts/{number}',
     operationId: 'uploadFilmPart',
-    summary: 'Keep a portion of a video; after the last one it waits to be cut into a stream',
+    summary: 'Store a part of a video; after the last one it waits for its conversion to a stream',
     params: FilmPartPath,
     accepts: 'upload',
     maxBytes: filmPortion,

@@ -4,8 +4,8 @@ import { route } from '#server/platform/http/route.ts';
 import { answerFile } from './answer-file.ts';
 import { readStreamFile, readStreamKey } from './files.ts';
 
-const keptAnHour = 'public, max-age=3600';
-const keptByTheBrowser = 'private, max-age=3600';
+const publicForAnHour = 'public, max-age=3600';
+const privateForAnHour = 'private, max-age=3600';
 
 export const mediaRoutes = [
   route({
@@ -16,7 +16,7 @@ export const mediaRoutes = [
     access: 'anyone',
     params: StreamKeyPath,
     async handle({ params, header }) {
-      return answerFile(await readStreamKey(params.videoFile), keptByTheBrowser, header('if-none-match'));
+      return answerFile(await readStreamKey(params.videoFile), privateForAnHour, header('if-none-match'));
     },
   }),
   route({
@@ -28,7 +28,7 @@ export const mediaRoutes = [
     params: StreamPath,
     async handle({ app, params, header }) {
       const playlist = await readStreamFile(app, params.videoFile, params.quality, 'index.m3u8');
-      return answerFile(playlist, keptAnHour, header('if-none-match'));
+      return answerFile(playlist, publicForAnHour, header('if-none-match'));
     },
   }),
   route({
@@ -40,7 +40,7 @@ export const mediaRoutes = [
     params: SegmentPath,
     async handle({ app, params, header }) {
       const segment = await readStreamFile(app, params.videoFile, params.quality, params.segment);
-      return answerFile(segment, keptAnHour, header('if-none-match'));
+      return answerFile(segment, publicForAnHour, header('if-none-match'));
     },
   }),
 ];

@@ -15,8 +15,8 @@ export function videoFileOf(id: string): string {
   return `film-${id}`;
 }
 
-/** The path below which the segments of an uploaded video are served. */
-export function servedUnder(videoFile: string): string {
+/** The path under which the playlists and segments of an uploaded video are served. */
+export function streamPath(videoFile: string): string {
   return `/api/front/video/${videoFile}/`;
 }
 
@@ -32,10 +32,10 @@ export async function writeSource(app: App, id: string, file: string): Promise<v
   await pipeline(Readable.from(portions()), createWriteStream(file, { mode: 0o600 }));
 }
 
-/** Stores the files of one quality where every instance finds them. */
+/** Stores the files of one quality in the database, for all instances. */
 export async function insertQuality(app: App, id: string, quality: string, folder: string): Promise<void> {
   for (const name of (await readdir(folder)).sort()) {
-    const path = `${servedUnder(videoFileOf(id))}${quality}/${name}`;
+    const path = `${streamPath(videoFileOf(id))}${quality}/${name}`;
     await saveUploaded(app.db, { path, mediaType: streamTypeOf(name), bytes: await readFile(join(folder, name)) });
   }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type FilmRow = Selectable<Tables['films']>;
 
-/** Stores a video whose upload begins. */
+/** Stores a video at the start of its upload. */
 export async function insertFilm(db: Db, row: FilmRow): Promise<void> {
   await db.insertInto('films').values(row).execute();
 }
@@ -54,12 +54,12 @@ export async function findPart(db: Db, filmId: string, number: number): Promise<
   return row?.bytes;
 }
 
-/** Deletes the source of a video. */
+/** Deletes the parts of a video's upload. */
 export async function deleteParts(db: Db, filmId: string): Promise<void> {
   await db.deleteFrom('filmParts').where('filmId', '=', filmId).execute();
 }
 
-/** The video that waits longest, or whose instance was silent since a moment (ms). */
+/** The oldest video that waits, or whose claim expired before `now` (ms). */
 export async function findFilmToCut(db: Db, now: number): Promise<FilmRow | undefined> {
   return db
     .selectFrom('films')
@@ -71,7 +71,7 @@ export async function findFilmToCut(db: Db, now: number): Promise<FilmRow | unde
     .executeTakeFirst();
 }
 
-/** Claims a video for transcoding, unless another instance did so since it was read. */
+/** Claims a video for transcoding; false if another instance has claimed it since it was read. */
 export async function claimFilm(
   db: Db,
   { id, attempts }: FilmRow,
@@ -89,7 +89,7 @@ export async function claimFilm(
 
 type Change = Partial<Omit<FilmRow, 'id' | 'name' | 'size' | 'at' | 'actor' | 'actorName'>>;
 
-/** Changes a video in a given state; false if its state has changed, or another instance has it. */
+/** Changes a video that has this state and claim; false if either has changed. */
 export async function changeFilm(
   db: Db,
   { id, state, claim }: { id: string; state: FilmRow['state']; claim: string | null },
@@ -105,7 +105,7 @@ export async function changeFilm(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes uploads that began before a moment (ms) and never finished. */
+/** Deletes uploads that began before a time (ms) and are not complete. */
 export async function deleteUnsent(trx: Db, begunBefore: number): Promise<void> {
   const unsent = trx.selectFrom('films').select('id').where('state', '=', 'uploading').where('at', '<', begunBefore);
   await trx.deleteFrom('filmParts').where('filmId', 'in', unsent).execute();

@@ -6,13 +6,13 @@ import { networkOf } from '#server/platform/http/network.ts';
 
 import { countOnce, countVisits, openDay } from './store.ts';
 
-/** Maximum number of visitors told apart in a day; later ones are not counted. */
+/** Maximum number of visitors that are counted in a day. */
 const mostVisitors = 500_000;
 
 /**
  * Counts one visit per network address and day (specification: access statistics); IPv6 addresses count by /64. Only a
- * hash is stored, keyed with a salt that is discarded at the end of the day in Shanghai, so nobody can be followed to
- * the next day.
+ * keyed hash with a salt is stored. The first visit of the next day in Shanghai deletes the salt, so that visitors
+ * cannot be recognised across days.
  */
 export async function countVisit(app: App, address: string, most = mostVisitors): Promise<VisitCount> {
   const day = todayInShanghai(app.clock.now());

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { newToken } from '#server/platform/ids.ts';
 
-/** The day's salt; a new day deletes the salt and visitors of earlier ones. */
+/** The salt of a day. The first call of a day creates it and deletes the salts and visitors of earlier days. */
 export async function openDay(db: Db, day: string): Promise<string> {
   const known = await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirst();
   if (known) return known.salt;
@@ -15,7 +15,7 @@ export async function openDay(db: Db, day: string): Promise<string> {
   return (await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
 }
 
-/** Counts a visitor once a day; nobody after `most` have been counted. */
+/** Counts a visitor once a day, until `most` visitors have been counted. */
 export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
   const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
   if (visits >= most) return;
