@@ -44,7 +44,10 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: S
   throw refusalOf(parsed.faults, secrets);
 }
 
-/** Characters that no database stores match nothing, and PostgreSQL would refuse the query. */
+/**
+ * The parameters in the path. Values with characters that cannot be stored match nothing, and PostgreSQL would refuse
+ * the query, so they are not found.
+ */
 function pathParameters(context: ApiContext): Record<string, string> {
   try {
     const parameters: Record<string, string> = context.req.param();
@@ -55,7 +58,7 @@ function pathParameters(context: ApiContext): Record<string, string> {
   throw notFound();
 }
 
-/** The origins that may make a call: only pages of this site may call the hiring office's API. */
+/** The origins that may call a path. Only pages of this site may call the hiring office's API. */
 function originsOf({ settings }: App, path: string): Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'hasPublicUrl'> {
   const { publicUrl, hasPublicUrl } = settings;
   return path.startsWith(staffBase) ? { publicUrl, hasPublicUrl, allowedOrigins: [] } : settings;
@@ -67,20 +70,20 @@ interface Admitted {
   actor?: StaffActor;
 }
 
-/** The staff member or token that calls, as soon as it is known, also for a refused call. */
-interface Known {
+/** Set to the staff member or token as soon as it is authenticated, so that a refused call can be logged. */
+interface CallerSlot {
   actor?: StaffActor;
 }
 
 /**
- * Authenticates the caller as the route's access requires. An unknown kind of access admits nobody.
+ * Authenticates the caller as the route's access requires. A route with an unknown kind of access refuses everybody.
  * @throws AppError 401; 403 for staff without the permission
  */
 async function admit(
   app: App,
   definition: RouteDefinition,
   { arrivedAt, ...shown }: { cookies: Cookies; authorization: string | undefined; isMarked: boolean; arrivedAt: number },
-  caller: Known,
+  caller: CallerSlot,
 ): Promise<Admitted> {
   const { access } = definition;
   const { cookies } = shown;
@@ -104,7 +107,7 @@ async function answer(
   definition: RouteDefinition,
   context: ApiContext,
   readAddress: ReturnType<typeof addressReader>,
-  caller: Known,
+  caller: CallerSlot,
 ): Promise<Response> {
   if (app.settings.metricsToken !== undefined && context.env?.incoming) context.env.incoming.route = definition.path;
   const arrivedAt = context.env?.incoming?.arrivedAt ?? app.clock.now();
@@ -179,16 +182,16 @@ async function answer(
   return sendJson(context, text, { isPrepared });
 }
 
-/** A refusal with the route's own message. */
-function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
+/** The error with the route's own message, if it has one for the code. */
+function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const own = words?.[error.code];
   return own ? new AppError(error.code, { words: own, ...error.details }) : error;
 }
 
 /**
- * The JSON API: every declared route behind origin check, limit, session, body limits and schemas, in this order.
- * Errors become answers here and nowhere else.
+ * The JSON API. Before a route's handler come the checks of origin, rate limit, session, body size and schemas, in this
+ * order. Only this function turns errors into answers.
  */
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();
@@ -217,13 +220,13 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
   });
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
-      // Reading one's own data is logged and may be allowed once only, so a HEAD request must not count as reading.
+      // Reads of personal data are logged, and some are allowed only once, so a HEAD request must not run the handler.
       if (context.req.method === 'HEAD' && definition.access !== 'anyone') return missing(context);
-      const caller: Known = {};
+      const caller: CallerSlot = {};
       return answer(app, definition, context, readAddress, caller).catch(async (error: unknown) => {
         const isRefused = error instanceof AppError && error.code === '403';
         if (isRefused && caller.actor) await noteRefusedCall(app, caller.actor, definition, error);
-        throw inWordsOf(definition, error);
+        throw withOwnMessage(definition, error);
       });
     });
   }

@@ -5,8 +5,8 @@ import { SettingsError } from '#server/platform/settings.ts';
 const dist = new URL('../../../dist/', import.meta.url);
 
 /**
- * The folder of the newest build, as `scripts/build-if-needed.ts` leaves it; ends with a slash. Each build has its own
- * folder, so that a running server is not affected by the next one.
+ * The folder of the newest build, written by `scripts/build-if-needed.ts`; ends with a slash. Each build has its own
+ * folder, so that a new build does not affect a running server.
  * @throws SettingsError if nothing was built
  */
 export function newestBuild(): URL {

@@ -16,19 +16,19 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 
 const maxAnswers = 500;
 const maxBytes = 8 * 1024 * 1024;
-/** Characters of the longest cached answer: pictures of full size would evict all others. */
+/** Maximum number of characters of a cached answer: answers with full-size pictures would evict all others. */
 const longestAnswer = 512 * 1024;
-/** Bytes; longer bodies are not searches of our pages. */
+/** Maximum number of bytes of a request body; the site's own pages send no longer ones to cached routes. */
 const longestBody = 4096;
 
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;
 
-/** A path with its last segment as a parameter, as routes with one are found. */
+/** A path with `*` instead of its last segment, the key of routes whose last segment is a parameter. */
 function withParameter(path: string): string {
   return `${path.slice(0, path.lastIndexOf('/'))}/*`;
 }
 
-/** Whether a route can be answered before its parts are built: nothing is counted, limited or read first. */
+/** Whether a route has no rate limit, no captcha, and no parameter before the last segment of its path. */
 function isPlain({ limit, captcha, path }: RouteDefinition): boolean {
   return !limit && !captcha && !path.slice(0, path.lastIndexOf('/')).includes('{');
 }
@@ -37,7 +37,7 @@ function isCached({ cached, access }: RouteDefinition): boolean {
   return cached !== undefined && access === 'anyone';
 }
 
-/** Routes with cached answers, and routes that refuse a caller without a session, by method and path. */
+/** The plain routes that are cached, and the plain GET routes of candidates, by method and path. */
 function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefinition> {
   const plain = routes.filter(
     (definition) =>
@@ -51,7 +51,10 @@ function plainRoutes(routes: readonly RouteDefinition[]): Map<string, RouteDefin
   );
 }
 
-/** Whether a request may carry a session of a candidate; blanks around the `=` do not matter to a reader of cookies. */
+/**
+ * Whether a request may have a candidate's session. It looks only for the name, since cookies may have blanks around
+ * the `=`.
+ */
 function mayHaveSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes('session') ?? false;
 }
@@ -62,7 +65,7 @@ function takesBody({ accepts }: RouteDefinition, { headers }: IncomingMessage): 
   return length > 0 && length <= longestBody && mediaType({ header: (name) => headers[name] as string }) === wanted;
 }
 
-/** The part of a query that a route reads; others, such as a time against caches of browsers, change nothing. */
+/** The query without `_t`, the time that pages add against browser caches; empty for a route that reads no query. */
 function queryOf({ query }: RouteDefinition, url: string): string {
   if (!query || !url.includes('?')) return '';
   const sent = [...new URLSearchParams(url.slice(url.indexOf('?')))].filter(([name]) => name !== '_t');
@@ -70,9 +73,9 @@ function queryOf({ query }: RouteDefinition, url: string): string {
 }
 
 /**
- * Answers calls of the API without building anything for them: from the cached bytes of public answers, which are kept
- * under language, path, query and raw body until postings or content change or a day begins; and by the refusal of a
- * caller without a session.
+ * Answers API calls before the API handles them. Public answers are cached by language, path, query and raw body, until
+ * postings or content change or a new day begins. Candidates' routes are refused with 401 if the request has no
+ * session.
  */
 export class CachedAnswers {
   readonly #app: App;
@@ -109,7 +112,7 @@ export class CachedAnswers {
     return this.#answer(req, path, definition, req.rawBody.toString('latin1'));
   }
 
-  /** The route of a request that may be answered here; undefined for all others. */
+  /** The route of a request that may be answered here; undefined if the API must handle it. */
   #routeOf(req: ApiRequest, path: string): RouteDefinition | undefined {
     const definition = this.#routes.get(`${req.method} ${path}`) ?? this.#routes.get(`${req.method} ${withParameter(path)}`);
     if (!definition || (req.headers.origin !== undefined && this.#app.settings.allowedOrigins.length > 0)) return undefined;

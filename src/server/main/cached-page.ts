@@ -8,22 +8,22 @@ import { flatHeaders, type Ready } from '#server/platform/http/ready.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Shorter bodies gain nothing by compression. */
+/** Minimum number of bytes of a body to compress. */
 const smallest = 1024;
 
 type Encoding = 'br' | 'gzip';
 type Headers = [name: string, value: string][];
 
-/** A drawn page, ready to be sent in each shape that was asked for so far. */
+/** A rendered page, with the encodings that have been requested so far. */
 export interface CachedPage {
   revision: string;
-  /** The clock when it was drawn, in milliseconds. */
-  drawnAt: number;
+  /** When it was rendered (ms). */
+  renderedAt: number;
   status: number;
   etag: string;
-  /** Bytes that it takes in memory, about. */
+  /** Approximate number of bytes in memory. */
   size: number;
-  mayBeKept: boolean;
+  isCacheable: boolean;
   common: Headers;
   headers: Record<string, string>;
   plain: Ready;
@@ -32,7 +32,7 @@ export interface CachedPage {
   gzip?: Ready;
 }
 
-interface Drawn {
+interface Rendered {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
@@ -45,8 +45,16 @@ function textHeaders(headers: OutgoingHttpHeaders): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Readies what Astro drew; `common` is what every answer carries. A page that sets a cookie is one visitor's: never kept. */
-export function cachedPage({ status, headers, body }: Drawn, revision: string, drawnAt: number, common: Headers): CachedPage {
+/**
+ * Makes a page from Astro's output; `common` are the headers of every answer. A page that sets a cookie belongs to one
+ * visitor and is not cacheable.
+ */
+export function cachedPage(
+  { status, headers, body }: Rendered,
+  revision: string,
+  renderedAt: number,
+  common: Headers,
+): CachedPage {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const own = textHeaders(headers);
   if (own['content-type'] === 'text/html') own['content-type'] = 'text/html; charset=utf-8';
@@ -55,11 +63,11 @@ export function cachedPage({ status, headers, body }: Drawn, revision: string, d
   if (status === 200) own.etag = etag;
   return {
     revision,
-    drawnAt,
+    renderedAt,
     status,
     etag,
     size: body.length * 2,
-    mayBeKept: !own['cache-control'].includes('no-store') && headers['set-cookie'] === undefined,
+    isCacheable: !own['cache-control'].includes('no-store') && headers['set-cookie'] === undefined,
     common,
     headers: own,
     plain: { status, headers: flatHeaders(common, { ...own, 'content-length': String(body.length) }), body },
@@ -67,22 +75,25 @@ export function cachedPage({ status, headers, body }: Drawn, revision: string, d
   };
 }
 
-function encodingOf(page: CachedPage, asked: IncomingHttpHeaders): Encoding | undefined {
-  return page.plain.body.length < smallest ? undefined : encodingFor(asked['accept-encoding'] as string | undefined);
+function encodingOf(page: CachedPage, requestHeaders: IncomingHttpHeaders): Encoding | undefined {
+  return page.plain.body.length < smallest ? undefined : encodingFor(requestHeaders['accept-encoding'] as string | undefined);
 }
 
-/** The page in the shape that the headers of a request ask for; undefined where that is not made yet. */
-export function shapeOf(page: CachedPage, asked: IncomingHttpHeaders): Ready | undefined {
-  if (page.status === 200 && asked['if-none-match']?.includes(page.etag)) return page.notModified;
-  const encoding = encodingOf(page, asked);
+/**
+ * The answer that fits the headers of a request: not modified, plain or compressed; undefined if it is not compressed
+ * yet.
+ */
+export function shapeOf(page: CachedPage, requestHeaders: IncomingHttpHeaders): Ready | undefined {
+  if (page.status === 200 && requestHeaders['if-none-match']?.includes(page.etag)) return page.notModified;
+  const encoding = encodingOf(page, requestHeaders);
   return encoding ? page[encoding] : page.plain;
 }
 
-/** As `shapeOf`, and makes it. */
-export async function makeShape(page: CachedPage, asked: IncomingHttpHeaders): Promise<Ready> {
-  const made = shapeOf(page, asked);
+/** Like `shapeOf`, but compresses the page if needed. */
+export async function makeShape(page: CachedPage, requestHeaders: IncomingHttpHeaders): Promise<Ready> {
+  const made = shapeOf(page, requestHeaders);
   if (made) return made;
-  const encoding = encodingOf(page, asked)!;
+  const encoding = encodingOf(page, requestHeaders)!;
   const { body } = page.plain;
   const compressed =
     encoding === 'br'

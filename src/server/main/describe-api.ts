@@ -3,7 +3,7 @@ import { openApiOf } from '#server/platform/http/openapi.ts';
 import { docsPage } from '#server/platform/http/openapi-docs.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
-/** An API by its name in addresses. */
+/** The name of an API in its addresses. */
 export type ApiName = 'front' | 'staff';
 
 const apis = {
@@ -19,8 +19,8 @@ export function describeApi(name: ApiName, routes: readonly RouteDefinition[]): 
 }
 
 /**
- * The calls that answer with the description of an API: for programs, and the same as a page. Each is made once.
- * @param routes all routes, these among them
+ * The routes that return the description of an API, as JSON and as a page. Both are created on the first request.
+ * @param routes returns all routes, including these
  */
 export function descriptionRoutes(name: ApiName, routes: () => readonly RouteDefinition[]): RouteDefinition[] {
   const { of, ...access } = apis[name];

@@ -11,15 +11,15 @@ import { enterPage, type PageLocals } from './page-locals.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 
-/** What `astro dev` mounts: the API, the services of pages, and how to close them. */
+/** The server side of `astro dev`: the API and the services of pages. */
 export interface DevServer {
   answerApi(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** What a page gets as `Astro.locals`. */
+  /** Returns `Astro.locals` for a page. */
   enterPage(req: IncomingMessage): PageLocals;
   close(): Promise<void>;
 }
 
-/** Opens the same app as the real server, for one version of the sources. */
+/** Opens the app like the real server, without background jobs and caches. It is opened again when the sources change. */
 export async function openDevServer(): Promise<DevServer> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
   await prepareDatabase(app);

@@ -1,7 +1,8 @@
-/** Milliseconds from the signal to the end, at most. */
+/** Maximum milliseconds between a signal and the end of the process. */
 export const endWithin = 9_000;
 
 /**
- * Milliseconds that the server still answers after a signal, while load balancers notice that it is no longer ready.
+ * Milliseconds for which the server still answers after a signal, while load balancers notice that it is no longer
+ * ready.
  */
 export const announce = { SIGTERM: 2_500, SIGINT: 0 };

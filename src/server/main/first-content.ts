@@ -15,7 +15,7 @@ import { saveContents } from '#server/website/content/save-contents.ts';
 const folder = fileURLToPath(new URL('../../../content/', import.meta.url));
 const dayMs = 86_400_000;
 
-/** Size in bytes of a file that the site serves. */
+/** The size in bytes of a file in the public folder. */
 function sizeOf(path: string): number {
   return statSync(new URL(`../../../public${path}`, import.meta.url)).size;
 }
@@ -95,8 +95,8 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
 }
 
 /**
- * Loads the demo airline into an empty database, with dates relative to today in Shanghai. Of several instances that
- * start at once one loads it and the others wait; it is loaded once per database.
+ * Loads the demo airline once per database, with dates relative to today in Shanghai. If several instances start at the
+ * same time, one loads it and the others wait.
  * @returns whether it was loaded now
  */
 export async function loadFirstContent(app: App): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function loadFirstContent(app: App): Promise<boolean> {
   const content = await readDemoContent(folder);
   const now = app.clock.now();
   return transaction(app, async (trx) => {
-    // An instance that starts beside another waits until that one has loaded it.
+    // Takes a lock, so that an instance that starts at the same time waits until this one has loaded it.
     await takeTime(trx);
     if (!(await markOnce(trx, marker, now))) return false;
     await load(trx, content, now);

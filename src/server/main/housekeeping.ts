@@ -22,10 +22,13 @@ import { removeSpentCopies } from '#server/recruitment/corrections/remove-spent-
 import { forgetMaterialsOfWithdrawn } from '#server/recruitment/materials/forget-withdrawn.ts';
 
 const every = 10 * 60_000;
-/** Milliseconds between the first runs, so that the jobs do not all start at once. */
+/** Milliseconds between the first runs of two jobs, so that they do not all start at once. */
 const apart = 2_000;
 
-/** Deletes what has expired, and closed accounts that are due; `tests/support/growth.ts` names the tables. */
+/**
+ * The deletions of expired data and of accounts and applications that are due; `tests/support/growth.ts` lists their
+ * tables.
+ */
 const deletions: Record<string, Job['run']> = {
   sessions: forgetExpiredSessions,
   'staff-sessions': forgetExpiredStaffSessions,
@@ -49,12 +52,14 @@ const deletions: Record<string, Job['run']> = {
   'unused-studies': forgetUnusedStudies,
 };
 
-/** The jobs that delete what has expired, in the order of their first runs. */
+/** The jobs that delete expired data, in the order of their first runs. */
 export const deletingJobs: readonly Job[] = Object.entries(deletions).map(([name, run], index) => {
   return { name, every, first: every + index * apart, run };
 });
 
 const reminders: Job = { name: 'reminders', every, first: every + deletingJobs.length * apart, run: remindCandidates };
 
-/** Everything done every ten minutes, each in its own job, so that a failure of one stops no other. */
+/**
+ * All jobs that run every ten minutes. Each deletion is a job of its own, so that its failure does not stop the others.
+ */
 export const housekeepingJobs: readonly Job[] = [...deletingJobs, reminders];

@@ -8,7 +8,7 @@ import { allJobs } from './jobs.ts';
 
 const columns = ['job', 'every', 'succeededAt', 'duration', 'failedAt', 'error'] as const;
 
-/** How the jobs of the servers run. */
+/** The command that lists the background jobs with their last runs. */
 export const jobsCommand: Command = {
   noun: 'jobs',
   verb: '',

@@ -6,7 +6,7 @@ import { announce, endWithin } from './ending.ts';
 import { startServer } from './start.ts';
 import { yieldToEventLoop } from './thread-priority.ts';
 
-// Files written from here on, above all the database, are readable by this user only.
+// Files created from here on, such as the database, are readable by this user only.
 process.umask(0o077);
 
 for (const line of settingWarnings(process.env)) process.stderr.write(`${line}\n`);
@@ -26,7 +26,7 @@ try {
     });
   }
   process.stdout.write(running.banner);
-  // On standard error: standard output is the log, which is collected and stored elsewhere.
+  // Printed to standard error, because standard output is the log, which is collected and stored elsewhere.
   if (running.invitation !== null) process.stderr.write(running.invitation);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;

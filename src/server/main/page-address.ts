@@ -8,7 +8,7 @@ export interface PageAddress {
   locale: Locale;
   /** Without the language prefix, decoded, without a trailing slash. */
   path: string;
-  /** What Astro gets: the path without the prefix, and the query parameters the page reads. */
+  /** The URL for Astro: the path without the prefix, and the query parameters that the page reads. */
   url: string;
 }
 

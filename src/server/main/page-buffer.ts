@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
-/** Replaces a ServerResponse while Astro renders a page, so that the page can be cached and compressed. */
+/** Stands in for a ServerResponse while Astro renders a page, so that the page can be cached and compressed. */
 export class PageBuffer extends Writable {
   statusCode = 200;
   statusMessage = '';

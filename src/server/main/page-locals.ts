@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 const english = /^\/en-us(?=[/?]|$)/;
 
-/** What every page gets as `Astro.locals`. */
+/** The value of `Astro.locals` for every page. */
 export interface PageLocals {
   services: Services;
   locale: Locale;
@@ -25,9 +25,9 @@ export function localsOf(services: Services, locale: Locale, path: string): Page
  * request's URL and becomes the locale. Cookies are removed too: a page is the same for every visitor.
  */
 export function enterPage(req: IncomingMessage, services: Services): PageLocals {
-  const asked = req.url ?? '/';
-  const locale: Locale = english.test(asked) ? 'en-us' : 'zh-cn';
-  const stripped = asked.replace(english, '');
+  const target = req.url ?? '/';
+  const locale: Locale = english.test(target) ? 'en-us' : 'zh-cn';
+  const stripped = target.replace(english, '');
   req.url = stripped.startsWith('/') ? stripped : `/${stripped}`;
   delete req.headers.cookie;
   return localsOf(services, locale, req.url.split('?', 1)[0]!);

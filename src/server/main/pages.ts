@@ -15,131 +15,136 @@ import { type CachedPage, cachedPage, makeShape, shapeOf } from './cached-page.t
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { PageBuffer } from './page-buffer.ts';
 import { localsOf, type PageLocals } from './page-locals.ts';
-import { asksForPreview, drawPreview, previewOf } from './preview-page.ts';
+import { asksForPreview, renderPreview, previewOf } from './preview-page.ts';
 import type { Services } from './services.ts';
 
-/** Astro's Node adapter in middleware mode; it calls `next` where the site has no such page. */
+/** Astro's Node adapter in middleware mode; it calls `next` if the site has no such page. */
 export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: () => void, locals: object) => Promise<void>;
 
 const maxPages = 600;
-const keptBytes = 48 * 1024 * 1024;
-/** Milliseconds a page is kept: bounds how long "days left" may lag where nothing else changed. */
+const maxBytes = 48 * 1024 * 1024;
+/** Milliseconds for which a page is cached, which bounds how outdated its "days left" can be. */
 const cachedFor = 60_000;
-/** Pages that are drawn at once, and that may wait for it: one takes the processor for up to 0.1 s. */
-const drawnAtOnce = 2;
-const mayWait = 40;
-/** Seconds after which who was turned away may ask again. */
+/** Maximum number of pages rendered at once, and of pages that wait: rendering takes up to 0.1 s of CPU time. */
+const maxRendering = 2;
+const maxWaiting = 40;
+/** The Retry-After, in seconds, of requests that are refused while too many pages wait. */
 const retryAfter = 2;
 
-/** What a preview is sent with. */
+/** Headers of a preview. */
 const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** Draws pages with Astro and keeps them, compressed, until what they show changes; every visitor gets the same. */
+/**
+ * Renders pages with Astro and caches them, compressed, until postings or content change. Pages are the same for every
+ * visitor.
+ */
 export class PageServer {
   readonly #app: App;
-  readonly #draw: AstroHandler;
+  readonly #astro: AstroHandler;
   readonly #services: Services;
   readonly #common: [string, string][];
-  readonly #kept = new LRUCache<string, CachedPage>({
+  readonly #cache = new LRUCache<string, CachedPage>({
     max: maxPages,
-    maxSize: keptBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ size }) => size + 1,
   });
-  readonly #beingDrawn = new Map<string, Promise<CachedPage | undefined>>();
-  readonly #gate: Semaphore;
+  readonly #rendering = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #semaphore: Semaphore;
   readonly #host: string;
 
-  constructor(app: App, draw: AstroHandler, services: Services, limits = { drawnAtOnce, mayWait }) {
+  constructor(app: App, astro: AstroHandler, services: Services, limits = { maxRendering, maxWaiting }) {
     this.#app = app;
-    this.#draw = draw;
+    this.#astro = astro;
     this.#services = services;
     this.#common = securityHeaders(app.settings);
-    this.#gate = createSemaphore(limits.drawnAtOnce, limits.mayWait);
+    this.#semaphore = createSemaphore(limits.maxRendering, limits.maxWaiting);
     this.#host = new URL(app.settings.publicUrl).host;
   }
 
-  /** The page that is kept for a request, where it is there as the request wants it. */
+  /** The cached answer to a request; undefined if the page is not cached, or not in the requested encoding. */
   find(target: string, headers: IncomingHttpHeaders): Ready | undefined {
     if (asksForPreview(target)) return undefined;
     const address = readPageAddress(target);
-    const kept = this.#kept.get(keyOf(address));
-    return kept && this.#isFresh(kept) ? shapeOf(kept, headers) : undefined;
+    const cached = this.#cache.get(keyOf(address));
+    return cached && this.#isFresh(cached) ? shapeOf(cached, headers) : undefined;
   }
 
-  /** Pages that are kept, and the bytes of memory they take, about. */
-  kept(): { pages: number; bytes: number } {
-    return { pages: this.#kept.size, bytes: this.#kept.calculatedSize };
+  /** The number of cached pages, and approximately their bytes in memory. */
+  cached(): { pages: number; bytes: number } {
+    return { pages: this.#cache.size, bytes: this.#cache.calculatedSize };
   }
 
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
     const { headers, requestId = '' } = req;
     const address = readPageAddress(req.url ?? '/');
-    const shown = (await this.#preview(address, req)) ?? (await this.#keptOrDrawn(address, req));
+    const shown = (await this.#preview(address, req)) ?? (await this.#cachedOrRendered(address, req));
     if (shown) return sendReady(res, await makeShape(shown, headers), requestId);
     res.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) });
     res.end('busy');
   }
 
-  async #keptOrDrawn(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
+  async #cachedOrRendered(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const key = keyOf(address);
-    const kept = this.#kept.get(key);
-    const page = kept && this.#isFresh(kept) ? kept : await this.#once(key, address, req);
-    return page === undefined || page.status >= 500 ? (kept ?? page) : page;
+    const cached = this.#cache.get(key);
+    const page = cached && this.#isFresh(cached) ? cached : await this.#once(key, address, req);
+    return page === undefined || page.status >= 500 ? (cached ?? page) : page;
   }
 
-  /** The page as it will be, for whoever of the hiring office may see that; drawn anew for each, and kept by nobody. */
+  /** A preview of the page with a version that is not public yet, if the request may see it; never cached. */
   async #preview(address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
     const target = req.url ?? '/';
     const previewed = asksForPreview(target) ? previewOf(this.#app, target, req.headers) : undefined;
-    const leave = previewed && (await this.#gate.enter());
+    const leave = previewed && (await this.#semaphore.enter());
     if (!previewed || !leave) return undefined;
     try {
-      return await drawPreview(this.#app, previewed, (services) => this.#drawPage(address, req, services, uncached));
+      return await renderPreview(this.#app, previewed, (services) => this.#renderPage(address, req, services, uncached));
     } finally {
       leave();
     }
   }
 
-  /** Rises with what pages show, and with the day in Shanghai: postings open and close with it. */
+  /**
+   * The version of the content that pages show. It includes the day in Shanghai, since postings open and close with it.
+   */
   #revision(): string {
     return `${versionOf(this.#app, 'postings')}.${currentRevision(this.#app, 'content')}`;
   }
 
-  /** A page from the future, which a clock that was set back leaves behind, is as old as one from long ago. */
-  #isFresh({ revision, drawnAt }: CachedPage): boolean {
-    return revision === this.#revision() && Math.abs(this.#app.clock.now() - drawnAt) < cachedFor;
+  /** The absolute difference, because after the clock was set back, a page may seem to be from the future. */
+  #isFresh({ revision, renderedAt }: CachedPage): boolean {
+    return revision === this.#revision() && Math.abs(this.#app.clock.now() - renderedAt) < cachedFor;
   }
 
-  /** Draws a page one time for all who ask for it meanwhile; undefined where too many others wait to be drawn. */
+  /** Renders a page once for all concurrent requests; undefined if too many pages wait. */
   #once(key: string, address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
-    let drawing = this.#beingDrawn.get(key);
-    if (!drawing) {
-      drawing = this.#inTurn(key, address, req).finally(() => this.#beingDrawn.delete(key));
-      this.#beingDrawn.set(key, drawing);
+    let rendering = this.#rendering.get(key);
+    if (!rendering) {
+      rendering = this.#inTurn(key, address, req).finally(() => this.#rendering.delete(key));
+      this.#rendering.set(key, rendering);
     }
-    return drawing;
+    return rendering;
   }
 
   async #inTurn(key: string, address: PageAddress, req: IncomingMessage): Promise<CachedPage | undefined> {
-    const leave = await this.#gate.enter();
+    const leave = await this.#semaphore.enter();
     if (!leave) return undefined;
     try {
-      const page = await this.#drawPage(address, req);
-      if (page.status === 200 && page.mayBeKept) this.#kept.set(key, page);
+      const page = await this.#renderPage(address, req);
+      if (page.status === 200 && page.isCacheable) this.#cache.set(key, page);
       return page;
     } finally {
       leave();
     }
   }
 
-  async #drawPage(
+  async #renderPage(
     { locale, path, url }: PageAddress,
     req: IncomingMessage,
     services = this.#services,
     own: OutgoingHttpHeaders = {},
   ): Promise<CachedPage> {
     const locals = localsOf(services, locale, path);
-    const ready = this.#readier();
+    const ready = this.#pageMaker();
     const isFile = /\.\w{1,11}$/.test(path);
     try {
       const buffer = await this.#run(req, url, locals);
@@ -147,29 +152,29 @@ export class PageServer {
       if (!isFile) return ready(302, { location: localePath('/', locale) }, Buffer.alloc(0));
     } catch (error) {
       this.#app.log.error({ err: error, path }, 'page failed');
-      if (isDatabaseUnavailable(error)) return this.#drawError('/500', req, locals, 503);
+      if (isDatabaseUnavailable(error)) return this.#renderError('/500', req, locals, 503);
     }
-    return isFile ? this.#drawMissing(req, locals) : this.#drawError('/500', req, locals);
+    return isFile ? this.#renderMissing(req, locals) : this.#renderError('/500', req, locals);
   }
 
-  /** Every file that is not there gets one and the same page, drawn once. */
-  async #drawMissing(req: IncomingMessage, locals: PageLocals): Promise<CachedPage> {
+  /** The 404 page for a missing file; it is the same for all files, so it is cached once. */
+  async #renderMissing(req: IncomingMessage, locals: PageLocals): Promise<CachedPage> {
     const key = `404 ${locals.locale}`;
-    const kept = this.#kept.get(key);
-    if (kept && this.#isFresh(kept)) return kept;
-    const page = await this.#drawError('/404', req, { ...locals, path: '/404' });
-    this.#kept.set(key, page);
+    const cached = this.#cache.get(key);
+    if (cached && this.#isFresh(cached)) return cached;
+    const page = await this.#renderError('/404', req, { ...locals, path: '/404' });
+    this.#cache.set(key, page);
     return page;
   }
 
-  async #drawError(
+  async #renderError(
     path: '/404' | '/500',
     req: IncomingMessage,
     locals: PageLocals,
     status = Number(path.slice(1)),
   ): Promise<CachedPage> {
     const later = status === 503 ? { 'retry-after': String(retryAfter) } : {};
-    const ready = this.#readier();
+    const ready = this.#pageMaker();
     try {
       const buffer = await this.#run(req, path, locals);
       if (buffer) return ready(status, { ...buffer.headers, ...later }, await buffer.done);
@@ -179,17 +184,21 @@ export class PageServer {
     return ready(status, { 'content-type': 'text/plain; charset=utf-8', ...later }, Buffer.from(String(status)));
   }
 
-  /** Readies what is drawn from now on: a change meanwhile makes it old at once. */
-  #readier() {
+  /**
+   * Returns a function that makes a page with the current revision. Called before rendering, so that a change during
+   * rendering makes the page outdated.
+   */
+  #pageMaker() {
     const revision = this.#revision();
-    const drawnAt = this.#app.clock.now();
+    const renderedAt = this.#app.clock.now();
     return (status: number, headers: OutgoingHttpHeaders, body: Buffer) =>
-      cachedPage({ status, headers, body }, revision, drawnAt, this.#common);
+      cachedPage({ status, headers, body }, revision, renderedAt, this.#common);
   }
 
   /**
-   * Has Astro draw `url`; undefined where the site has no such page. Nothing but the address decides what is drawn: a
-   * page is kept for others, who sent other headers. What this changes in `req` is no longer read.
+   * Renders `url` with Astro; undefined if the site has no such page. Only the address may decide the result, because
+   * the page is cached for visitors with other headers. The changes to `req` do no harm, since it is not read
+   * afterwards.
    */
   async #run(req: IncomingMessage, url: string, locals: PageLocals): Promise<PageBuffer | undefined> {
     req.method = 'GET';
@@ -197,7 +206,7 @@ export class PageServer {
     req.headers = { host: this.#host };
     const buffer = new PageBuffer(req);
     let isUnknown = false;
-    await this.#draw(req, buffer as unknown as ServerResponse, () => (isUnknown = true), locals);
+    await this.#astro(req, buffer as unknown as ServerResponse, () => (isUnknown = true), locals);
     return isUnknown ? undefined : buffer;
   }
 }

@@ -24,8 +24,8 @@ async function isAdmitted(app: App, { headers }: IncomingMessage, token: string)
 }
 
 /**
- * Lets a preview through for the signed-in person who requested it; for anybody else its token is removed from the
- * request, so that the page says that there is nothing.
+ * Removes the token of a posting's preview from a request, unless the caller is the signed-in person who requested the
+ * preview. The page then shows that there is no preview.
  */
 export async function guardPreview(app: App, req: IncomingMessage): Promise<void> {
   const target = req.url ?? '/';

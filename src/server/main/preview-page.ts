@@ -8,7 +8,7 @@ import { showVersion } from '#server/website/content/show-version.ts';
 
 import { createServices, type Services } from './services.ts';
 
-/** Whether an address requests a preview. */
+/** Whether an address has the query parameter of a preview. */
 export function asksForPreview(target: string): boolean {
   const at = target.indexOf('?');
   return at >= 0 && target.indexOf(`${previewParameter}=`, at) > at;
@@ -18,7 +18,7 @@ function staffSessionIn({ cookie = '' }: IncomingHttpHeaders): string | undefine
   return /(?:^|;\s*)(?:__Host-)?staff_session=([\w-]+)/.exec(cookie)?.[1];
 }
 
-/** The version a request may preview; undefined if it may not, and the public page is shown. */
+/** The version that a request may preview; undefined if it may not see one, and gets the public page. */
 export function previewOf(app: App, target: string, headers: IncomingHttpHeaders): Previewed | undefined {
   const token = new URLSearchParams(target.slice(target.indexOf('?') + 1)).get(previewParameter);
   const previewed = token ? readPreview(app, token) : undefined;
@@ -27,28 +27,28 @@ export function previewOf(app: App, target: string, headers: IncomingHttpHeaders
   return session && hashToken(session) === previewed.session ? previewed : undefined;
 }
 
-/** Rolls a preview's transaction back. */
-class TakenBack extends Error {}
+/** Thrown to roll back a preview's transaction. */
+class PreviewRollback extends Error {}
 
 /**
- * Renders a page as it will be, with a version in place of the public one and at its publication time, in a transaction
- * that is always rolled back; undefined if the version is gone.
+ * Renders a page with another version instead of the public one and with the clock at its publication time, in a
+ * transaction that is always rolled back; undefined if the version no longer exists.
  */
-export async function drawPreview<Page>(
+export async function renderPreview<Page>(
   app: App,
   previewed: Previewed,
-  draw: (services: Services) => Promise<Page>,
+  render: (services: Services) => Promise<Page>,
 ): Promise<Page | undefined> {
   let page: Page | undefined;
   try {
     await transaction(app, async (trx) => {
       const at = await showVersion(trx, app, previewed);
       if (at !== undefined)
-        page = await draw(createServices({ ...app, db: trx, reads: trx, clock: { ...app.clock, now: () => at } }));
-      throw new TakenBack();
+        page = await render(createServices({ ...app, db: trx, reads: trx, clock: { ...app.clock, now: () => at } }));
+      throw new PreviewRollback();
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof PreviewRollback)) throw error;
   }
   return page;
 }

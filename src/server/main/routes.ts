@@ -46,7 +46,7 @@ import { visitRoutes } from '#server/website/visits/routes.ts';
 import { descriptionRoutes } from './describe-api.ts';
 import { allJobs } from './jobs.ts';
 
-/** Every route of the API; a test walks over this list. */
+/** All routes of the API. */
 export const routes: RouteDefinition[] = [
   ...identityRoutes,
   ...accountRoutes,

@@ -3,10 +3,10 @@ import type { App } from '#server/platform/app.ts';
 import { postingServices } from '#server/recruitment/postings/services.ts';
 import { contentServices } from '#server/website/content/services.ts';
 
-/** The use cases that pages may call, bound to the app: a page shows what the API would answer. */
+/** The use cases that pages may call, bound to the app. They are those of the API, so that both return the same. */
 export function createServices(app: App) {
   return {
-    /** Milliseconds since 1970-01-01 UTC, for days left. */
+    /** The current time (ms), for deadlines. */
     now: () => app.clock.now(),
     publicUrl: app.settings.publicUrl,
     ...contentServices(app),

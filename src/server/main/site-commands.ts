@@ -3,7 +3,7 @@ import { type Command, UsageError } from '#server/operations/cli/command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { publishSite } from '#server/main/static-site/publish-site.ts';
 
-/** Commands that need every room: the public site as files, and the servers' jobs. */
+/** Commands that need the whole server: publishing the site as files, and listing the jobs. */
 export const siteCommands: readonly Command[] = [
   {
     noun: 'site',
@@ -29,7 +29,7 @@ export const siteCommands: readonly Command[] = [
   jobsCommand,
 ];
 
-/** The addresses of files: a folder's page is the folder. */
+/** The addresses of files: that of `index.html` is its folder. */
 function addresses(paths: readonly string[]): string[] {
   return paths.map((path) => path.replace(/\/index\.html$/, '/'));
 }

@@ -32,22 +32,25 @@ import { guardPreview } from './preview-gate.ts';
 import { routes } from './routes.ts';
 import { createServices } from './services.ts';
 
-/** Milliseconds for messages being sent to finish; hanging ones are released. */
+/** Milliseconds in which messages that are being sent may finish; the claims on others are released. */
 const stopOutboxWithin = 1000;
 
-/** A running SkyGate. */
+/** A running server. */
 export interface RunningSite {
   app: App;
-  /** Where it listens: the system may have chosen the port. */
+  /** Its local address, with the port that the system may have chosen. */
   url: string;
-  /** The message for who started it. */
+  /** The message to print after the start. */
   banner: string;
-  /** The set-up link of the first administrator if this start added them; printed once, outside the log. */
+  /**
+   * The message with the first administrator's set-up link, if this start added them; to be printed once, outside the
+   * log.
+   */
   invitation: string | null;
   /**
    * Finishes running work, then closes the database.
    * @param within milliseconds in total
-   * @param announce milliseconds to go on listening as not ready
+   * @param announce milliseconds for which it first goes on answering, but reports that it is not ready
    */
   stop(within: number, announce?: number): Promise<void>;
 }
@@ -57,7 +60,7 @@ type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
   built?: URL;
 };
 
-/** How the first administrator signs in at the desk. */
+/** The message with the first administrator's set-up link. */
 function invitationOf({ email, expires, link }: Invitation): string {
   const until = dateTimeInShanghai(expires);
   return [
@@ -69,7 +72,7 @@ function invitationOf({ email, expires, link }: Invitation): string {
   ].join('\n');
 }
 
-/** What to do if nobody has access to the desk yet. */
+/** The lines of the banner that explain how to get access to the desk, if nobody has it yet. */
 function deskLines(waiting: { email: string } | undefined): string[] {
   if (!waiting) return [];
   return [
@@ -93,8 +96,8 @@ function bannerOf(url: string, settings: Settings, waiting: { email: string } | 
   ].join('\n');
 }
 
-/** The setting behind an error that keeps a server from starting on this machine. */
-function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
+/** Converts an error of the start to a SettingsError, if a setting is its cause. */
+function asSettingsError(error: unknown, { port, host, databaseUrl }: Settings): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
   const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || /^57P/.test(code ?? '');
@@ -111,14 +114,14 @@ function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): u
 }
 
 /**
- * Migrates, loads first content, and serves the built site and the API.
+ * Starts a server: migrates the database, loads the first content, and serves the built site and the API.
  * @throws SettingsError if the port is taken, or the database is unreachable, damaged or emptied
  */
 export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
   try {
     return await serve(settings, parts);
   } catch (error) {
-    throw settingBehind(error, settings);
+    throw asSettingsError(error, settings);
   }
 }
 
@@ -136,7 +139,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const isReady = readinessOf(app);
   const wantsMetrics = app.settings.metricsToken !== undefined;
   const metrics = wantsMetrics
-    ? (await import('#server/operations/metrics/metrics.ts')).createMetrics(app, { cachedPages: () => pages.kept(), isReady })
+    ? (await import('#server/operations/metrics/metrics.ts')).createMetrics(app, { cachedPages: () => pages.cached(), isReady })
     : undefined;
   const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
@@ -158,7 +161,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  // Only once nothing can keep this start from printing the link.
+  // Only now, because an earlier failure of the start would lose the link.
   const invitation = await inviteToDesk(app);
   const waiting = await findWaitingAdmin(app);
   const outbox = startOutboxWorker(app);

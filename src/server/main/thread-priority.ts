@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** How much lower the pool's threads rank than the event loop when cores are short (Linux: nice). */
+/** The difference in nice value between the pool's threads and the event loop (Linux). */
 const behind = 10;
 
 /**
- * Lowers the priority of Node's pool threads, which decode pictures and hash passwords, so that readers do not wait for
- * uploads. Changes nothing where threads have no priority of their own or a sandbox forbids it.
+ * Lowers the priority of Node's pool threads, which decode pictures and hash passwords, so that page requests do not
+ * wait for uploads. Changes nothing if the system has no priorities for threads or a sandbox forbids it.
  */
 export async function yieldToEventLoop(): Promise<void> {
   try {
@@ -16,6 +16,6 @@ export async function yieldToEventLoop(): Promise<void> {
       if (name.trim() === 'libuv-worker') setPriority(Number(thread), priority);
     }
   } catch {
-    // The server answers more slowly then, but correctly.
+    // Without it, the server only answers more slowly under load.
   }
 }

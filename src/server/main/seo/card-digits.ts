@@ -1,4 +1,4 @@
-/** Digits as strokes on a 6 by 10 grid, for pictures drawn without installed fonts. */
+/** Digits as SVG paths on a 6 by 10 grid, so that pictures with digits need no installed fonts. */
 export const digitStrokes: Record<string, string> = {
   '0': 'M3 0Q6 0 6 5T3 10 0 5 3 0Z',
   '1': 'M.8 2 3.200 0V10M.8 10H5.600',

@@ -15,7 +15,7 @@ const width = 1200;
 const height = 630;
 const publicFolder = new URL('../../../../public/', import.meta.url);
 
-/** The view in the window and the accent colour of each recruitment category. */
+/** The picture in the window and the accent colour of each recruitment category. */
 const categories: Record<JobType, { picture: string; accent: string }> = {
   '1': { picture: 'slide-flight', accent: '#8cc2ff' },
   '2': { picture: 'slide-crew', accent: '#ffa3c4' },
@@ -26,7 +26,7 @@ const categories: Record<JobType, { picture: string; accent: string }> = {
   '8': { picture: 'slide-intern', accent: '#b4e58a' },
 };
 
-/** The icon of each job family; any other has the plane. */
+/** The icons of job families; others have the plane. */
 const signs: Record<string, IconName> = {
   flying: 'plane-takeoff',
   'cabin-service': 'seat',
@@ -95,8 +95,8 @@ async function view(picture: string): Promise<Sharp> {
 }
 
 /**
- * The picture shown where a posting is shared: a cabin window with its category's view, its job family's icon, and the
- * last day to apply. A JPEG of 1200 by 630.
+ * The preview picture of a posting for social networks: a cabin window with its category's picture, its job family's
+ * icon, and the last day to apply. A JPEG of 1200 by 630 pixels.
  * @throws AppError 404 if there is no such posting
  */
 export async function drawCard(app: App, postingId: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,7 +2,7 @@ import { localePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Pages of candidates, or that only work with a code. */
+/** Pages that search engines must not fetch: those for signed-in candidates, and those that need a code. */
 const closed = [
   '/personal',
   '/applications',
@@ -16,7 +16,7 @@ const closed = [
   '/flyBackground',
 ];
 
-/** What search engines may fetch, and the address of the sitemap. */
+/** The file `robots.txt`: the pages that search engines must not fetch, and the address of the sitemap. */
 export function drawRobots(app: App): string {
   const disallowed = closed.flatMap((path) => locales.map((locale) => `Disallow: ${localePath(path, locale)}`));
   return ['User-agent: *', 'Disallow: /api/', ...disallowed, '', `Sitemap: ${app.settings.publicUrl}/sitemap.xml`, ''].join('\n');

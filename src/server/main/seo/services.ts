@@ -7,7 +7,7 @@ import { drawFeed } from './feed.ts';
 import { drawRobots } from './robots.ts';
 import { drawSitemap } from './sitemap.ts';
 
-/** What makes the site's pages discoverable. */
+/** The services for search engines, feed readers and shared links. */
 export function discoveryServices(app: App) {
   return {
     drawSitemap: (part: number | undefined) => drawSitemap(app, part),

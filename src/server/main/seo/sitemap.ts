@@ -9,8 +9,8 @@ import { findNotices } from '#server/website/content/notices.ts';
 
 import { escapeXml } from './xml.ts';
 
-/** Postings per part; each has two addresses, and a sitemap may hold 50,000. */
-const postingsAPart = 10_000;
+/** Maximum number of postings per part: each has two addresses, and a sitemap may contain at most 50,000. */
+const postingsPerPart = 10_000;
 const noticesListed = 500;
 
 interface Page {
@@ -82,14 +82,14 @@ function index(site: string, parts: number): string {
 }
 
 /**
- * Every public page in both languages, without closed postings. With many postings it is an index of parts, and `part`
- * (from 1) selects one; undefined for a part that does not exist.
+ * The sitemap: all public pages in their languages, without closed postings. With many postings it is an index of
+ * parts, and `part` (from 1) selects one; undefined if the part does not exist.
  */
 export async function drawSitemap(app: App, part: number | undefined): Promise<string | undefined> {
   const site = app.settings.publicUrl;
   const number = part ?? 1;
-  const { list, total } = await listOpenPostings(app, { offset: (number - 1) * postingsAPart, limit: postingsAPart });
-  const parts = Math.max(1, Math.ceil(total / postingsAPart));
+  const { list, total } = await listOpenPostings(app, { offset: (number - 1) * postingsPerPart, limit: postingsPerPart });
+  const parts = Math.max(1, Math.ceil(total / postingsPerPart));
   if (part === undefined && parts > 1) return index(site, parts);
   if (number > parts) return undefined;
   const postings = list.map(({ id, publishDate }) => ({ path: paths.hotJobDetail('zh-cn', { id }), changed: publishDate }));

@@ -1,7 +1,7 @@
-// Characters that XML 1.0 cannot hold even escaped.
+// Characters that XML 1.0 does not allow, not even escaped.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text escaped for an element or attribute of XML. */
+/** Escapes a text for an element or attribute of XML. */
 export function escapeXml(text: string): string {
   return text
     .replace(unwritable, '')

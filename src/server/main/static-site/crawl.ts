@@ -5,23 +5,23 @@ import { jobTypes } from '#lib/domain/job-types.ts';
 import { resumeTypes } from '#lib/domain/resume-types.ts';
 import { locales } from '#lib/text/locale.ts';
 
-import { type DrawnPage, redirectPage, staticPage } from './static-page.ts';
+import { type RenderedPage, redirectPage, staticPage } from './static-page.ts';
 
-/** A page as a file. */
+/** A page of the site, ready to be written as a file. */
 export interface StaticPage {
   /** Its folder, such as `/hotJobDetail/id-a1/`. */
   address: string;
   html: string;
-  /** Where its links lead on the running site. */
+  /** The targets of its links, as addresses of the running site. */
   links: string[];
-  /** Paths of pictures and documents in the page that are not part of the build. */
+  /** Paths of pictures and documents that the page mentions. */
   files: string[];
 }
 
 const mostPages = 100_000;
 const notPages = /^\/(?:api|_astro|upload|cards|desk|healthz|readyz|metrics)\b|\.\w{2,11}$/;
 
-/** Every page of the site except the desk's and those rendered for a posting or a search engine. */
+/** The paths of all pages of the site except the desk's, error pages, social cards and files for search engines. */
 export function publicRoutes(): string[] {
   return Object.keys(pageParameters).filter((path) => !/^\/(?:desk|cards|404|500)\b|\.xml$|\.txt$/.test(path));
 }
@@ -35,13 +35,13 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }
 
-/** Pictures and documents of the content, and the social card's picture, which has the site's own origin. */
+/** The paths of pictures and documents in a page, and of its social card, whose address contains the site's origin. */
 function filesOf(html: string, publicUrl: string): string[] {
   const own = html.replaceAll(`content="${publicUrl}/`, 'content="/');
   return [...new Set([...own.matchAll(/\/(?:upload\/(?:images|files)|cards)\/[\w-]+\.\w+/g)].map(([path]) => path))];
 }
 
-/** The URL to request from the running site and the folder for its answer; undefined for what is no page. */
+/** The URL to request from the running site and the folder for its answer; undefined if the link is not a page. */
 function pageOf(href: string, site: string): { request: string; address: string } | undefined {
   const url = URL.parse(href, site);
   if (!url || url.origin !== new URL(site).origin || notPages.test(url.pathname)) return undefined;
@@ -63,7 +63,7 @@ async function sitemapLinks(site: string, publicUrl: string): Promise<string[]> 
   return links;
 }
 
-/** Where the site is rendered, and the origin its files mention. */
+/** The origins of the running site, of the published site and of its API. */
 export interface Site {
   /** The origin to fetch pages from. */
   url: string;
@@ -82,10 +82,11 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
     return { address, html: redirectPage(target.pathname, target.search, takesQuery), links: [location], files: [] };
   }
   const isRoute = !request.includes('?');
-  // A route without its required parameters reports that itself; a parameter that leads nowhere makes no file.
+  // A page without its required parameters answers 404 with a message, which is worth a file; an unknown parameter
+  // value is not.
   if (response.status !== 200 && !(isRoute && response.status === 404)) return undefined;
   const html = await response.text();
-  const page: DrawnPage = {
+  const page: RenderedPage = {
     html,
     policy: response.headers.get('content-security-policy'),
     locale: /^\/en-us(?:\/|$)/.test(request) ? 'en-us' : 'zh-cn',
@@ -95,9 +96,9 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
 }
 
 /**
- * Renders every reachable page, one after the other: first those unknown to `isThere` and those that list others, then
- * the rest, so that new pages appear soon on a large site.
- * @param isThere whether the address is a file already
+ * Renders all reachable pages, one after the other. Pages of single items that have a file already come last, so that
+ * new pages appear soon on a large site.
+ * @param isThere whether an address has a file already
  */
 export async function* crawl(site: Site, isThere: (address: string) => boolean): AsyncGenerator<StaticPage> {
   const known = new Set<string>();

@@ -2,8 +2,8 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /**
- * What a page's own policy cannot say, or what must hold for every file. Scripts and styles are named by each page
- * itself.
+ * The part of the content security policy that a page's meta element cannot contain, or that is the same for every
+ * file. Each page's own policy lists its scripts and styles.
  */
 const policy = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
 

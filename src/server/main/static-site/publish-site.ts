@@ -17,26 +17,26 @@ import { headersFile } from './headers-file.ts';
 import { type Changes, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { staticAddressScript, staticPage } from './static-page.ts';
 
-/** The result of a publication; `busy`: another one is writing to the folder. */
+/** The result of a publication; `busy` means that another one is writing to the folder. */
 export type Publication = ({ state: 'published'; pages: number } & Changes) | { state: 'unchanged' } | { state: 'busy' };
 
 interface Options {
   /** The folder that the file server serves. */
   out: string;
-  /** The origin at which the browser finds the API. */
+  /** The origin at which browsers call the API. */
   apiOrigin: string;
   built?: URL;
 }
 
-/** Everything the files depend on, so that nothing is rendered if nothing can have changed. */
+/** A version of everything on which the files depend, so that nothing is rendered if it has not changed. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
   return [versionOf(app, 'postings'), currentRevision(app, 'content'), apiOrigin, app.settings.publicUrl, built.pathname].join(
     ' ',
   );
 }
 
-/** Serves pages and uploaded files on this machine only, without background jobs. */
-async function drawOn(app: App, built: URL): Promise<{ url: string; close(): Promise<void> }> {
+/** Starts a server for pages and uploaded files, for this machine only and without background jobs. */
+async function startRenderer(app: App, built: URL): Promise<{ url: string; close(): Promise<void> }> {
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, createServices(app));
   const uploads = contentFiles(app);
@@ -51,7 +51,7 @@ async function drawOn(app: App, built: URL): Promise<{ url: string; close(): Pro
   };
 }
 
-/** Copies files of the build; compressed twins are for our own server and for nginx. */
+/** Copies the files of the build, with their compressed copies, which SkyGate's own server and nginx use. */
 async function putBuild(folder: SiteFolder, client: string): Promise<Set<string>> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -61,7 +61,7 @@ async function putBuild(folder: SiteFolder, client: string): Promise<Set<string>
   return new Set(paths);
 }
 
-/** Fetches a file that pages name; a missing one is left out. */
+/** Copies a file from the running site; a missing one is left out. */
 async function putFetched(folder: SiteFolder, site: Site, path: string): Promise<void> {
   const response = await fetch(site.url + path);
   if (response.ok) await folder.put(path, await response.bytes());
@@ -90,10 +90,10 @@ async function putMissing(folder: SiteFolder, site: Site): Promise<void> {
 }
 
 /**
- * Writes the public site as plain files for a file server or CDN, with the content of the app's database, and touches only
- * what differs from the publication before. Nothing is drawn where neither postings, content, the day nor the build changed.
- * Files of the build before stay for pages that are open.
- * @throws SettingsError where nothing is built, or the folder cannot be used
+ * Writes the public site as files for a file server or CDN, with the content of the app's database. Only files that
+ * differ from the previous publication are written, and nothing is rendered if postings, content, the day, the settings
+ * and the build are the same. Files of the previous build stay for open pages.
+ * @throws SettingsError if nothing is built, or the folder cannot be used
  */
 export async function publishSite(app: App, { out, apiOrigin, built = newestBuild() }: Options): Promise<Publication> {
   const version = versionOfSite(app, apiOrigin, built);
@@ -101,9 +101,9 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
   if (!folder) return { state: 'busy' };
   try {
     if (folder.version === version) return { state: 'unchanged' };
-    const drawing = await drawOn(app, built);
+    const renderer = await startRenderer(app, built);
     try {
-      const site = { url: drawing.url, publicUrl: app.settings.publicUrl, apiOrigin };
+      const site = { url: renderer.url, publicUrl: app.settings.publicUrl, apiOrigin };
       const ofBuild = await putBuild(folder, fileURLToPath(new URL('client/', built)));
       await folder.put('/static-address.js', staticAddressScript);
       await folder.put('/_headers', headersFile(app.settings));
@@ -113,7 +113,7 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
         await folder.put(`${address}index.html`, html);
         for (const path of files) {
           if (ofBuild.has(path)) continue;
-          // A picture's name never changes its content; a card shows what its posting says.
+          // The content of an uploaded file's path never changes; a social card changes with its posting.
           if (folder.has(path) && !path.startsWith('/cards/')) folder.keep(path);
           else await putFetched(folder, site, path);
         }
@@ -122,7 +122,7 @@ export async function publishSite(app: App, { out, apiOrigin, built = newestBuil
       await putFeeds(folder, site);
       return { state: 'published', pages, ...(await folder.finish(version, (path) => path.startsWith('/_astro/'))) };
     } finally {
-      await drawing.close();
+      await renderer.close();
     }
   } finally {
     await folder.close();

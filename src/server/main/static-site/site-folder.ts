@@ -5,15 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 import { isRunning } from '#server/platform/running-process.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
-/** The state that a publication leaves for the next one; a dot file, so that file servers can skip it. */
+/** The file with the state of a publication for the next one; a dot file, which file servers usually do not serve. */
 const stateName = '.published.json';
 const lockName = '.publishing';
 
 interface State {
-  /** What the files were rendered from; another version means that some may differ. */
+  /** The version of the content and build from which the files were rendered. */
   version: string;
   files: string[];
-  /** Files of the previous build: open pages still request them. */
+  /** Files of the previous build, which open pages still request. */
   former: string[];
 }
 
@@ -23,7 +23,7 @@ export interface Changes {
   removed: string[];
 }
 
-/** A folder of files for a file server in which unchanged files are left alone. */
+/** A folder of files for a file server; unchanged files are not written again. */
 export interface SiteFolder {
   readonly version: string | undefined;
   has(path: string): boolean;
@@ -31,7 +31,7 @@ export interface SiteFolder {
   put(path: string, bytes: string | Uint8Array): Promise<void>;
   /** Keeps a file of the previous publication. */
   keep(path: string): void;
-  /** Removes files that were neither put nor kept, and stores the version. */
+  /** Removes files that this publication neither wrote nor kept, and stores the version. */
   finish(version: string, isOfBuild: (path: string) => boolean): Promise<Changes>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function readState(folder: string): Promise<State | undefined> {
   return undefined;
 }
 
-/** Readable for a file server of another user, whatever the umask. */
+/** Writes a file atomically, readable for a file server that runs as another user, regardless of the umask. */
 async function writePublic(file: string, bytes: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.new`;
   await writeFile(unfinished, bytes);
@@ -61,7 +61,7 @@ async function makePublicFolder(folder: string): Promise<void> {
 
 /**
  * Locks the folder for this process.
- * @returns whether it was free; the lock of a dead process does not count
+ * @returns whether it was free; the lock of a process that no longer runs is replaced
  */
 async function lock(file: string): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1) {
@@ -123,7 +123,7 @@ export async function openSiteFolder(out: string): Promise<SiteFolder | undefine
       const gone = [...before].filter((path) => !now.has(path));
       const replaced = gone.filter(isOfBuild);
       const older = (state?.former ?? []).filter((path) => !now.has(path));
-      // Files of the build before last are removed by the next build only.
+      // Files of the previous build are removed only after the next build.
       const former = replaced.length > 0 ? replaced : older;
       const removed = [...gone, ...older].filter((path) => !former.includes(path));
       for (const path of removed) await rm(join(folder, path), { force: true });

@@ -3,8 +3,8 @@ import { routeTitle } from '#lib/i18n/route-title.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** A rendered page and what it needs to become a file. */
-export interface DrawnPage {
+/** A rendered page with the data that its file needs. */
+export interface RenderedPage {
   html: string;
   /** The page's content security policy; files have no headers. */
   policy: string | null;
@@ -20,7 +20,7 @@ function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** The address on the file server of an address of the running site, with the part of its query that scripts read. */
+/** Converts an address of the running site to one on the file server, with the part of its query that scripts read. */
 export function staticLink(path: string, search: string): string {
   const file = fileAddress(path, search, fileParameters);
   return file.path + file.rest;
@@ -34,14 +34,20 @@ function linksLedToFiles(html: string, site: string): string {
   });
 }
 
-/** Points links to files. Links inside an island stay: its script renders them again and must find what it expects. */
+/**
+ * Converts the links of a page to those of files. Links inside an island stay, because hydration expects the HTML that
+ * the island renders.
+ */
 function withStaticLinks(html: string, site: string): string {
   const parts = html.split(island);
   return parts.map((part, index) => (index % 2 === 1 ? part : linksLedToFiles(part, site))).join('');
 }
 
-/** The head of every file: the script that reads addresses, and its data. */
-function headOf({ policy, locale, path }: DrawnPage, apiOrigin: string, isMissing: boolean): string {
+/**
+ * The elements added to the head of every file: its policy, its title for `type=6`, and the script that handles
+ * addresses.
+ */
+function headOf({ policy, locale, path }: RenderedPage, apiOrigin: string, isMissing: boolean): string {
   const widened = policy
     ?.replace(/frame-ancestors[^;]*;?/, '')
     .replace(/\b(connect-src|img-src|media-src) 'self'/g, `$1 'self' ${apiOrigin}`);
@@ -56,10 +62,10 @@ function headOf({ policy, locale, path }: DrawnPage, apiOrigin: string, isMissin
 /**
  * A page of the running site as a file: it names the API's origin, carries its own content security policy, and its
  * links lead to files.
- * @param site the origin that the page was rendered at
- * @param isMissing the page that a file server shows for missing files
+ * @param site the origin at which the page was rendered
+ * @param isMissing whether it is the page that the file server shows for missing files
  */
-export function staticPage(page: DrawnPage, site: string, apiOrigin: string, isMissing = false): string {
+export function staticPage(page: RenderedPage, site: string, apiOrigin: string, isMissing = false): string {
   const html = page.html
     .replace(/<html\b/, `$& data-api="${asAttribute(apiOrigin)}"`)
     .replace(/<meta charset="?utf-8"?\s*\/?>/i, (charset) => charset + headOf(page, apiOrigin, isMissing));
@@ -67,7 +73,7 @@ export function staticPage(page: DrawnPage, site: string, apiOrigin: string, isM
 }
 
 /**
- * A file in place of a redirect.
+ * A file that redirects.
  * @param takesQuery whether the query is passed on
  */
 export function redirectPage(path: string, search: string, takesQuery: boolean): string {
@@ -78,8 +84,9 @@ export function redirectPage(path: string, search: string, takesQuery: boolean):
 const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('|');
 
 /**
- * Runs first in every file. A file server does not look at queries, so it leads an address with a query to the file of
- * that page; it leads on from a redirect, and from unknown paths home (specification: screens and routes).
+ * Runs first in every file. A file server ignores queries, so the script redirects an address with a query to the file
+ * of that page. It also performs the redirects of `redirectPage`, and redirects unknown paths to the home page
+ * (specification: screens and routes).
  */
 export const staticAddressScript = `(function (parameters, fileAddress) {
   var told = document.currentScript.dataset;

@@ -22,7 +22,7 @@ const idleFor = 7 * day;
 /** ... is prolonged at most once a day ... */
 const prolongAfter = day;
 /** ... and ends after a month in any case. */
-const lastsAtMost = 30 * day;
+const maxSessionAge = 30 * day;
 /** The stored last use may lag by this much, so that reading costs no write. */
 const noteUseAfter = 10 * minute;
 
@@ -76,7 +76,7 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
     return null;
   }
   const { accountId, name, createdAt, expiresAt, lastUsedAt, eraseAt } = session;
-  const until = Math.min(now + idleFor, createdAt + lastsAtMost);
+  const until = Math.min(now + idleFor, createdAt + maxSessionAge);
   const isLonger = until - expiresAt >= prolongAfter;
   if (isLonger || now - (lastUsedAt ?? createdAt) >= noteUseAfter) {
     await touchSession(app.db, tokenHash, { lastUsedAt: now, ...(isLonger ? { expiresAt: until } : {}) });

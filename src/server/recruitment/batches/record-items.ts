@@ -5,7 +5,7 @@ import { type AuditEntry, recordMany } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { unitsOfApplications } from '#server/recruitment/applications/search/find-in-scope.ts';
 
-interface Deed extends Pick<AuditEntry, 'details'> {
+interface ChangeContext extends Pick<AuditEntry, 'details'> {
   action: 'decision.made' | 'decision.undone' | 'decision.released';
   batchId: string;
   applicationIds: readonly string[];
@@ -18,7 +18,7 @@ export async function recordItems(
   trx: Db,
   app: App,
   actor: Actor,
-  { batchId, applicationIds, to, details, ...deed }: Deed,
+  { batchId, applicationIds, to, details, ...deed }: ChangeContext,
 ): Promise<void> {
   const units = await unitsOfApplications(trx, applicationIds);
   await recordMany(

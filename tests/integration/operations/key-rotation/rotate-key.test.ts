@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createApi } from '#server/main/api.ts';
 import { prepareDatabase } from '#server/main/prepare-database.ts';
-import { takeCode } from '#server/office/staff/take-code.ts';
+import { useCode } from '#server/office/staff/take-code.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import { CannotRestore } from '#server/operations/backup/restore-backup.ts';
 import { commands } from '#server/operations/cli/commands.ts';
@@ -161,7 +161,7 @@ test('what was handed out on paper, or must look the same for ever, still does',
     .selectAll()
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const took = transaction(app, (trx) => takeCode(trx, app, { staffId, sealedFactor: sealedTotp! }, person.recoveryCodes[0]!));
+  const took = transaction(app, (trx) => useCode(trx, app, { staffId, sealedFactor: sealedTotp! }, person.recoveryCodes[0]!));
   expect(await took).toBe('recovery');
 });
 

@@ -130,7 +130,7 @@ test('a clock that went ahead and back leaves no page of the future behind', asy
 });
 
 test('of many pages that nobody has seen yet a few are drawn at once, some wait, the rest is turned away', async () => {
-  const limited = new PageServer(site.app, slow, {} as Services, { drawnAtOnce: 2, mayWait: 3 });
+  const limited = new PageServer(site.app, slow, {} as Services, { maxRendering: 2, maxWaiting: 3 });
   const door = createServer((req, res) => void limited.serve(req, res));
   await new Promise<void>((resolve) => door.listen(0, resolve));
   const at = `http://localhost:${(door.address() as AddressInfo).port}`;

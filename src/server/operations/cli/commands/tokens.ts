@@ -1,6 +1,6 @@
 import { tokenDays } from '#lib/domain/staff-roles.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { addToken, listTokens, revokeToken, tokenMeant } from '#server/office/staff/tokens.ts';
+import { addToken, listTokens, revokeToken, findTokenId } from '#server/office/staff/tokens.ts';
 
 import { opsActor } from '../actor.ts';
 import type { Command } from '../command.ts';
@@ -70,7 +70,7 @@ export const tokenCommands: readonly Command[] = [
     args: [{ name: 'ID', optional: true }],
     options: { id: { value: 'ID', summary: 'ops.options.which' } },
     async run(app, given, { t }) {
-      const { id, name } = await revokeToken(app, opsActor, await tokenMeant(app, whichIn(given, 'id', 'ID', t)));
+      const { id, name } = await revokeToken(app, opsActor, await findTokenId(app, whichIn(given, 'id', 'ID', t)));
       return { data: { id, name, state: 'revoked' }, lines: [t('ops.token.revoked', { name })] };
     },
   },
