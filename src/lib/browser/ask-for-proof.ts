@@ -6,7 +6,7 @@ type Asker = (kind: ProofKind) => Promise<boolean>;
 let asker: Asker | undefined;
 let asked: { kind: ProofKind; answer: Promise<boolean> } | undefined;
 
-/** Registers how the reader is asked; called by the desk's layout. */
+/** Registers the function that asks the reader; called by the desk's layout. */
 export function onProofRequest(ask: Asker): void {
   asker = ask;
 }

@@ -15,8 +15,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /**
-   * The codes that the caller shows in place; every other failure is also shown as a toast. A caller that handles `401`
-   * keeps the reader on the page. `all`: no toast at all.
+   * The codes of failures that the caller shows itself; others are shown as a toast. If the caller handles `401`, the
+   * page is not left. With `all`, there are no toasts.
    */
   handles?: readonly string[] | 'all';
 }

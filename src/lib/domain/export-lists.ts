@@ -60,7 +60,7 @@ export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'del
 /** Lists that are shown and exported only with a fresh code of the authenticator. */
 export const listsBehindCode: readonly ExportList[] = ['staff', 'tokens'];
 
-/** Anyone with one of these may export something. */
+/** All permissions that allow the export of some list. */
 export const exportPermissions: readonly Permission[] = [...new Set(Object.values(exportLists).flat())];
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];

@@ -6,7 +6,7 @@ export interface Days {
   to?: string | null | undefined;
 }
 
-/** Whether both days are valid and the last is before the first. */
+/** Whether both days are valid and `to` is before `from`. */
 export function areReversed({ from, to }: Days): boolean {
   return Boolean(from && to) && isDate(from!) && isDate(to!) && to! < from!;
 }
