@@ -10,31 +10,34 @@ export function emptyBitset(count: number): Bitset {
   return new Uint32Array(Math.ceil(count / bitsOfWord) || 1);
 }
 
-/** Sets a position. */
-export function setBit(places: Bitset, place: number): void {
-  places[Math.floor(place / bitsOfWord)]! |= 1 << (place % bitsOfWord);
+/** Sets the bit of a position. */
+export function setBit(bitset: Bitset, position: number): void {
+  bitset[Math.floor(position / bitsOfWord)]! |= 1 << (position % bitsOfWord);
 }
 
-/** The number of set bits of a word, counted in pairs, fours and bytes, whose sum is taken by a multiplication. */
+/** The number of set bits in a word: counted per pair, per four and per byte; the multiplication adds up the bytes. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The bits of the 32 from position `at` on that lie between `start` and `end`. */
+/** A mask for the word that begins at position `at`: its bits from `start` up to, but not including, `end`. */
 function bitsBetween(at: number, start: number, end: number): number {
   const behindStart = start <= at ? -1 : start >= at + bitsOfWord ? 0 : -1 << (start - at);
   const beforeEnd = end >= at + bitsOfWord ? -1 : end <= at ? 0 : ~(-1 << (end - at));
   return behindStart & beforeEnd;
 }
 
-/** The positions from `start` up to `end` that all bitsets have: a slice of them in order, and their number. */
+/**
+ * The positions from `start` up to, but not including, `end` that are set in all bitsets: a slice of them in ascending
+ * order, and their total number.
+ */
 export function intersection(
   [first, ...others]: readonly [Bitset, ...Bitset[]],
   { start, end }: { start: number; end: number },
   { offset, limit }: Slice,
-): { places: number[]; total: number } {
+): { positions: number[]; total: number } {
   const found: number[] = [];
   let total = 0;
   for (let at = start - (start % bitsOfWord); at < end; at += bitsOfWord) {
@@ -43,10 +46,10 @@ export function intersection(
     if (bits === 0) continue;
     let before = total;
     total += countBits(bits);
-    // One lowest bit after the other, until the slice is full.
+    // Takes the lowest set bit repeatedly until the slice is full.
     for (; bits !== 0 && total > offset && found.length < limit; bits &= bits - 1, before += 1) {
       if (before >= offset) found.push(at + countBits((bits & -bits) - 1));
     }
   }
-  return { places: found, total };
+  return { positions: found, total };
 }

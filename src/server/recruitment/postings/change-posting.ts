@@ -13,7 +13,7 @@ import { conflict, describeForOffice, saveVersion, readForOffice, stateOf } from
 import { isSameContent, withInput } from './posting-draft-content.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** What candidates rely on once a posting has opened: its category, opening day and last day. */
+/** Faults for changed fields that are fixed once a posting has opened: category, opening day and last day. */
 function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
   const fixed = [
     { path: 'jobType', rule: 'fixedOnceOpen' },
@@ -24,9 +24,10 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 }
 
 /**
- * Changes a posting. A draft may be incomplete; a public or scheduled posting must be complete and shows its change at
+ * Changes a posting. A draft may be incomplete; any other posting must be complete. Changes of a public posting show at
  * once. A change without effect makes no version.
- * @throws AppError 404; 409 with `data.current` if `version` is outdated; 400 with every fault
+ * @throws AppError 404 if it is unknown or out of reach; 409 with `data.current` if `version` is outdated; 400 with
+ * every fault
  */
 export async function changePosting(
   app: App,
@@ -43,7 +44,7 @@ export async function changePosting(
     const state = stateOf(before, todayInShanghai(app.clock.now()));
     const hasOpened = state === 'open' || state === 'closed';
     const more = hasOpened ? faultsOfFixed(before.content, content) : [];
-    // A closed posting may be corrected although its last day is over.
+    // Allows correcting a closed posting although its last day has passed.
     const judged = hasOpened
       ? { ...content, publishDate: '', endDate: state === 'closed' ? '9999-12-31' : content.endDate }
       : content;

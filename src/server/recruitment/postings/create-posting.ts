@@ -12,8 +12,8 @@ import { emptyContent, withInput } from './posting-draft-content.ts';
 import { insertDraft } from './store-office.ts';
 
 /**
- * Creates a draft of what is written so far. An actor with one unit writes for that unit.
- * @throws AppError 400 with every fault at once, including a unit out of reach
+ * Creates a draft, which may be incomplete. Without a unit in the input, an actor with exactly one unit writes for it.
+ * @throws AppError 400 with all faults, e.g. a unit out of reach
  */
 export async function createPosting(app: App, actor: Actor, input: PostingInput, locale: Locale): Promise<StaffPosting> {
   const written = withInput(emptyContent, input);

@@ -18,9 +18,9 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<number>;
 
 /**
- * Gives an opened posting a later last day; a closed one opens again.
- * @throws AppError 404; 409 for an outdated version; 400 for a day that is not later, without a reason, or if it has
- * not opened yet
+ * Gives an open or closed posting a later last day; a closed one opens again.
+ * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 for a day in the past or not
+ * later than the current one, a missing reason, incomplete content, or a posting that has not opened yet
  */
 export async function extendPosting(
   app: App,

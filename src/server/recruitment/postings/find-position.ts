@@ -16,7 +16,7 @@ async function mustRead(app: App, id: string): Promise<StoredPosting> {
   return posting;
 }
 
-/** A posting in wire form with everything its page shows; `myApplication` is null because it depends on the visitor. */
+/** A posting as the API returns it for its page; `myApplication` is null because it depends on the visitor. */
 export function detailOf(
   app: App,
   posting: StoredPosting,
@@ -37,27 +37,27 @@ export function detailOf(
 }
 
 /**
- * One posting, also a closed one.
+ * One public posting, whether open or not.
  * @throws AppError 404 if there is none
  */
 export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
   const posting = await mustRead(app, id);
   const references = await readReferences(app);
-  const texts = await findPostingTexts(app.reads, id);
-  const said = {
-    description: { zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' },
-    requirement: { zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' },
+  const row = await findPostingTexts(app.reads, id);
+  const texts = {
+    description: { zh: row?.descriptionZh ?? '', en: row?.descriptionEn ?? '' },
+    requirement: { zh: row?.requirementZh ?? '', en: row?.requirementEn ?? '' },
   };
-  return detailOf(app, posting, said, references, locale);
+  return detailOf(app, posting, texts, references, locale);
 }
 
-/** Workplaces an applicant may choose from. */
+/** The workplaces an applicant may choose from. */
 export async function findWorkplaces(app: App, id: string, locale: Locale): Promise<Choice[]> {
   const posting = await mustRead(app, id);
   return choicesOf((await readReferences(app)).workplaces, posting.workplaces, locale);
 }
 
-/** Written-test sites an applicant may choose from. */
+/** The written-test sites an applicant may choose from. */
 export async function findTestSites(app: App, id: string, locale: Locale): Promise<Choice[]> {
   const posting = await mustRead(app, id);
   return choicesOf((await readReferences(app)).testSites, posting.testSites, locale);

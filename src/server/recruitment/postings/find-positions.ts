@@ -9,7 +9,7 @@ import { findMatches } from './search-index.ts';
 import { wordsOf } from './search-terms.ts';
 import type { PostingFilter } from './store-search.ts';
 
-/** The filter of a search form on a day. */
+/** Converts the values of the search form to a filter; `today` is `YYYY-MM-DD`. */
 export function filterOf(search: PositionSearch, today: string): PostingFilter {
   return {
     today,
@@ -25,11 +25,11 @@ export function filterOf(search: PositionSearch, today: string): PostingFilter {
 }
 
 /**
- * Searches postings (specification: job search list), newest first. Each word of a keyword must occur in name, unit,
- * family or place, in Chinese or English, whichever language the reader uses; SQL wildcards are plain characters.
+ * Searches postings (specification: job search list), newest first. Each word of the keyword must occur in the name,
+ * unit, family or workplace, in Chinese or English regardless of `locale`; SQL wildcards are plain characters.
  */
-export async function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
-  const filter = filterOf(asked, todayInShanghai(app.clock.now()));
-  const { ranks, total } = await findMatches(app, filter, sliceOf(asked));
+export async function findPositions(app: App, search: PositionSearch, locale: Locale): Promise<PostingList> {
+  const filter = filterOf(search, todayInShanghai(app.clock.now()));
+  const { ranks, total } = await findMatches(app, filter, sliceOf(search));
   return { list: await listedPostings(app, ranks, locale), total };
 }

@@ -16,18 +16,18 @@ import { nameIn, readReferences, type References } from './references.ts';
 import { normalise } from './search-terms.ts';
 import { countDrafts, countPublic, type OfficeCursor, type OfficeFilter, pageOfDrafts, pageOfPublic } from './store-office.ts';
 
-const usual = 50;
+const defaultSize = 50;
 const publicTotalsOf = createCachePerApp<number>({ max: 500 });
 
-/** The number of postings that match a filter. Public ones are counted once until one of them changes. */
+/** The number of postings that match a filter. The count of public ones is cached until postings change. */
 async function countForOffice(app: App, { units }: Pick<Actor, 'units'>, filter: OfficeFilter): Promise<number> {
-  const [drafts, open] = await Promise.all([
+  const [draftCount, publicCount] = await Promise.all([
     countDrafts(app.db, { units }, filter),
     publicTotalsOf(app).get(JSON.stringify([units, filter]), versionOf(app, 'postings'), () =>
       countPublic(app.db, { units }, filter),
     ),
   ]);
-  return drafts + open;
+  return draftCount + publicCount;
 }
 
 function cursorIn(text: string): OfficeCursor {
@@ -58,8 +58,8 @@ function listed(app: App, posting: OfficePosting, { units }: References, locale:
 }
 
 /**
- * A page of the postings within an actor's reach: unpublished ones first, last changed on top, then public ones, newest
- * first. The first page has the total.
+ * A page of the postings within an actor's reach: first those not public, the last changed on top, then public ones,
+ * newest first. `total` is null except on the first page.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostingsForOffice(
@@ -76,7 +76,7 @@ export async function listPostingsForOffice(
     word: normalise(keyWord ?? '').trim() || undefined,
   };
   const after = cursor ? cursorIn(cursor) : undefined;
-  const count = pageSizeOf(size, usual);
+  const count = pageSizeOf(size, defaultSize);
   const afterRank = after && 'rank' in after ? after.rank : undefined;
   const afterDraft = after && 'id' in after ? after : undefined;
   const drafts = afterRank === undefined ? await pageOfDrafts(app.db, actor, filter, afterDraft, count + 1) : [];
@@ -102,7 +102,7 @@ export async function listPostingsForOffice(
   };
 }
 
-/** The editor's choices in both languages, with the units within the actor's reach. */
+/** The editor's choices in both languages; units only within the actor's reach. */
 export async function listsForOffice(app: App, { units: reach }: Pick<Actor, 'units'>): Promise<PostingLists> {
   const { units, families, workplaces, testSites } = await readReferences(app);
   const named = (list: ReadonlyMap<string, { key: string; name: { zh: string; en: string } }>) =>

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 
 import { countPostings, searchPostings } from './store-search.ts';
 
-/** The part of an open posting that a list of addresses needs. */
+/** An open posting with the fields that the sitemap, the feed and keyword suggestions need. */
 export interface OpenPosting {
   id: string;
   name: Bilingual;
@@ -12,7 +12,7 @@ export interface OpenPosting {
   endDate: string;
 }
 
-/** A slice of the postings open today in Shanghai, newest first, and their number. */
+/** A slice of the postings open today in Shanghai, newest first, and the number of all. */
 export async function listOpenPostings(
   app: App,
   slice: { offset: number; limit: number },

@@ -12,20 +12,21 @@ function listed({ version, at, actorName, action, reason }: Omit<VersionRow, 'co
 }
 
 /**
- * The versions of a posting, newest first, each with time and author.
- * @throws AppError 404 if it is out of reach
+ * The versions of a posting, newest first, each with time and author. If the current version is not stored, it is listed
+ * as imported, without both.
+ * @throws AppError 404 if it is unknown or out of reach
  */
 export async function listVersions(app: App, actor: Actor, id: string): Promise<ListedVersion[]> {
   const { version } = await readForOffice(app.db, actor, id);
   const rows = await listVersionRows(app.db, id);
-  const isKept = rows[0]?.version === version;
+  const isStored = rows[0]?.version === version;
   const current: ListedVersion = { version, at: '', who: '', action: 'imported', reason: '' };
-  return [...(isKept ? [] : [current]), ...rows.map(listed)];
+  return [...(isStored ? [] : [current]), ...rows.map(listed)];
 }
 
 /**
- * A posting as it was in one of its versions.
- * @throws AppError 404 if there is no such version, or it is out of reach
+ * The content of one version of a posting.
+ * @throws AppError 404 if there is no such version, or the posting is out of reach
  */
 export async function showVersion(app: App, actor: Actor, id: string, version: string): Promise<ListedVersion & PostingContent> {
   const posting = await readForOffice(app.db, actor, id);

@@ -10,9 +10,9 @@ import { findRankedRows } from './store.ts';
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * The postings of these ranks as lists show them, in this order; ranks without a posting are left out. Frequent ones
- * are cached. The answer is built from what was found, never from the cache after waiting, so that evictions take
- * nothing out of it.
+ * The postings with these ranks as the API lists them, in the given order; ranks without a posting are left out.
+ * Postings are cached. The cache is read before the query and not again after it, because entries may be evicted
+ * meanwhile.
  */
 export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
   const cache = cacheOf(app);

@@ -1,7 +1,7 @@
 import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
 import { splitWords } from '#lib/rules/keyword.ts';
 
-/** The reader's filters, in the order in which removing one keeps most of the meaning. */
+/** Filters that may be dropped, beginning with the one whose loss changes the search least. */
 const narrowing = ['workPlace', 'employOrg', 'pkPostseries', 'jobType', 'keyWord'] as const;
 
 export type Narrowing = (typeof narrowing)[number];
@@ -9,14 +9,14 @@ export type Narrowing = (typeof narrowing)[number];
 /** A wider search, offered when the original finds nothing. */
 export interface Loosened {
   kind: 'without' | 'only' | 'closed';
-  /** The removed or kept filter; none if closed postings are included. */
+  /** The dropped filter, or for `only` the remaining one; absent for `closed`. */
   filter?: Narrowing;
-  /** The filter's key, or the words of the keyword. */
+  /** The filter's value or, if one word of the keyword is dropped, that word; empty for `closed`. */
   value: string;
   change: SearchChange;
 }
 
-/** With more words, leaving one out helps nobody. */
+/** The longest keyword, in words, for which dropping one word is offered; with more it helps little. */
 const mostWords = 4;
 
 function filtersIn(search: PositionSearch): Narrowing[] {
@@ -24,8 +24,8 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 }
 
 /**
- * The searches that drop one thing: one filter, one word of the keyword, or the restriction to open postings. Dropping
- * the only filter is no help: it finds every posting.
+ * Searches that drop one thing: one filter, one word of the keyword, or the restriction to open postings. The only
+ * filter is not dropped, because that would find every posting.
  */
 export function loosenOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
@@ -49,7 +49,7 @@ export function loosenOne(search: PositionSearch): Loosened[] {
   ];
 }
 
-/** The searches that keep one filter only, if dropping one is not enough; with two filters they are the same. */
+/** Searches with only one of the filters. Empty below three filters, because dropping one of two does the same. */
 export function keepOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
   if (set.length < 3) return [];

@@ -13,19 +13,19 @@ import { listPostingRows, listPostingTexts } from './store.ts';
 const dayMs = 86_400_000;
 const atOnce = 2000;
 const madeId = /^demo-\d+-\d+$/;
-/** Days over which demo postings were published, and days they stay open. */
-const published = 75;
-const open = 90;
+/** Publication days are at most this many days ago, exclusive. */
+const publishedWithin = 75;
+/** The most days for which a demo posting is open. */
+const openAtMost = 90;
 
-/** Turns a running number into one that looks random, the same in every run. */
+/** A pseudo-random integer from 0 up to, but not including, `below`; the same for an index in every run. */
 function scattered(index: number, below: number): number {
   return (Math.imul(index + 1, 2_654_435_761) >>> 8) % below;
 }
 
 /**
- * Adds believable postings for demonstrations and measurements: existing ones advertised again for other places and
- * days.
- * @param seed with the same seed the postings replace those of the previous run
+ * Adds realistic postings for demonstrations and measurements: copies of existing ones with other workplaces and days.
+ * @param seed makes the ids fixed, so that the postings of a run replace those of an earlier run with the same seed
  * @throws AppError 409 without a posting or workplace to base them on
  */
 export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
@@ -42,7 +42,7 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
     const text = texts.get(template.id)!;
     const place = places[scattered(index * 7, places.length)]!;
     const intake = 1 + (index % 997);
-    const since = scattered(index * 3, published);
+    const since = scattered(index * 3, publishedWithin);
     return {
       ...template,
       id: seed === undefined ? newId() : `demo-${seed}-${number + 1}`,
@@ -52,7 +52,7 @@ export async function makeDemoPostings(app: App, count: number, seed?: number): 
       },
       workplaces: [place.key],
       publishDate: todayInShanghai(now - since * dayMs),
-      endDate: todayInShanghai(now + (scattered(index * 5, open) + 1 - since) * dayMs),
+      endDate: todayInShanghai(now + (scattered(index * 5, openAtMost) + 1 - since) * dayMs),
       description: { zh: text.descriptionZh, en: text.descriptionEn },
       requirement: { zh: text.requirementZh, en: text.requirementEn },
     };

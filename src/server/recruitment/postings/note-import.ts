@@ -15,8 +15,8 @@ async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
 }
 
 /**
- * Stores the next versions of imported postings, and the version before if it is not stored yet. A draft of the same id
- * is deleted: it has become public. `store` writes the rows.
+ * Imports postings, whose rows `store` writes: stores their next versions, and the current ones if they are not stored
+ * yet. A draft with the same id is deleted because the posting is now public; its version number continues.
  */
 export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {
   await insertVersions(trx, await versionsOf(trx, ids, null));

@@ -15,14 +15,14 @@ import { normalise } from './search-terms.ts';
 import { type DraftRow, findDraft, findPublic, findVersionRow, insertVersions } from './store-office.ts';
 import { findPostingTexts } from './store.ts';
 
-/** A posting as the office has it, public or not. */
+/** A posting as the office edits it, public or not. */
 export interface OfficePosting {
   id: string;
   version: number;
   content: PostingContent;
-  /** When it opens (ms); null if it is not scheduled. */
+  /** When it becomes public (ms); null if it is public or not scheduled. */
   publishAt: number | null;
-  /** Whether the public site knows it; a posting with a later opening day may be announced. */
+  /** Whether it is stored as a public posting. Its opening day may still lie ahead. */
   isPublic: boolean;
 }
 
@@ -36,7 +36,7 @@ export function stateOf({ isPublic, publishAt, content }: OfficePosting, today: 
 }
 
 /**
- * A posting within an actor's reach, also inside a transaction.
+ * A posting within an actor's reach, public or not; `db` may be a transaction.
  * @throws AppError 404 if it is unknown or out of reach
  */
 export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: string): Promise<OfficePosting> {
@@ -49,11 +49,12 @@ export async function readForOffice(db: Db, actor: Pick<Actor, 'units'>, id: str
   return { id, version: row.version, content, publishAt: null, isPublic: true };
 }
 
+/** The posting of a draft row. */
 export function officeDraft({ id, version, content, publishAt }: DraftRow): OfficePosting {
   return { id, version, content: JSON.parse(content) as PostingContent, publishAt, isPublic: false };
 }
 
-/** The row of a posting that is not public. */
+/** The draft row of a posting that is not public, changed now. */
 export function draftRowOf(app: App, { id, version, content, publishAt }: OfficePosting): DraftRow {
   return {
     ...{ id, version, publishAt },
@@ -65,7 +66,7 @@ export function draftRowOf(app: App, { id, version, content, publishAt }: Office
   };
 }
 
-/** What a draft still needs to be published, in the reader's language; nothing for a public posting. */
+/** The faults that prevent publishing a draft; none for a public posting. */
 export function missingOf(app: App, posting: OfficePosting): Fault[] {
   return posting.isPublic ? [] : missingForPublishing(posting.content, todayInShanghai(app.clock.now()));
 }
@@ -99,12 +100,12 @@ export async function showForOffice(app: App, actor: Actor, id: string, locale: 
   return describeForOffice(app.db, app, await readForOffice(app.db, actor, id), locale);
 }
 
-/** The error if somebody else saved first, with the current posting. */
+/** The error 409 for an outdated version, with the current posting. */
 export async function conflict(trx: Db, app: App, actor: Actor, id: string, locale: Locale): Promise<AppError> {
   return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
 }
 
-/** Stores a posting's version after a change with its author, and the version before if it is not stored yet. */
+/** Stores the version after a change with its author, and the version before it unless that is stored already. */
 export async function saveVersion(
   trx: Db,
   app: App,

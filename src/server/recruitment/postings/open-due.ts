@@ -7,8 +7,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 import { findDueDrafts, findVersionRow } from './store-office.ts';
 
 /**
- * Opens scheduled postings that are due, each once across all instances; a failing one does not hold up the others. The
- * log names who scheduled it.
+ * Makes scheduled postings public that are due, each once across all instances. A failing one is logged and does not
+ * stop the others. The audit log names the author of the last version.
  */
 export async function openDue(app: App): Promise<void> {
   for (const row of await findDueDrafts(app.db, app.clock.now())) {

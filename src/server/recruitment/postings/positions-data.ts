@@ -10,16 +10,16 @@ import { createCachePerApp, versionOf } from '#server/platform/cache.ts';
 import { filterOf } from './find-positions.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { choicesOf, type Named, readReferences } from './references.ts';
-import { countByChoice } from './store-search.ts';
+import { countByFacets } from './store-search.ts';
 
 const cacheOf = createCachePerApp<PostingGroup[]>({ max: 100 });
 
-/** What a search finds before any choice, counted by groups of postings with the same choices. */
+/** Postings that match a search apart from its facets, counted per combination of facet values. */
 function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<PostingGroup[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
   return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
-    const { indexTerm, isHeld } = await rarestTerm(app, filter);
-    const rows = isHeld ? await countByChoice(app.reads, filter, indexTerm) : [];
+    const { indexTerm, canMatch } = await rarestTerm(app, filter);
+    const rows = canMatch ? await countByFacets(app.reads, filter, indexTerm) : [];
     return rows.map(({ jobType, unit, family, workplaces, count }) => ({
       jobType,
       employOrg: unit,
@@ -31,8 +31,8 @@ function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: Posi
 }
 
 /**
- * The facets of a search: what open postings of its category use, what it finds, and what is chosen. Each choice has
- * the number of postings if it were added to the others.
+ * The facets of a search. Each offers the choices that open postings of the category or matches of the search use, and
+ * the selected one, with the number of matches if it were selected.
  */
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
   const [{ units, families, workplaces }, open, found] = await Promise.all([
@@ -58,7 +58,7 @@ export async function searchFacets(app: App, search: PositionSearch, locale: Loc
   };
 }
 
-/** The facets of a category's open postings (or of all), each with its number of postings. */
+/** The unit, family and workplace facets of a category's open postings, or of all, with the number of postings per choice. */
 export async function positionsData(app: App, jobType: PositionSearch['jobType'], locale: Locale): Promise<PositionsData> {
   const { workPlaces, employeeVOList, postseriesVOList } = await searchFacets(app, { jobType }, locale);
   return { workPlaces, employeeVOList, postseriesVOList };

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { nameIn, type References } from './references.ts';
 import { findPostingRow, findPostingRows, type PostingRow } from './store.ts';
 
-/** A posting as other domains see it. */
+/** A public posting without its long texts. */
 export interface StoredPosting {
   id: string;
   jobType: JobType;
@@ -20,7 +20,7 @@ export interface StoredPosting {
   testSites: string[];
   publishDate: string;
   endDate: string;
-  /** The last millisecond at which it takes applications. */
+  /** The last millisecond (ms since 1970) of its last day in Shanghai. */
   closesAt: number;
   accepts: boolean;
   headcount: number;
@@ -28,6 +28,7 @@ export interface StoredPosting {
   conditions: PostingConditions;
 }
 
+/** Parses the row of a posting. */
 export function storedPosting(row: PostingRow): StoredPosting {
   return {
     id: row.id,
@@ -47,24 +48,24 @@ export function storedPosting(row: PostingRow): StoredPosting {
   };
 }
 
-/** The posting with this id, or undefined; also inside a transaction. */
+/** The public posting with this id, or undefined; `db` may be a transaction. */
 export async function readPosting(db: Db, id: string): Promise<StoredPosting | undefined> {
   const row = await findPostingRow(db, id);
   return row && storedPosting(row);
 }
 
-/** The existing postings with these ids, by id. */
+/** The public postings with these ids, by id; unknown ids are left out. */
 export async function readPostings(db: Db, ids: readonly string[]): Promise<Map<string, StoredPosting>> {
   return new Map((await findPostingRows(db, ids)).map((row) => [row.id, storedPosting(row)]));
 }
 
-/** Whether an application may be sent at a moment (ms): the posting is published, open, and takes applications. */
+/** Whether a posting takes applications at a time (ms): it is open and accepts them at all. */
 export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
   const today = todayInShanghai(now);
   return posting.accepts && posting.publishDate <= today && today <= posting.endDate;
 }
 
-/** Created once: a list names a category in every row. */
+/** Translated once, because every row of a list has a category name. */
 const jobTypeNames = Object.fromEntries(
   locales.map((locale) => [
     locale,
@@ -72,7 +73,7 @@ const jobTypeNames = Object.fromEntries(
   ]),
 ) as Record<Locale, Record<JobType, string>>;
 
-/** A posting in wire form, in the reader's language, at this moment. */
+/** A posting as the API returns it, in the reader's language. */
 export function wirePosting(app: App, posting: StoredPosting, references: References, locale: Locale): Posting {
   const unit = references.units.get(posting.unit);
   return {

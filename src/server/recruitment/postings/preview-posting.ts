@@ -18,13 +18,13 @@ import { draftOfContent, withInput } from './posting-draft-content.ts';
 import { choicesOf, readReferences } from './references.ts';
 import { findPreview, insertPreview } from './store-previews.ts';
 
-/** Milliseconds for which a preview is valid. */
+/** How long a preview is valid, in milliseconds. */
 const previewLasts = 10 * 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Stores an editor's content, saved or not, to be previewed as the public page by the same person only.
- * @throws AppError 404 if the posting is out of reach, 400 for an invalid day
+ * Stores the editor's content, saved or not, for a preview of the public page, which only the same person may open.
+ * @throws AppError 404 if the posting is unknown or out of reach, 400 for an invalid day
  */
 export async function makePreview(
   app: App,
@@ -56,13 +56,13 @@ export async function ownsPreview(app: App, actor: Pick<Actor, 'id'>, token: str
   return row?.actor === actor.id;
 }
 
-/** What a page needs to show a preview. */
+/** The data of a preview page. */
 export interface PostingPreview {
   posting: PostingDetail;
   sites: Choice[];
 }
 
-/** Placeholders for what is not written yet, so that the page is complete. */
+/** The content with placeholders for missing texts and days, so that the page can be rendered. */
 function filled(content: PostingContent, now: number, locale: Locale): PostingContent {
   const t = translateFor(locale);
   const today = todayInShanghai(now);
@@ -80,7 +80,7 @@ function filled(content: PostingContent, now: number, locale: Locale): PostingCo
   };
 }
 
-/** A preview for its page, if it still exists. The caller has checked whose it is. */
+/** A valid preview for its page, or undefined. The caller must have checked `ownsPreview`. */
 export async function readPreview(app: App, token: string, locale: Locale): Promise<PostingPreview | undefined> {
   const row = await findPreview(app.db, hashToken(token), app.clock.now());
   if (!row) return undefined;

@@ -13,7 +13,10 @@ import { checkContent } from './check-content.ts';
 import { conflict, describeForOffice, saveVersion, readForOffice, stateOf } from './office-posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** A past moment of today means now; an earlier day is a mistake. */
+/**
+ * Parses the requested opening time. A time earlier today is allowed and means now.
+ * @throws AppError 400 for a day before today
+ */
 function momentGiven(text: string, now: number): number {
   const moment = readMoment(text);
   if (moment < startOfDayInShanghai(todayInShanghai(now))) throw invalid({ path: 'publishAt', rule: 'range' });
@@ -21,7 +24,7 @@ function momentGiven(text: string, now: number): number {
 }
 
 /**
- * When a posting is to open, in milliseconds.
+ * The opening time (ms) of a publish request: now, the requested time, or the beginning of the posting's opening day.
  * @throws AppError 400 for a day before today
  */
 function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: PublishRequest, now: number): number {
@@ -31,8 +34,9 @@ function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: P
 }
 
 /**
- * Publishes a complete posting now, or at a later moment, until which it is nowhere public.
- * @throws AppError 404; 409 for an outdated version; 400 with everything that is missing, or if it is public already
+ * Publishes a complete posting now or schedules it for later; a draft is not public until then.
+ * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 with everything that is
+ * missing, or if it has opened already
  */
 export async function publishPosting(
   app: App,

@@ -1,10 +1,11 @@
 const dayMs = 86_400_000;
 /**
- * Bits below the day: they order the postings of one day. Together with the day they are 53 bits, exact in a number.
+ * The low bits of a rank, which order postings of the same day. Together with the number of the day, a rank has at most
+ * 53 bits, so that a number represents it exactly.
  */
 export const tieBits = 37;
 
-/** The lowest rank of a posting published on a day (`YYYY-MM-DD`): ranks follow the publication days. */
+/** The lowest rank for a publication day (`YYYY-MM-DD`); later days have higher ranks. */
 export function firstRankOf(day: string): number {
   return (Date.parse(day) / dayMs) * 2 ** tieBits;
 }

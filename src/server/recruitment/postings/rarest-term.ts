@@ -4,9 +4,10 @@ import { gramsOf, placeTerm } from './search-terms.ts';
 import { countHolders, type PostingFilter } from './store-search.ts';
 
 /**
- * The rarest term that every match must have, from which the search starts. A term that no posting has ends the search.
+ * The rarest index term that every match must have, or undefined if the filter requires none; the search reads only
+ * postings with that term. `canMatch` is false if no posting has it.
  */
-export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ indexTerm: string | undefined; isHeld: boolean }> {
+export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ indexTerm: string | undefined; canMatch: boolean }> {
   const terms = filter.words.flatMap(gramsOf);
   if (filter.workplace) terms.push(placeTerm(filter.workplace));
   let indexTerm: string | undefined;
@@ -16,5 +17,5 @@ export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ ind
     if (holders < fewest) [indexTerm, fewest] = [term, holders];
     if (holders === 0) break;
   }
-  return { indexTerm, isHeld: fewest > 0 };
+  return { indexTerm, canMatch: fewest > 0 };
 }

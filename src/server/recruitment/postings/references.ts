@@ -12,7 +12,7 @@ export interface Named {
 }
 
 export interface Unit extends Named {
-  /** Null if the unit has no detail. */
+  /** The content id of the unit's description; null if it has none. */
   briefId: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Family extends Named {
   code: string;
 }
 
-/** The lists that postings refer to: each by key, in its own order. */
+/** The lists that postings refer to, each a map by key in the list's order. */
 export interface References {
   units: Map<string, Unit>;
   families: Map<string, Family>;
@@ -39,7 +39,7 @@ function byKey<R extends Row>(rows: R[]): Map<string, R & Named> {
   return new Map(rows.map((row) => [row.key, { ...row, name: { zh: row.nameZh, en: row.nameEn } }]));
 }
 
-/** Units, families, workplaces and test sites, from the database or a transaction. */
+/** Reads units, families, workplaces and test sites. */
 async function loadReferences(db: Db): Promise<References> {
   const { units, families, workplaces, testSites } = await listReferences(db);
   return { units: byKey(units), families: byKey(families), workplaces: byKey(workplaces), testSites: byKey(testSites) };
@@ -47,17 +47,17 @@ async function loadReferences(db: Db): Promise<References> {
 
 const cacheOf = createCachePerApp<References>({ max: 1 });
 
-/** The same, cached until postings change. Not inside a transaction. */
+/** Units, families, workplaces and test sites, cached until postings change. Do not call it in a transaction. */
 export function readReferences(app: App): Promise<References> {
   return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));
 }
 
-/** Keys of a list with their names, in the given order. */
+/** Keys of a list with their names, in the order of `keys`. */
 export function choicesOf(list: ReadonlyMap<string, Named>, keys: Iterable<string>, locale: Locale): Choice[] {
   return [...keys].map((key) => ({ key, value: nameIn(list, key, locale) }));
 }
 
-/** The name of a key in the reader's language. */
+/** The name of a key in the reader's language; the key itself if it is unknown. */
 export function nameIn(list: ReadonlyMap<string, Named>, key: string, locale: Locale): string {
   const entry = list.get(key);
   return entry ? inLocale(entry.name, locale) : key;

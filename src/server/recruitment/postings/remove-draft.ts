@@ -8,11 +8,12 @@ import { transaction } from '#server/platform/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 import { conflict, readForOffice, stateOf } from './office-posting.ts';
-import { deleteVersions, takeDraft } from './store-office.ts';
+import { deleteDraft, deleteVersions } from './store-office.ts';
 
 /**
  * Deletes a draft with its versions; a posting that is or was public is closed instead.
- * @throws AppError 404; 409 for an outdated version; 400 without `confirm`, or if it is no draft
+ * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 without `confirm`, or if it is
+ * not a draft
  */
 export async function removeDraft(
   app: App,
@@ -29,7 +30,7 @@ export async function removeDraft(
       ...(stateOf(posting, todayInShanghai(app.clock.now())) === 'draft' ? [] : [{ path: 'state', rule: 'notDraft' }]),
     ];
     if (faults.length > 0) throw invalid(...faults);
-    if (!(await takeDraft(trx, id, posting.version))) throw await conflict(trx, app, actor, id, locale);
+    if (!(await deleteDraft(trx, id, posting.version))) throw await conflict(trx, app, actor, id, locale);
     await deleteVersions(trx, [id]);
     await record(trx, app, actor, {
       action: 'posting.changed',

@@ -5,8 +5,8 @@ import { deletePostings, findUnapplied } from './store-remove.ts';
 import { deleteTerms } from './store-write.ts';
 
 /**
- * Deletes postings without applications, in a transaction.
- * @returns the ids of the deleted ones
+ * Deletes those of the postings that have no applications. Call it in a transaction.
+ * @returns the ids of the deleted postings
  */
 export async function removePostings(trx: Db, ids: readonly string[]): Promise<string[]> {
   const unapplied = await findUnapplied(trx, ids);

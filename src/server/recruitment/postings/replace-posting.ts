@@ -6,17 +6,17 @@ import { draftRowOf, type OfficePosting } from './office-posting.ts';
 import { draftOfContent } from './posting-draft-content.ts';
 import { removePostings } from './remove-postings.ts';
 import { savePostings } from './save-postings.ts';
-import { claimPublic, insertDraft, replaceDraft, setVersion, takeDraft } from './store-office.ts';
+import { claimPublic, deleteDraft, insertDraft, replaceDraft, setVersion } from './store-office.ts';
 
-/** A posting after the next change, with its new version. */
+/** The posting after a change, with the next version number. */
 export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): OfficePosting {
   return { ...before, ...change, version: before.version + 1 };
 }
 
 /**
- * Replaces a posting by its changed form, among drafts or public postings, or moves it between them; a public one shows
- * everywhere at once.
- * @returns false if somebody changed it meanwhile
+ * Stores a posting after a change, in place of its former state; a draft may become public, and a public posting a draft
+ * again. All instances show a public one at once.
+ * @returns false if it has changed since `before` was read
  * @throws AppError 400 if a posting with applications would become a draft
  */
 export async function replacePosting(trx: Db, app: App, before: OfficePosting, after: OfficePosting): Promise<boolean> {
@@ -28,8 +28,8 @@ export async function replacePosting(trx: Db, app: App, before: OfficePosting, a
     await insertDraft(trx, draftRowOf(app, after));
     return true;
   }
-  const isFirst = before.isPublic ? await claimPublic(trx, id, version) : await takeDraft(trx, id, version);
-  if (!isFirst) return false;
+  const isUnchanged = before.isPublic ? await claimPublic(trx, id, version) : await deleteDraft(trx, id, version);
+  if (!isUnchanged) return false;
   await savePostings(trx, [draftOfContent(id, after.content)]);
   if (!before.isPublic) await setVersion(trx, id, after.version);
   return true;

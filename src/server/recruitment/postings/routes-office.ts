@@ -30,7 +30,7 @@ const office = { access: 'staff', permission: 'postings.edit', scope: 'units' } 
 const Preview = z.object({ path: z.string(), expires: z.string() });
 
 /**
- * The office's calls about postings; the list and extending, which involve applications, are declared in `office/desk`.
+ * The office's routes for postings. Listing and extending, which involve applications, are declared in `office/desk`.
  */
 export const postingOfficeRoutes = [
   route({
@@ -47,7 +47,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings',
     operationId: 'createPosting',
-    summary: 'A new draft of whatever is written so far',
+    summary: 'Create a draft, which may be incomplete',
     body: PostingInput,
     data: StaffPosting,
     handle: ({ app, actor, body, locale }) => createPosting(app, actor, body, locale),
@@ -67,7 +67,7 @@ export const postingOfficeRoutes = [
     method: 'PUT',
     path: '/api/staff/postings/{id}',
     operationId: 'changePosting',
-    summary: 'Change a posting; what is public shows it at once',
+    summary: 'Change a posting; changes of a public one show at once',
     params: StaffPostingId,
     body: PostingChange,
     data: StaffPosting,
@@ -78,7 +78,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/publish',
     operationId: 'publishPosting',
-    summary: 'Publish a posting that lacks nothing, now or at a moment ahead',
+    summary: 'Publish a complete posting, now or at a later time',
     params: StaffPostingId,
     body: PublishRequest,
     data: StaffPosting,
@@ -89,7 +89,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/close',
     operationId: 'closePosting',
-    summary: 'Close an open posting now, or take a scheduled one back',
+    summary: 'Close an open posting now, or withdraw a scheduled one',
     params: StaffPostingId,
     body: CloseRequest,
     data: StaffPosting,
@@ -110,7 +110,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/copy',
     operationId: 'copyPosting',
-    summary: 'A draft of what another posting says, without its dates',
+    summary: 'Create a draft as a copy of a posting, without its dates',
     params: StaffPostingId,
     data: StaffPosting,
     handle: ({ app, actor, params, locale }) => copyPosting(app, actor, params.id, locale),
@@ -120,7 +120,7 @@ export const postingOfficeRoutes = [
     method: 'POST',
     path: '/api/staff/postings/{id}/preview',
     operationId: 'previewPosting',
-    summary: 'What is written, saved or not, as its public page, for the caller alone',
+    summary: 'Preview content, saved or not, as the public page, for the caller only',
     params: StaffPostingId,
     body: PostingInput,
     data: Preview,
@@ -131,7 +131,7 @@ export const postingOfficeRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/versions',
     operationId: 'listPostingVersions',
-    summary: 'The versions of a posting, the newest first',
+    summary: 'The versions of a posting, newest first',
     params: StaffPostingId,
     data: z.array(ListedVersion),
     handle: ({ app, actor, params }) => listVersions(app, actor, params.id),
@@ -141,7 +141,7 @@ export const postingOfficeRoutes = [
     method: 'GET',
     path: '/api/staff/postings/{id}/versions/{version}',
     operationId: 'readPostingVersion',
-    summary: 'What a posting was in one of its versions',
+    summary: 'The content of one version of a posting',
     params: PostingVersionId,
     data: PostingVersion,
     handle: ({ app, actor, params }) => showVersion(app, actor, params.id, params.version),

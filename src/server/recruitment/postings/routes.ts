@@ -18,6 +18,7 @@ import { findPositions } from './find-positions.ts';
 import { positionsData, searchFacets } from './positions-data.ts';
 import { searchHelp } from './search-help.ts';
 
+/** The public routes for postings and their search. */
 export const postingRoutes = [
   route({
     method: 'POST',
@@ -34,7 +35,7 @@ export const postingRoutes = [
     method: 'POST',
     path: '/api/front/findPositionsFacets',
     operationId: 'listPostingFacets',
-    summary: 'What a search can be narrowed by, each choice with how many postings it would leave',
+    summary: 'Filters for a search, with the number of postings for each choice',
     access: 'anyone',
     cached: true,
     body: PositionSearch,
@@ -45,7 +46,7 @@ export const postingRoutes = [
     method: 'POST',
     path: '/api/front/findPositionsHelp',
     operationId: 'suggestPostings',
-    summary: 'For a search that finds nothing: what to loosen, and open postings that come near',
+    summary: 'Suggestions for a search without results: wider searches and similar open postings',
     access: 'anyone',
     cached: true,
     body: PositionSearch,
@@ -56,7 +57,7 @@ export const postingRoutes = [
     method: 'POST',
     path: '/api/front/positionsData',
     operationId: 'listPostingFilters',
-    summary: 'What open postings of a category can be narrowed by, with counts',
+    summary: 'Filters for the open postings of a category, with the number of postings for each choice',
     access: 'anyone',
     cached: true,
     body: PositionsDataRequest,

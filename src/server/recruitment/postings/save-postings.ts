@@ -12,7 +12,7 @@ import { normalise } from './search-terms.ts';
 import { deleteTerms, findTakenRanks, writePostings } from './store-write.ts';
 import { listReferences } from './store.ts';
 
-/** A posting to be stored. Its unit, family, workplaces and test sites must exist. */
+/** A posting to store. Its unit, family, workplaces and test sites must exist. */
 export interface PostingDraft {
   id: string;
   jobType: JobType;
@@ -21,8 +21,9 @@ export interface PostingDraft {
   family: string;
   workplaces: string[];
   testSites: string[];
-  /** `YYYY-MM-DD`, like `endDate`, the last day on which it takes applications in Shanghai. */
+  /** The opening day (`YYYY-MM-DD`). */
   publishDate: string;
+  /** The last day for applications, in Shanghai (`YYYY-MM-DD`). */
   endDate: string;
   /** Whether it takes applications while it is open. */
   accepts: boolean;
@@ -34,12 +35,13 @@ export interface PostingDraft {
   requirement: Bilingual;
 }
 
-/** Newest first by publication day; within a day the id decides. 53 bits, exact in a number. */
+/** The preferred rank: by publication day and, within a day, by a hash of the id. Lists sort by it, highest first. */
 function rankOf({ id, publishDate }: PostingDraft): number {
   const tie = createHash('sha256').update(id).digest().readUIntBE(0, 6) % 2 ** tieBits;
   return firstRankOf(publishDate) + tie;
 }
 
+/** A unique rank per draft: its preferred one, or the next that no other posting has. */
 async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<number[]> {
   const taken = await findTakenRanks(db, drafts.map(rankOf));
   return drafts.map((draft) => {
@@ -51,7 +53,7 @@ async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<numbe
 }
 
 /**
- * Stores postings, replacing those of the same id, and makes them searchable on every instance. Call it in a
+ * Stores public postings, replacing those with the same id, and makes them searchable on all instances. Call it in a
  * transaction.
  */
 export async function savePostings(trx: Db, drafts: readonly PostingDraft[]): Promise<void> {

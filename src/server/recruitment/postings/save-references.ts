@@ -9,7 +9,7 @@ interface NamedKey {
   name: Bilingual;
 }
 
-/** The lists that postings refer to, each in its order. */
+/** Entries of the lists that postings refer to, each list in its order. */
 export interface ReferenceDrafts {
   units: (NamedKey & { briefId: string | null })[];
   families: (NamedKey & { code: string })[];
@@ -22,8 +22,8 @@ function row({ key, name }: NamedKey, position: number) {
 }
 
 /**
- * Stores the lists and renames existing keys. A keyword finds a new name in postings saved afterwards. Call it in a
- * transaction.
+ * Inserts the entries or, if the key exists, replaces them. A keyword matches a new name only in postings saved
+ * afterwards. Call it in a transaction.
  */
 export async function saveReferences(trx: Db, { units, families, workplaces, testSites }: ReferenceDrafts): Promise<void> {
   await writeReferences(trx, {

@@ -37,13 +37,13 @@ async function run(app: App, search: PositionSearch, ways: Near[], locale: Local
   return (await Promise.all(found)).filter(({ total }) => total > 0);
 }
 
-/** Postings that take applications, each once. */
+/** The first `shown` postings that take applications, without duplicates. */
 function openOnce(found: readonly PostingList[]): Posting[] {
   const open = found.flatMap(({ list }) => list).filter(({ viewApply }) => viewApply === 'Y');
   return [...new Map(open.map((posting) => [posting.pkPublish, posting])).values()].slice(0, shown);
 }
 
-/** The nearest postings; if there are none, the newest of the category, then of all. */
+/** The open postings found by wider searches; if there are none, the newest of the category, then of all. */
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);
   if (similar.length > 0) return similar;
@@ -53,8 +53,8 @@ async function similarTo(app: App, near: readonly Found[], { jobType }: Position
 }
 
 /**
- * Suggestions for a search without results: other keywords, filters to drop with the number of postings then, and
- * similar open postings. Empty for a search with results.
+ * Suggestions for a search without results: similar open postings, and wider searches or other keywords that find
+ * something, with the number of results. Empty for a search with results.
  */
 export async function searchHelp(app: App, search: PositionSearch, locale: Locale): Promise<SearchHelp> {
   if ((await findPositions(app, search, locale)).total > 0) return { ways: [], similar: [] };

@@ -2,19 +2,19 @@ import type { Slice } from '#lib/contract/paging.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Cache, createCache, createCachePerApp, versionOf } from '#server/platform/cache.ts';
 
-import { emptyBitset, type Bitset, setBit, intersection } from './bitset.ts';
+import { type Bitset, emptyBitset, intersection, setBit } from './bitset.ts';
 import { rarestTerm } from './rarest-term.ts';
 import { type PostingFilter, rankBoundsOf, searchRanks } from './store-search.ts';
 
-/** Position 0 is the newest posting. */
+/** The public postings in memory. Positions count from 0, the newest posting. */
 interface SearchIndex {
-  /** The ranks of all published postings, highest first. */
+  /** The ranks of all postings, highest first. */
   ranks: Float64Array;
-  /** The positions of the postings that meet a condition, read on first use. */
-  holders: Cache<Bitset>;
+  /** For each condition, the positions of the postings that meet it; read on first use. */
+  matches: Cache<Bitset>;
 }
 
-/** Maximum number of cached conditions, and the bytes of their bitsets. */
+/** Limits of the cached conditions: their number, and the bytes of all their bitsets. */
 const mostConditions = 1000;
 const mostBytes = 8 * 1024 * 1024;
 /** Ranks per statement; other queries run in between. */
@@ -22,10 +22,13 @@ const portion = 2000;
 
 const indexOf = createCachePerApp<SearchIndex>({ max: 1 });
 
-/** The conditions of a filter except publication days, each as a filter of its own. */
+/**
+ * Splits a filter into one filter per condition; without conditions, one filter for all postings. Publication days are
+ * left out because they are bounds on the rank.
+ */
 function conditionsOf({ today, withClosed, jobType, unit, family, workplace, words }: PostingFilter): PostingFilter[] {
   const everything: PostingFilter = { today, withClosed: true, words: [] };
-  const asked: Partial<PostingFilter>[] = [
+  const conditions: Partial<PostingFilter>[] = [
     ...(withClosed ? [] : [{ withClosed }]),
     ...(jobType ? [{ jobType }] : []),
     ...(unit ? [{ unit }] : []),
@@ -33,14 +36,14 @@ function conditionsOf({ today, withClosed, jobType, unit, family, workplace, wor
     ...(workplace ? [{ workplace }] : []),
     ...(words.length > 0 ? [{ words }] : []),
   ];
-  return (asked.length > 0 ? asked : [{}]).map((condition) => ({ ...everything, ...condition }));
+  return (conditions.length > 0 ? conditions : [{}]).map((condition) => ({ ...everything, ...condition }));
 }
 
 /** The ranks of all postings that meet a condition, highest first. */
 async function readRanks(app: App, condition: PostingFilter): Promise<number[]> {
-  const { indexTerm, isHeld } = await rarestTerm(app, condition);
+  const { indexTerm, canMatch } = await rarestTerm(app, condition);
   const ranks: number[] = [];
-  let below = isHeld ? Infinity : -Infinity;
+  let below = canMatch ? Infinity : -Infinity;
   while (below > -Infinity) {
     const some = await searchRanks(app.reads, condition, indexTerm, { below, limit: portion });
     for (const rank of some) ranks.push(rank);
@@ -49,28 +52,28 @@ async function readRanks(app: App, condition: PostingFilter): Promise<number[]> 
   return ranks;
 }
 
-async function readHolders(app: App, { ranks }: SearchIndex, condition: PostingFilter): Promise<Bitset> {
-  const holders = emptyBitset(ranks.length);
-  let place = 0;
+async function readMatches(app: App, { ranks }: SearchIndex, condition: PostingFilter): Promise<Bitset> {
+  const matches = emptyBitset(ranks.length);
+  let position = 0;
   for (const rank of await readRanks(app, condition)) {
-    while (ranks[place]! > rank) place += 1;
+    while (ranks[position]! > rank) position += 1;
     // Postings published since the ranks were read have no position.
-    if (ranks[place] === rank) setBit(holders, place);
+    if (ranks[position] === rank) setBit(matches, position);
   }
-  return holders;
+  return matches;
 }
 
-/** The current index; a change or a new day starts a new one. */
+/** The current index; a change of postings or a new day creates a new one. */
 function readIndex(app: App, today: string): Promise<SearchIndex> {
   return indexOf(app).get('', versionOf(app, 'postings'), async () => {
     const ranks = Float64Array.from(await readRanks(app, { today, withClosed: true, words: [] }));
     const sizeOf = ({ byteLength }: Bitset) => byteLength;
-    return { ranks, holders: createCache<Bitset>({ max: mostConditions, maxSize: mostBytes, sizeOf }) };
+    return { ranks, matches: createCache<Bitset>({ max: mostConditions, maxSize: mostBytes, sizeOf }) };
   });
 }
 
-/** The first position with a lower rank. */
-function placeBelow(ranks: Float64Array, rank: number): number {
+/** The first position with a lower rank, found by binary search. */
+function positionBelow(ranks: Float64Array, rank: number): number {
   let [from, to] = [0, ranks.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -81,18 +84,18 @@ function placeBelow(ranks: Float64Array, rank: number): number {
 }
 
 /**
- * A slice of the matching postings as ranks, newest first, and their number. They are found in memory, where bitsets
- * per condition are cached until postings change, so the cost hardly depends on their number.
+ * The ranks of a slice of the matching postings, newest first, and the total number of matches. The search intersects
+ * bitsets in memory, one per condition, which are cached until postings change.
  */
 export async function findMatches(app: App, filter: PostingFilter, slice: Slice): Promise<{ ranks: number[]; total: number }> {
   const index = await readIndex(app, filter.today);
   const { ranks } = index;
-  const holders: Bitset[] = [];
+  const matches: Bitset[] = [];
   for (const condition of conditionsOf(filter)) {
-    holders.push(await index.holders.get(JSON.stringify(condition), '', () => readHolders(app, index, condition)));
+    matches.push(await index.matches.get(JSON.stringify(condition), '', () => readMatches(app, index, condition)));
   }
   const { below, from } = rankBoundsOf(filter);
-  const bounds = { start: placeBelow(ranks, below), end: placeBelow(ranks, from) };
-  const { places, total } = intersection(holders as [Bitset, ...Bitset[]], bounds, slice);
-  return { ranks: places.map((place) => ranks[place]!), total };
+  const bounds = { start: positionBelow(ranks, below), end: positionBelow(ranks, from) };
+  const { positions, total } = intersection(matches as [Bitset, ...Bitset[]], bounds, slice);
+  return { ranks: positions.map((position) => ranks[position]!), total };
 }

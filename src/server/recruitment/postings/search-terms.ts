@@ -2,32 +2,32 @@ import { splitWords } from '#lib/rules/keyword.ts';
 
 const ideograph = /\p{Script=Han}/u;
 
-/** Text for comparison: compatible forms such as full-width letters unified, lower case. */
+/** Normalises text for comparison: NFKC, which maps e.g. full-width letters to ordinary ones, and lower case. */
 export function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 /**
- * The words of a keyword; a posting matches if it contains each. Chinese and other characters are separate words,
+ * Splits a keyword into words; a posting matches if it contains each. A word ends where Chinese characters begin or end,
  * because both "A330机长" and "A330 机长" are common.
  */
 export function wordsOf(keyword: string): string[] {
   return [...new Set(splitWords(normalise(keyword)))];
 }
 
-/** The index terms that every text with `word` has: its two-character grams, or a single Chinese character itself. */
+/** The index terms of any text that contains `word`: its bigrams or, for a single Chinese character, the character. */
 export function gramsOf(word: string): string[] {
   const characters = [...word];
   if (characters.length === 1) return ideograph.test(word) ? [word] : [];
   return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
 }
 
-/** The term of a workplace, longer than any gram, so that the two never collide. */
+/** The index term of a workplace. It is longer than a bigram, so that the two never collide. */
 export function placeTerm(workplace: string): string {
   return `place:${workplace}`;
 }
 
-/** All terms of a posting: grams of its text, its Chinese characters, its workplaces. */
+/** All index terms of a posting: the bigrams and Chinese characters of its text, and its workplaces. */
 export function termsOf(searchText: string, workplaces: readonly string[]): Set<string> {
   const terms = new Set(workplaces.map(placeTerm));
   for (const word of searchText.split(/\s+/)) {

@@ -11,7 +11,7 @@ import { readPreview } from './preview-posting.ts';
 import { searchHelp } from './search-help.ts';
 import { viewedPosting } from './viewed-posting.ts';
 
-/** What pages may read of postings; anything missing is undefined. */
+/** Queries for the pages. A missing posting is undefined; only `findTestSites` throws for it. */
 export function postingServices(app: App) {
   return {
     findPositions: (search: PositionSearch, locale: Locale) => findPositions(app, search, locale),

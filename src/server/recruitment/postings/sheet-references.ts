@@ -14,7 +14,7 @@ type ReferenceRow = Awaited<ReturnType<typeof listReferences>>[List][number] & {
 const common: readonly Column[] = [
   keyColumn(/^[a-z0-9][a-z0-9-]*$/),
   ...inBoth('name', { maximum: 100 }),
-  // Empty: after the existing ones.
+  // If empty, the row is appended to the list.
   { name: 'position', kind: 'number', whole: true, minimum: 0, maximum: 1_000_000 },
 ];
 
@@ -29,7 +29,7 @@ function rowOf({ key, nameZh, nameEn, position, briefId, code }: ReferenceRow): 
   };
 }
 
-/** A reference list as a table with its own columns. */
+/** A reference list as a spreadsheet; `own` are its columns besides the common ones. */
 function referenceSheet(name: SheetKind['name'], list: List, own: readonly Column[], check: SheetKind['check']): SheetKind {
   const rowsOf = async (db: Db): Promise<SheetRow[]> => ((await listReferences(db))[list] as ReferenceRow[]).map(rowOf);
 
@@ -80,7 +80,7 @@ const nothing = async (): Promise<RowFault[]> => [];
 const brief: Column = { name: 'brief', kind: 'text' };
 const code: Column = { name: 'code', kind: 'text', required: true, pattern: /^[A-Z0-9]{6}$/ };
 
-/** Units, families, workplaces and test sites as tables. */
+/** Units, families, workplaces and test sites as spreadsheets. */
 export const referenceSheets: readonly SheetKind[] = [
   referenceSheet('units', 'units', [brief], unknownBriefs),
   referenceSheet('families', 'families', [code], nothing),

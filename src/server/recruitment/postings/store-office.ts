@@ -23,7 +23,7 @@ export interface OfficeFilter {
   today: string;
 }
 
-/** Where the list continues: after this draft, or after this rank of a public posting. */
+/** The last row of the previous page: a draft, or a public posting by its rank. */
 export type OfficeCursor = { updatedAt: number; id: string } | { rank: number };
 
 function like(word: string): string {
@@ -52,11 +52,12 @@ export async function findPublic(db: Db, actor: Reach, id: string): Promise<Post
   return publicInReach(db, actor).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Stores a new draft. */
 export async function insertDraft(trx: Db, row: DraftRow): Promise<void> {
   await trx.insertInto('postingDrafts').values(row).execute();
 }
 
-/** Replaces a draft of the version that was read; false if somebody was first. */
+/** Replaces a draft if it still has the version that was read; false if it has changed. */
 export async function replaceDraft(trx: Db, row: DraftRow, version: number): Promise<boolean> {
   const { id, ...columns } = row;
   const { numUpdatedRows } = await trx
@@ -68,8 +69,8 @@ export async function replaceDraft(trx: Db, row: DraftRow, version: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a draft of the version that was read; false if somebody was first. */
-export async function takeDraft(trx: Db, id: string, version: number): Promise<boolean> {
+/** Deletes a draft if it still has the version that was read; false if it has changed. */
+export async function deleteDraft(trx: Db, id: string, version: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('postingDrafts')
     .where('id', '=', id)
@@ -78,7 +79,7 @@ export async function takeDraft(trx: Db, id: string, version: number): Promise<b
   return numDeletedRows === 1n;
 }
 
-/** Increments a public posting's version if it is still the one that was read; false if somebody was first. */
+/** Increments a public posting's version if it is still the one that was read; false if it has changed. */
 export async function claimPublic(trx: Db, id: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('postings')
@@ -89,17 +90,17 @@ export async function claimPublic(trx: Db, id: string, version: number): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Gives a newly public posting the version of its draft. */
+/** Sets the version of a public posting, e.g. to continue that of its draft. */
 export async function setVersion(trx: Db, id: string, version: number): Promise<void> {
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();
 }
 
-/** Drafts that are to open at or before a moment (ms), earliest first. */
+/** Drafts scheduled to open at or before a time (ms), earliest first. */
 export async function findDueDrafts(db: Db, now: number): Promise<DraftRow[]> {
   return db.selectFrom('postingDrafts').selectAll().where('publishAt', '<=', now).orderBy('publishAt').orderBy('id').execute();
 }
 
-/** Stores a posting as it was after a change. */
+/** Stores versions of postings; those already stored stay as they are. */
 export async function insertVersions(trx: Db, rows: readonly Insertable<Tables['postingVersions']>[]): Promise<void> {
   const portion = 500;
   for (let from = 0; from < rows.length; from += portion) {
@@ -121,6 +122,7 @@ export async function listVersionRows(db: Db, postingId: string): Promise<Omit<V
     .execute();
 }
 
+/** One version of a posting with its content. */
 export async function findVersionRow(db: Db, postingId: string, version: number): Promise<VersionRow | undefined> {
   return db
     .selectFrom('postingVersions')
@@ -169,7 +171,7 @@ export async function countPublic(db: Db, actor: Reach, filter: OfficeFilter): P
   return Number(total);
 }
 
-/** Drafts that match a filter, last changed first. */
+/** The next drafts that match a filter, last changed first. */
 export async function pageOfDrafts(
   db: Db,
   actor: Reach,
@@ -186,7 +188,7 @@ export async function pageOfDrafts(
   return query.orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(count).execute();
 }
 
-/** Public postings that match a filter, newest first. */
+/** The next public postings that match a filter, newest first. */
 export async function pageOfPublic(
   db: Db,
   actor: Reach,
@@ -199,7 +201,7 @@ export async function pageOfPublic(
   return query.orderBy('rank', 'desc').limit(count).execute();
 }
 
-/** Deletes the drafts of postings that have become public otherwise; returns their versions by id. */
+/** Deletes any drafts with these ids; returns their versions by id. */
 export async function dropDrafts(trx: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.deleteFrom('postingDrafts').where('id', 'in', ids).returning(['id', 'version']).execute();
@@ -216,7 +218,7 @@ export async function raiseVersions(trx: Db, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Deletes the versions of deleted postings. */
+/** Deletes all versions of postings. */
 export async function deleteVersions(trx: Db, ids: readonly string[]): Promise<void> {
   const portion = 500;
   for (let from = 0; from < ids.length; from += portion) {

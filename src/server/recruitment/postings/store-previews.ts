@@ -11,7 +11,7 @@ export async function insertPreview(db: Db, row: PreviewRow, now: number): Promi
   await db.insertInto('postingPreviews').values(row).execute();
 }
 
-/** A valid preview. */
+/** A preview that has not expired at `now` (ms). */
 export async function findPreview(db: Db, tokenHash: string, now: number): Promise<PreviewRow | undefined> {
   return db
     .selectFrom('postingPreviews')

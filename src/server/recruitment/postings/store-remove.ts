@@ -9,7 +9,7 @@ function* portionsOf(ids: readonly string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += portion) yield ids.slice(from, from + portion);
 }
 
-/** Which of these postings have no application, locked until the transaction ends. */
+/** The ids of those postings without an application; the no-op update locks them until the transaction ends. */
 export async function findUnapplied(trx: Db, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const some of portionsOf(ids)) {
@@ -36,8 +36,8 @@ export async function deletePostings(trx: Db, ids: readonly string[]): Promise<v
   for (const some of portionsOf(ids)) await trx.deleteFrom('postings').where('id', 'in', some).execute();
 }
 
-/** Where the keys of each list are stored: directly, or within JSON. */
-const keptIn = {
+/** The columns that refer to each list: `plain` contain a key, `within` contain keys in JSON. */
+const usedIn = {
   units: {
     plain: ['postings.unit', 'posting_drafts.unit', 'recruiting_sessions.unit'],
     within: ['staff.units', 'staff_tokens.units', 'webhooks.units'],
@@ -50,27 +50,27 @@ const keptIn = {
   },
 } as const;
 
-export type ReferenceList = keyof typeof keptIn;
+export type ReferenceList = keyof typeof usedIn;
 
 async function isUsed(db: Db, list: ReferenceList, key: string): Promise<boolean> {
-  const tableOf = (place: string) => sql.table(place.split('.', 1)[0]!);
-  const { plain, within } = keptIn[list];
+  const tableOf = (column: string) => sql.table(column.split('.', 1)[0]!);
+  const { plain, within } = usedIn[list];
   const named = [
-    ...plain.map((place) => sql`exists (select 1 from ${tableOf(place)} where ${sql.ref(place)} = ${key})`),
-    ...within.map((place) => sql`exists (select 1 from ${tableOf(place)} where ${sql.ref(place)} like ${`%"${key}"%`})`),
+    ...plain.map((column) => sql`exists (select 1 from ${tableOf(column)} where ${sql.ref(column)} = ${key})`),
+    ...within.map((column) => sql`exists (select 1 from ${tableOf(column)} where ${sql.ref(column)} like ${`%"${key}"%`})`),
   ];
   const { rows } = await sql`select 1 where ${sql.join(named, sql` or `)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Which of these keys nothing uses: no posting, draft, applicant, session or access to a unit. */
+/** Those of the keys that no column of `usedIn` contains. */
 export async function findUnused(db: Db, list: ReferenceList, keys: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const key of keys) if (!(await isUsed(db, list, key))) unused.push(key);
   return unused;
 }
 
-/** Deletes unused keys of a list. */
+/** Deletes keys from a list; they must be unused. */
 export async function deleteReferences(trx: Db, list: ReferenceList, keys: readonly string[]): Promise<void> {
   for (const some of portionsOf(keys)) await trx.deleteFrom(list).where('key', 'in', some).execute();
 }

@@ -31,21 +31,21 @@ function like(word: string): string {
 }
 
 /**
- * The publication days of a filter as bounds of the rank: below `below`, from `from` on. Postings published after today
- * are never found.
+ * The publication days of a filter as bounds on the rank: at least `from`, less than `below`. Postings with a
+ * publication day after today are never found.
  */
 export function rankBoundsOf({ today, from, to }: PostingFilter): { below: number; from: number } {
   return { below: firstRankAfter(to && to < today ? to : today), from: from === undefined ? -Infinity : firstRankOf(from) };
 }
 
-/** The column whose order the query follows. */
+/** The rank column of the table that the query reads in order. */
 function orderOf(indexTerm: string | undefined) {
   return sql.ref<number>(indexTerm === undefined ? 'p.rank' : 't.rank');
 }
 
 /**
- * The postings that match a filter. With an index term the query reads that term's entries of the index, which are in
- * result order, so that a page is complete after few rows however many postings there are.
+ * A query for the postings that match a filter. With an index term it reads that term's index entries, which are in
+ * result order, so that a page needs few rows.
  * @param before upper bound of the rank, exclusive
  */
 function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, before = Infinity) {
@@ -57,7 +57,7 @@ function matching(db: Db, filter: PostingFilter, indexTerm: string | undefined, 
   }
   const rank = orderOf(indexTerm);
   const { below, from } = rankBoundsOf(filter);
-  // One bound only: of two, SQLite starts at the first and scans everything the second excludes.
+  // One upper bound only: given two, SQLite seeks to the first and scans what the second excludes.
   query = query.where(rank, '<', Math.min(below, before));
   if (from > -Infinity) query = query.where(rank, '>=', from);
   if (!withClosed) query = query.where('p.endDate', '>=', today);
@@ -100,6 +100,7 @@ export function searchQuery(db: Db, filter: PostingFilter, indexTerm: string | u
   return matching(db, filter, indexTerm).orderBy(orderOf(indexTerm), 'desc').limit(limit).offset(offset).select(listed);
 }
 
+/** Runs `searchQuery`. */
 export async function searchPostings(
   db: Db,
   filter: PostingFilter,
@@ -109,7 +110,7 @@ export async function searchPostings(
   return searchQuery(db, filter, indexTerm, slice).execute();
 }
 
-/** Whether the holders of a term are exactly the matches, apart from bounds: then no posting has to be read. */
+/** Whether a filter requires this term and nothing else apart from rank bounds: then no posting has to be read. */
 function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: PostingFilter, term: string): boolean {
   const isPlace = !workplace || placeTerm(workplace) === term;
   return withClosed && !jobType && !unit && !family && isPlace && words.every((word) => word === term);
@@ -128,8 +129,8 @@ function ranksOf(db: Db, filter: PostingFilter, indexTerm: string | undefined, b
 }
 
 /**
- * The ranks of the matches, highest first: at most `limit` below a rank. They come as one text, because building an
- * object per row takes many times as long as finding it.
+ * The ranks of the matches, highest first: at most `limit` ranks below `below`. The database joins them into one string,
+ * because building an object per row takes many times as long as finding the row.
  */
 export async function searchRanks(
   db: Db,
@@ -152,7 +153,7 @@ export async function countPostings(db: Db, filter: PostingFilter, indexTerm: st
   return total;
 }
 
-/** The number of postings with a term; counting stops once the term is common. */
+/** The number of postings with a term; counting stops at `countedAtMost`. */
 export async function countHolders(db: Db, term: string): Promise<number> {
   const { holders } = await db
     .selectFrom((from) => from.selectFrom('postingTerms').select('rank').where('term', '=', term).limit(countedAtMost).as('some'))
@@ -161,8 +162,8 @@ export async function countHolders(db: Db, term: string): Promise<number> {
   return holders;
 }
 
-/** The matching postings, counted by everything a visitor can choose. */
-export async function countByChoice(db: Db, filter: PostingFilter, indexTerm: string | undefined) {
+/** The number of matching postings per category, unit, family and set of workplaces. */
+export async function countByFacets(db: Db, filter: PostingFilter, indexTerm: string | undefined) {
   return matching(db, filter, indexTerm)
     .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['p.jobType', 'p.unit', 'p.family', 'p.workplaces'])

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { PostingRow, PostingTextRow } from './store.ts';
 
-/** Postings by rank, after `after`. */
+/** The next postings after the rank `after`, in ascending order of rank. */
 export async function listPostingPage(db: Db, after: number, count: number): Promise<PostingRow[]> {
   return db.selectFrom('postings').selectAll().where('rank', '>', after).orderBy('rank').limit(count).execute();
 }

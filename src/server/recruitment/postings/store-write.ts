@@ -8,17 +8,17 @@ import { findPostingRows, type PostingRow } from './store.ts';
 
 type References = { [List in 'units' | 'families' | 'workplaces' | 'testSites']: Insertable<Tables[List]>[] };
 
-/** Rows per statement, within both databases' limits of parameters. */
+/** Rows per statement, within the parameter limits of both databases. */
 const rowsAtOnce = 500;
 const termsAtOnce = 5000;
-/** Sizes of the last statements: few different ones, because each is compiled once and cached. */
+/** Rows per insert of index terms. The sizes are few, so that there are few different statements to compile and cache. */
 const termSteps = [termsAtOnce, 500, 50, 5, 1];
 
 function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** In chunks of the given sizes, largest first. */
+/** Splits items into chunks of the given sizes, largest first. */
 function* inSteps<Item>(items: readonly Item[], sizes: readonly number[]): Generator<Item[]> {
   let from = 0;
   for (const size of sizes) {
@@ -26,7 +26,7 @@ function* inSteps<Item>(items: readonly Item[], sizes: readonly number[]): Gener
   }
 }
 
-/** For an upsert: every column except the key takes the inserted value. */
+/** The assignments of an upsert: every column except the key takes the inserted value. */
 function allBut<Row extends object>(key: keyof Row & string, row: Row) {
   const columns = Object.keys(row).filter((column) => column !== key);
   return Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
@@ -40,7 +40,7 @@ function termRows(postings: readonly Pick<PostingRow, 'rank' | 'searchText' | 'w
   return rows.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.rank - b.rank));
 }
 
-/** Which of these ranks are taken, with the id of each posting. */
+/** Those of the ranks that are taken, with the id of the posting. */
 export async function findTakenRanks(db: Db, ranks: readonly number[]): Promise<Map<number, string>> {
   const taken = new Map<number, string>();
   for (const chunk of inChunks(ranks, termsAtOnce)) {
@@ -50,7 +50,7 @@ export async function findTakenRanks(db: Db, ranks: readonly number[]): Promise<
   return taken;
 }
 
-/** Removes postings from the index. */
+/** Removes postings from the search index. */
 export async function deleteTerms(db: Db, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids, rowsAtOnce)) {
     for (const row of await findPostingRows(db, chunk)) {
@@ -60,7 +60,7 @@ export async function deleteTerms(db: Db, ids: readonly string[]): Promise<void>
   }
 }
 
-/** Inserts or replaces postings, and indexes them. */
+/** Inserts or replaces postings and their texts, and adds the postings to the search index. */
 export async function writePostings(
   db: Db,
   postings: Insertable<Tables['postings']>[],
@@ -83,7 +83,7 @@ export async function writePostings(
   for (const chunk of inSteps(termRows(postings), termSteps)) await db.insertInto('postingTerms').values(chunk).execute();
 }
 
-/** Inserts or renames entries of the lists that postings refer to. */
+/** Inserts or replaces entries of the lists that postings refer to. */
 export async function writeReferences(db: Db, references: References): Promise<void> {
   for (const [list, rows] of Object.entries(references) as [keyof References, References['units']][]) {
     for (const chunk of inChunks(rows, rowsAtOnce)) {

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type PostingRow = Selectable<Tables['postings']>;
 export type PostingTextRow = Selectable<Tables['postingTexts']>;
 
-/** A posting, open or closed. */
+/** A public posting, whether open or not. */
 export async function findPostingRow(db: Db, id: string): Promise<PostingRow | undefined> {
   return db.selectFrom('postings').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -37,7 +37,7 @@ export async function listReferences(db: Db) {
   };
 }
 
-/** All postings, newest first. */
+/** All postings, oldest first. */
 export async function listPostingRows(db: Db): Promise<PostingRow[]> {
   return db.selectFrom('postings').selectAll().orderBy('rank').execute();
 }

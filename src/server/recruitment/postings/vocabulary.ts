@@ -10,16 +10,17 @@ import { listOpenPostings } from './list-open.ts';
 import { readReferences } from './references.ts';
 import { gramsOf, normalise } from './search-terms.ts';
 
-/** The words in open postings' names, in both languages. */
+/** The words in the names of open postings, units, families and workplaces, in both languages. */
 interface Vocabulary {
+  /** All names, normalised. */
   text: string;
-  /** Words of letters and digits. */
+  /** Words of Latin letters and digits, at least four characters long. */
   words: Set<string>;
   /** Pairs of neighbouring Chinese characters. */
   pairs: Set<string>;
 }
 
-/** This many postings use nearly every word there is. */
+/** The number of postings read; together they contain nearly every word. */
 const postingsRead = 1000;
 
 const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });
@@ -40,7 +41,7 @@ function readVocabulary(app: App): Promise<Vocabulary> {
   });
 }
 
-/** The keyword with misspelt words corrected, or undefined if a word is beyond guessing. */
+/** The keyword with misspelt words corrected; undefined if one cannot be guessed or none is misspelt. */
 async function respelt(app: App, keyword: string): Promise<string | undefined> {
   const { text, words, pairs } = await readVocabulary(app);
   const guesses = splitWords(keyword).map((word) => {
@@ -52,23 +53,23 @@ async function respelt(app: App, keyword: string): Promise<string | undefined> {
 }
 
 /**
- * The keyword with everyday words replaced by those of postings: the dictionary `search.words` lists these with their
- * synonyms in either language.
+ * The keyword with an everyday word replaced by the term that postings use, or undefined if it contains none. The
+ * dictionary `search.words` lists the terms with their synonyms in each language.
  */
 async function reworded(app: App, keyword: string, locale: Locale): Promise<string | undefined> {
   const own = (await orUndefined(readDictionary(app, 'search.words', locale))) ?? [];
   for (const language of locales) {
     const entries = (await orUndefined(readDictionary(app, 'search.words', language))) ?? [];
     for (const { k, childs } of entries) {
-      const said = childs.map(({ name }) => normalise(name)).find((name) => keyword.includes(name));
-      const meant = own.find((entry) => entry.k === k)?.name;
-      if (said && meant) return keyword.replace(said, ` ${meant} `).replace(/\s+/g, ' ').trim();
+      const synonym = childs.map(({ name }) => normalise(name)).find((name) => keyword.includes(name));
+      const term = own.find((entry) => entry.k === k)?.name;
+      if (synonym && term) return keyword.replace(synonym, ` ${term} `).replace(/\s+/g, ' ').trim();
     }
   }
   return undefined;
 }
 
-/** Keywords the reader may have meant, likelier first. They may find nothing. */
+/** Keywords that the reader may have meant, likeliest first. Searching for them may still find nothing. */
 export async function guessKeywords(app: App, typed: string, locale: Locale): Promise<string[]> {
   const keyword = normalise(typed);
   const guesses = [await reworded(app, keyword, locale), await respelt(app, keyword)];

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { emptyBitset, type Bitset, setBit, intersection } from '#server/recruitment/postings/bitset.ts';
 
 function setOf(count: number, isIn: (place: number) => boolean): Bitset {
-  const places = emptyBitset(count);
-  for (let place = 0; place < count; place += 1) if (isIn(place)) setBit(places, place);
-  return places;
+  const positions = emptyBitset(count);
+  for (let place = 0; place < count; place += 1) if (isIn(place)) setBit(positions, place);
+  return positions;
 }
 
 const everything = { offset: 0, limit: 1_000 };
 
-test.each([0, 1, 31, 32, 33, 64, 100, 257])('of %i places those that are in every set are found, in order', (count) => {
+test.each([0, 1, 31, 32, 33, 64, 100, 257])('of %i positions those that are in every set are found, in order', (count) => {
   const [even, third] = [setOf(count, (place) => place % 2 === 0), setOf(count, (place) => place % 3 === 0)];
   const wanted = Array.from({ length: count }, (_, place) => place).filter((place) => place % 6 === 0);
-  expect(intersection([even, third], { start: 0, end: count }, everything)).toEqual({ places: wanted, total: wanted.length });
+  expect(intersection([even, third], { start: 0, end: count }, everything)).toEqual({ positions: wanted, total: wanted.length });
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [96, 100],
 ])('nothing before place %i, nor from place %i on, is found', (start, end) => {
   const wanted = Array.from({ length: 100 }, (_, place) => place).slice(start, end);
-  expect(intersection([setOf(100, () => true)], { start, end }, everything)).toEqual({ places: wanted, total: wanted.length });
+  expect(intersection([setOf(100, () => true)], { start, end }, everything)).toEqual({ positions: wanted, total: wanted.length });
 });
 
 test('every slice holds what follows the one before, and says how many there are in all', () => {
@@ -38,10 +38,10 @@ test('every slice holds what follows the one before, and says how many there are
   for (const limit of [1, 7, 32, 50]) {
     const found: number[] = [];
     for (let offset = 0; offset < 150 + limit; offset += limit) {
-      const { places, total } = intersection([odd], { start: 0, end: 300 }, { offset, limit });
+      const { positions, total } = intersection([odd], { start: 0, end: 300 }, { offset, limit });
       expect(total).toBe(150);
-      expect(places.length).toBeLessThanOrEqual(limit);
-      found.push(...places);
+      expect(positions.length).toBeLessThanOrEqual(limit);
+      found.push(...positions);
     }
     expect(found).toEqual(wanted);
   }
