@@ -5,7 +5,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { namesOf } from '#server/office/staff/names-of.ts';
 import type { App } from '#server/platform/app.ts';
-import { type OpenedEvent, readEvents } from '#server/recruitment/applications/events.ts';
+import { type DecryptedEvent, readEvents } from '#server/recruitment/applications/events.ts';
 import { type DecisionMade, readDecisions } from '#server/recruitment/batches/read-decisions.ts';
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
@@ -35,7 +35,7 @@ export async function deskTimeline(app: App, id: string, locale: Locale): Promis
   const last = events.at(-1)?.status ?? 'submitted';
   const released = new Map(decisions.filter(({ state }) => state === 'released').map((one) => [one.batchId, one]));
 
-  const ofEvent = ({ status, at, reason, kind, words, actor, batchId }: OpenedEvent): DeskEvent => ({
+  const ofEvent = ({ status, at, reason, kind, words, actor, batchId }: DecryptedEvent): DeskEvent => ({
     at: new Date(at).toISOString(),
     kind: kind === null ? 'status' : 'event',
     status,

@@ -7,7 +7,7 @@ import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/t
 
 import { settleTurns } from './turns.ts';
 
-/** Creates one task of one application; an existing one starts again in its first state. */
+/** Creates a task of an application; an existing task of the same kind and type returns to its first state. */
 export async function askTask(
   trx: Db,
   app: App,
@@ -29,7 +29,7 @@ export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskCha
   await settleTurns(trx, app, [task.applicationId]);
 }
 
-/** Closes unanswered tasks that were settled without the candidates. */
+/** Closes tasks that candidates have not answered and that were settled without them. */
 export async function settleUnanswered(
   trx: Db,
   app: App,
@@ -40,7 +40,7 @@ export async function settleUnanswered(
   await settleTurns(trx, app, applicationIds);
 }
 
-/** Reopens what `settleUnanswered` closed. */
+/** Reopens tasks that `settleUnanswered` closed. */
 export async function reopenUnanswered(
   trx: Db,
   app: App,

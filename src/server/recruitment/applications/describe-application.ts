@@ -10,22 +10,22 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { type StoredPosting, takesApplications } from '#server/recruitment/postings/posting.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
-import type { OpenedEvent } from './events.ts';
+import type { DecryptedEvent } from './events.ts';
 import { describeOffer, type OfferRow } from './offers.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** An application with the posting it is for. */
+/** An application with the data for describing it. */
 export interface Described {
   row: ApplicationRow;
   posting: StoredPosting;
   references: References;
-  /** Its offer, if it has a due instant or a reply. */
+  /** Its offer, if one is stored. */
   offer?: OfferRow | undefined;
 }
 
 const reasons: readonly string[] = enumKeys.withdrawReason;
 
-/** What usually follows the current status, in the reader's language. */
+/** A text about what usually follows the current status, in the reader's language. */
 export function nextStepOf({ row, posting, offer }: Described, now: number, t: Translate): string {
   const { state, dueAt } = describeOffer(row, offer, now) ?? {};
   if (state === 'accepted') return t('application.status.offer.accepted');
@@ -35,7 +35,7 @@ export function nextStepOf({ row, posting, offer }: Described, now: number, t: T
   return t(closed ? 'application.status.withdrawn.closed' : `application.status.${row.status}.next`);
 }
 
-/** The names of the candidate's choices. */
+/** The names of the position and of the candidate's choices. */
 export function choicesOf({ row, posting, references }: Described, locale: Locale) {
   return {
     jobName: inLocale(posting.name, locale),
@@ -44,7 +44,7 @@ export function choicesOf({ row, posting, references }: Described, locale: Local
   };
 }
 
-function timelineOf(events: OpenedEvent[], t: Translate): ApplicationRecord['timeline'] {
+function timelineOf(events: DecryptedEvent[], t: Translate): ApplicationRecord['timeline'] {
   return events.map(({ status, at, reason, kind, words }) => ({
     status,
     name: kind === null ? enumLabel('applyStatus', status, t) : t(`application.event.${kind}`),
@@ -55,10 +55,10 @@ function timelineOf(events: OpenedEvent[], t: Translate): ApplicationRecord['tim
   }));
 }
 
-/** An application for its candidate at a moment (ms), in the reader's language. */
+/** An application as the API returns it to its candidate at a time (ms), in the reader's language. */
 export function describeApplication(
   described: Described,
-  { events, tasks }: { events: OpenedEvent[]; tasks: Task[] },
+  { events, tasks }: { events: DecryptedEvent[]; tasks: Task[] },
   now: number,
   locale: Locale,
 ): ApplicationRecord {

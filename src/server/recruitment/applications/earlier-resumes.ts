@@ -8,7 +8,7 @@ import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-da
 import { decryptResume, encryptResume } from './frozen-resume.ts';
 import { findFrozenAt, findResumeVersions, insertResumeVersion, rewriteResumeVersion } from './store-versions.ts';
 
-/** A resume that an application had until its candidate changed it; moments in milliseconds. */
+/** A former resume of an application, from the time it was frozen until it was replaced (ms). */
 export interface EarlierResume {
   id: string;
   frozenAt: number;
@@ -24,24 +24,24 @@ function useOf(id: string): string {
   return `application-version:${id}`;
 }
 
-function sealed(app: App, id: string, resume: FrozenResume): string {
+function encryptedAs(app: App, id: string, resume: FrozenResume): string {
   return app.cipher.encrypt(JSON.stringify(resume), contextOf(id));
 }
 
-/** Replaces the resume of an application, and stores the previous one with its files. */
+/** Replaces the resume of an application; the previous one and its files are stored as an earlier version. */
 export async function replaceResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const before = await decryptResume(trx, app, applicationId);
   if (before) {
     const id = newId();
     const replacedAt = app.clock.now();
     const frozenAt = (await findFrozenAt(trx, applicationId)) ?? replacedAt;
-    await insertResumeVersion(trx, { id, applicationId, sealedResume: sealed(app, id, before), frozenAt, replacedAt });
+    await insertResumeVersion(trx, { id, applicationId, sealedResume: encryptedAs(app, id, before), frozenAt, replacedAt });
     await holdFrozenFiles(trx, before, useOf(id));
   }
   await encryptResume(trx, app, applicationId, resume);
 }
 
-/** The earlier resumes of an application, earliest first. The caller has checked whose it is. */
+/** The earlier resumes of an application, earliest first. The caller must have checked access to it. */
 export async function decryptEarlierResumes(db: Db, app: App, applicationId: string): Promise<EarlierResume[]> {
   const rows = await findResumeVersions(db, applicationId);
   return rows.map(({ id, frozenAt, replacedAt, sealedResume }) => {
@@ -49,7 +49,7 @@ export async function decryptEarlierResumes(db: Db, app: App, applicationId: str
   });
 }
 
-/** Releases the files of an application's current and earlier resumes; those that nothing else needs are deleted. */
+/** Releases the files of an application's current and earlier resumes; files without any other use are deleted. */
 export async function releaseApplicationFiles(trx: Db, id: string, accountId: string): Promise<void> {
   const earlier = await findResumeVersions(trx, id);
   for (const usedBy of [`application:${id}`, ...earlier.map((version) => useOf(version.id))]) {
@@ -61,7 +61,7 @@ export async function releaseApplicationFiles(trx: Db, id: string, accountId: st
 export async function stripEarlierResumes(trx: Db, app: App, applicationId: string): Promise<void> {
   for (const { id, resume } of await decryptEarlierResumes(trx, app, applicationId)) {
     const rest = frozenWithoutSensitive(resume);
-    await rewriteResumeVersion(trx, id, sealed(app, id, rest));
+    await rewriteResumeVersion(trx, id, encryptedAs(app, id, rest));
     await holdFrozenFiles(trx, rest, useOf(id));
   }
 }

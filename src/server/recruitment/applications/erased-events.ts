@@ -5,19 +5,19 @@ import { addEvents } from './events.ts';
 import { type ApplicationRow, findErasedAt } from './store.ts';
 
 /**
- * Records in the feed of changes that everything personal of applications was erased, so that other systems delete
- * their copies. Nothing is recorded twice for applications that have not moved since.
+ * Adds an event `erased` to applications whose personal data is erased, so that systems that read the feed of changes
+ * delete their copies. Applications whose status has not changed since their last such event get none.
  */
 export async function noteErased(trx: Db, app: App, rows: readonly ApplicationRow[]): Promise<void> {
   const erasedAt = await findErasedAt(
     trx,
     rows.map(({ id }) => id),
   );
-  const fresh = rows.filter(({ id, statusAt }) => (erasedAt.get(id) ?? -1) < statusAt);
+  const changed = rows.filter(({ id, statusAt }) => (erasedAt.get(id) ?? -1) < statusAt);
   const at = app.clock.now();
   await addEvents(
     trx,
     app,
-    fresh.map(({ id, status }) => ({ applicationId: id, status, at, kind: 'erased' })),
+    changed.map(({ id, status }) => ({ applicationId: id, status, at, kind: 'erased' })),
   );
 }

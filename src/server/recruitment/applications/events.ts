@@ -17,23 +17,23 @@ interface NewEvent {
   status: ApplyStatus;
   /** Milliseconds. */
   at: number;
-  /** A key of the list of reasons, or the candidate's own words, which are stored encrypted; may be empty. */
+  /** A key of the list of reasons, or the candidate's own text, which is stored encrypted; may be empty. */
   reason?: string;
   kind?: EventKind;
-  /** The office's words to the candidate, stored encrypted. */
+  /** The office's text to the candidate, stored encrypted. */
   words?: string | undefined;
-  /** The staff member who did it. */
+  /** The id of the staff member who caused it. */
   actor?: string;
   batchId?: string;
 }
 
 /** An event with decrypted texts. */
-export interface OpenedEvent extends EventRow {
-  /** The office's words to the candidate; may be empty. */
+export interface DecryptedEvent extends EventRow {
+  /** The office's text to the candidate; may be empty. */
   words: string;
 }
 
-/** Adds to the timelines of applications. */
+/** Adds events to the timelines of applications. */
 export async function addEvents(trx: Db, app: App, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await insertEvents(
@@ -55,13 +55,13 @@ export async function addEvents(trx: Db, app: App, events: readonly NewEvent[]):
   );
 }
 
-/** Adds to the timeline of an application. */
+/** Adds an event to the timeline of an application. */
 export async function addEvent(trx: Db, app: App, event: NewEvent): Promise<void> {
   await addEvents(trx, app, [event]);
 }
 
 /** The timelines of applications, earliest first, with decrypted texts. */
-export async function readEvents(db: Db, app: App, applicationIds: string[]): Promise<OpenedEvent[]> {
+export async function readEvents(db: Db, app: App, applicationIds: string[]): Promise<DecryptedEvent[]> {
   const rows = await findEvents(db, applicationIds);
   return rows.map((row) => ({
     ...row,

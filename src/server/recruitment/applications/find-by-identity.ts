@@ -8,15 +8,15 @@ import { describeAll } from './list-applications.ts';
 import { findInReach, findNewestByIdHash } from './store.ts';
 
 /**
- * The frozen resume of the newest application with open tasks that was sent with an ID number, if any. The same
- * statements run either way.
+ * The resume of the newest application that was sent with an ID number and in which something is left to do. The same
+ * queries run whether or not there is one, so that the duration does not reveal it.
  */
 export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {
   const newest = await findNewestByIdHash(app.db, idHashes, app.clock.now());
   return decryptResume(app.db, app, newest?.id ?? 'nobody');
 }
 
-/** The applications with open tasks of a proved person, as that person sees them. */
+/** The applications in which an identified person has something to do, as the API returns them to that person. */
 export async function listByIdentity(app: App, personHash: string, locale: Locale): Promise<IdentifiedApplication[]> {
   const rows = await findInReach(app.db, { accountId: null, personHash }, app.clock.now());
   const records = await describeAll(app, rows, locale);

@@ -5,14 +5,14 @@ import { photoType } from '#server/recruitment/resumes/describe-resume.ts';
 
 import { decryptResume } from './frozen-resume.ts';
 
-/** The applicant, as the application's resume says. */
+/** The applicant according to the application's resume. */
 export interface FrozenPerson {
   name: string;
-  /** The bareheaded photo; null without one. */
+  /** The id of the bareheaded photo's file; null without one. */
   photoId: string | null;
 }
 
-/** The applicant of an application. The caller has checked whose it is. */
+/** The applicant of an application. The caller must have checked access to it. */
 export async function readFrozenPerson(db: Db, app: App, applicationId: string): Promise<FrozenPerson> {
   const resume = await decryptResume(db, app, applicationId);
   const name = resume?.sections.resumeInfo?.name;
@@ -20,7 +20,7 @@ export async function readFrozenPerson(db: Db, app: App, applicationId: string):
   return { name: typeof name === 'string' ? name : '', photoId: photo?.fileId ?? null };
 }
 
-/** The applicant's photo. The caller has checked whose application it is. */
+/** The applicant's photo, if there is one. The caller must have checked access to the application. */
 export async function openFrozenPhoto(
   app: App,
   application: { id: string; accountId: string },

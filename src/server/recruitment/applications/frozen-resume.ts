@@ -12,7 +12,7 @@ function contextOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
 }
 
-/** The keyed hash of a person who has proved an ID number and a phone together. */
+/** The keyed hash of a person, who is identified by an ID number (given as its hash) and a phone (E.164) together. */
 export function hashPerson(app: App, idHash: string, phone: string): string {
   return app.keyedHash('person', `${idHash} ${phone}`);
 }
@@ -23,7 +23,7 @@ export function idNumberOf({ sections }: FrozenResume): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The hashes by which the identity check finds an application. */
+/** The hashes by which the identity check finds an application with this resume. */
 export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
   const id = idNumberOf(resume);
   const idHash = id === undefined ? null : hashIdNumber(app, id);
@@ -31,7 +31,7 @@ export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
   return { idHash, personHash: idHash && phone ? hashPerson(app, idHash, phone) : null };
 }
 
-function sealedFor(app: App, applicationId: string, resume: FrozenResume): string {
+function encryptedFor(app: App, applicationId: string, resume: FrozenResume): string {
   return app.cipher.encrypt(JSON.stringify(resume), contextOf(applicationId));
 }
 
@@ -40,9 +40,9 @@ function useOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
-/** Stores an encrypted resume and its files with an application, replacing what was submitted before. */
+/** Encrypts and stores the resume of an application in place of an earlier one, with its facts, hashes and files. */
 export async function encryptResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
-  await saveSealedResume(trx, applicationId, sealedFor(app, applicationId, resume), app.clock.now());
+  await saveSealedResume(trx, applicationId, encryptedFor(app, applicationId, resume), app.clock.now());
   await saveFacts(trx, app, applicationId, resume);
   const id = idNumberOf(resume);
   if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
@@ -50,30 +50,30 @@ export async function encryptResume(trx: Db, app: App, applicationId: string, re
   await holdFrozenFiles(trx, resume, useOf(applicationId));
 }
 
-/** Stores the resumes of new applications like `sealResume`; their rows already hold the result of `personHashesOf`. */
+/** Stores the resumes of new applications like `encryptResume`; their rows already have the hashes of `personHashesOf`. */
 export async function encryptFirstResumes(
   trx: Db,
   app: App,
-  kept: readonly { applicationId: string; resume: FrozenResume; frozenAt: number }[],
+  resumes: readonly { applicationId: string; resume: FrozenResume; frozenAt: number }[],
 ): Promise<void> {
   await insertSealedResumes(
     trx,
-    kept.map(({ applicationId, resume, frozenAt }) => {
-      return { applicationId, sealedResume: sealedFor(app, applicationId, resume), frozenAt };
+    resumes.map(({ applicationId, resume, frozenAt }) => {
+      return { applicationId, sealedResume: encryptedFor(app, applicationId, resume), frozenAt };
     }),
   );
-  await saveFirstFacts(trx, app, kept);
-  for (const { resume } of kept) {
+  await saveFirstFacts(trx, app, resumes);
+  for (const { resume } of resumes) {
     const id = idNumberOf(resume);
     if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
   }
   await shareFrozenFiles(
     trx,
-    kept.map(({ applicationId, resume }) => ({ resume, usedBy: useOf(applicationId) })),
+    resumes.map(({ applicationId, resume }) => ({ resume, usedBy: useOf(applicationId) })),
   );
 }
 
-/** The decrypted resume of an application. The caller has checked whose it is. */
+/** The decrypted resume of an application. The caller must have checked access to it. */
 export async function decryptResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
   const sealed = await findSealedResume(db, applicationId);
   return sealed === undefined ? undefined : (JSON.parse(app.cipher.decrypt(sealed, contextOf(applicationId))) as FrozenResume);
@@ -81,7 +81,7 @@ export async function decryptResume(db: Db, app: App, applicationId: string): Pr
 
 type Values = Record<string, unknown>;
 
-/** The comparable parts of a frozen resume: sections, and files by type. */
+/** A frozen resume in the form in which two are compared: its sections, and its files by type. */
 export function comparableParts({ sections, attachments }: FrozenResume): Record<string, Values> {
   const files: Record<string, Values[]> = {};
   for (const { type, fileId, name } of attachments) (files[type] ??= []).push({ id: fileId, name });

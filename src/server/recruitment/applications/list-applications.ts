@@ -10,7 +10,7 @@ import { readEvents } from './events.ts';
 import { readOffers } from './offers.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
-/** Applications for their candidate, in the given order. */
+/** Applications as the API returns them to their candidate, in the order of `rows`. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
   const ids = rows.map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
   });
 }
 
-/** A candidate's applications, newest first, each with its status and what comes next. */
+/** A candidate's applications, newest first. */
 export async function listApplications(app: App, accountId: string, locale: Locale): Promise<ApplicationRecord[]> {
   return describeAll(app, await findApplications(app.db, accountId), locale);
 }

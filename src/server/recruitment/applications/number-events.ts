@@ -2,15 +2,15 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { hasUnnumbered, numberPortion } from './store-events.ts';
 
-/** Whether an event has no number in the feed of changes yet. */
+/** Whether there are events without a number in the feed of changes. */
 export function hasUnnumberedEvents(db: Db): Promise<boolean> {
   return hasUnnumbered(db);
 }
 
 /**
- * Numbers a portion of the unnumbered events after `head`, in order of time. The caller has locked the head, so that
- * nobody else numbers meanwhile.
- * @returns the number of events; 0 once all have one
+ * Numbers a portion of the unnumbered events in order of time, beginning with `head` + 1. The caller must have locked
+ * the head, so that no other transaction numbers events at the same time.
+ * @returns the count of events that were numbered; 0 if none was left
  */
 export function numberEventsBehind(trx: Db, head: number): Promise<number> {
   return numberPortion(trx, head);

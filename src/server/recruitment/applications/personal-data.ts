@@ -54,7 +54,7 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
   await forgetMessagesAbout(trx, accountId, id);
 }
 
-/** Applications with their frozen resumes. Rows without personal data remain for the counts. */
+/** Personal data of applications. After erasure the rows remain without it, for statistics. */
 export const applicationData: PersonalData = {
   tables: [
     'applications',

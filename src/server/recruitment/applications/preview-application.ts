@@ -9,22 +9,22 @@ import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts'
 import { decryptResume } from './frozen-resume.ts';
 import { findApplication } from './store.ts';
 
-/** The resume of an application as it was submitted, for reading and printing. */
+/** The submitted resume of an application, described for reading and printing. */
 export function previewFrozen(applicationId: string, { sections, attachments }: FrozenResume, locale: Locale): ResumePreview {
   const photo = attachments.find(({ type }) => type === photoType);
-  const place = photo && `/api/front/personal/apply-job/${applicationId}/upload/images/${photo.fileId}`;
-  return describeResume(sections, place ?? null, locale);
+  const photoPath = photo && `/api/front/personal/apply-job/${applicationId}/upload/images/${photo.fileId}`;
+  return describeResume(sections, photoPath ?? null, locale);
 }
 
 /**
  * A file that was submitted with an application.
- * @throws AppError 404 if the application is not the candidate's, or was not sent with this file
+ * @throws AppError 404 if the application is not the candidate's or does not include this file
  */
 export async function openFrozenFile(app: App, accountId: string, id: string, fileId: string): Promise<FileContent> {
   const row = await findApplication(app.db, accountId, id);
   const resume = row && (await decryptResume(app.db, app, id));
-  const held = resume?.attachments.some((attachment) => attachment.fileId === fileId);
-  const file = held ? await readFile(app.db, app, accountId, fileId) : undefined;
+  const isIncluded = resume?.attachments.some((attachment) => attachment.fileId === fileId);
+  const file = isIncluded ? await readFile(app.db, app, accountId, fileId) : undefined;
   if (!file) throw notFound();
   return file;
 }

@@ -12,8 +12,9 @@ import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
- * The resume an application was sent with, as PDF.
- * @throws AppError 404 if the application is not the candidate's, or no resume is left; 429, 503
+ * The submitted resume of an application as PDF.
+ * @throws AppError 404 if the application is not the candidate's or has no resume any more; 429 above the rate limit;
+ * 503 if too many PDFs are being made
  */
 export async function printApplication(app: App, accountId: string, id: string, query: PdfQuery, locale: Locale) {
   const row = await findApplication(app.db, accountId, id);

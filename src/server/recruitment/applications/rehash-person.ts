@@ -6,9 +6,9 @@ import { idNumberHashes, rehashIdNumber } from '#server/recruitment/resumes/sens
 import { moveIdHash, movePersonHash } from './store.ts';
 
 /**
- * Rehashes everything that is found by a person's ID number and phone under the newest key: applications, resumes and
- * apply sessions. One person's rows move together, so that a session reaches all or none of them. With one key there is
- * nothing to do.
+ * Replaces the hashes of a person's ID number and phone by those under the newest key, in applications, resumes and
+ * apply sessions. All rows of a person change together, so that a session reaches all or none of them. With only one key
+ * it does nothing.
  * @param phone E.164; undefined if unknown
  */
 export async function rehashPerson(trx: Db, app: App, idNumber: string, phone: string | undefined): Promise<void> {

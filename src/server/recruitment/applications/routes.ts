@@ -23,6 +23,7 @@ import { openFrozenFile } from './preview-application.ts';
 import { printApplication } from './print-application.ts';
 import { showApplication } from './show-application.ts';
 
+/** Candidates' routes for their applications, and the posting with the visitor's own application. */
 export const applicationRoutes = [
   route({
     method: 'POST',
@@ -67,7 +68,7 @@ export const applicationRoutes = [
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}',
     operationId: 'readApplication',
-    summary: 'One application, the resume it was sent with, and what has changed since',
+    summary: 'One application with the submitted resume and the changes of the resume since',
     access: 'candidate',
     params: ApplicationId,
     data: ApplicationDetail,
@@ -77,7 +78,7 @@ export const applicationRoutes = [
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/resume.pdf',
     operationId: 'printApplicationResume',
-    summary: 'The resume that an application was sent with, as PDF, in one language or both',
+    summary: 'The submitted resume of an application as PDF, in one language or both',
     access: 'candidate',
     limit: 'accountCallsByAddress',
     params: ApplicationId,
@@ -89,7 +90,7 @@ export const applicationRoutes = [
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/upload/{folder}/{fileId}',
     operationId: 'readApplicationFile',
-    summary: 'The bytes of a file that was submitted with an application, for its candidate alone',
+    summary: 'A file that was submitted with an application, for its candidate only',
     access: 'candidate',
     params: ApplicationFile,
     handle: async ({ app, params, candidate }) =>
@@ -99,7 +100,7 @@ export const applicationRoutes = [
     method: 'GET',
     path: '/api/front/findPosition/{id}',
     operationId: 'readPosting',
-    summary: 'One posting whole, with what the signed-in candidate has sent for it',
+    summary: 'One posting in full, with the application of the signed-in candidate if there is one',
     access: 'anyone',
     cached: 'anonymous',
     params: PostingId,

@@ -14,7 +14,7 @@ import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
- * One application with the submitted form and resume, and what the resume says differently by now.
+ * One application with the submitted form and resume, and the changes in the candidate's resume since.
  * @throws AppError 404 if it is not the candidate's
  */
 export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {
@@ -22,9 +22,9 @@ export async function showApplication(app: App, accountId: string, id: string, l
   const [record] = row ? await describeAll(app, [row], locale) : [];
   if (!row || !record) throw notFound();
   const resume = await decryptResume(app.db, app, id);
-  const whole = await freezeResume(app.db, app, accountId, row.resumeType);
+  const latest = await freezeResume(app.db, app, accountId, row.resumeType);
   const messages = await readMessagesOfTopic(app, accountId, topicOf(id));
-  const current = row.status === 'withdrawn' ? frozenWithoutSensitive(whole) : whole;
+  const current = row.status === 'withdrawn' ? frozenWithoutSensitive(latest) : latest;
   return {
     ...record,
     form: JSON.parse(row.form) as Record<string, unknown>,

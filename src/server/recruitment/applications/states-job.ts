@@ -3,7 +3,7 @@ import { currentRevision } from '#server/platform/revisions.ts';
 
 import { updateStates } from './search/condition-states.ts';
 
-/** The job that compares applications with the conditions of their postings: once at the start, and whenever postings change. */
+/** The job that compares applications with the conditions of their postings, at the start and whenever postings change. */
 export function statesJob(): Job {
   let seen: number | undefined;
   return {

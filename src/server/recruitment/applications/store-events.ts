@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/database.ts';
 /** Events per statement. */
 const portion = 1000;
 
-/** Whether an event has no number yet. */
+/** Whether there are events without a number. */
 export async function hasUnnumbered(db: Db): Promise<boolean> {
   const row = await db.selectFrom('applicationEvents').select('id').where('seq', 'is', null).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Numbers a portion of the events that have no number, from `head` + 1 on; how many. */
+/** Numbers a portion of the events without a number, beginning with `head` + 1; returns their count. */
 export async function numberPortion(trx: Db, head: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update application_events set seq = fresh.place + ${head}
     from (select id, row_number() over (order by at, id) as place from

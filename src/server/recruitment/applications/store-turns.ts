@@ -4,10 +4,10 @@ import type { TaskState } from '#lib/domain/task-states.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** States of tasks that wait for the office. */
-const toLookAt: readonly TaskState[] = ['received', 'submitted'];
+/** States of tasks that wait for the office to check them. */
+const toCheck: readonly TaskState[] = ['received', 'submitted'];
 
-/** 1 if an application waits for the office: sent and undecided, or with something handed in to check. */
+/** 1 if an application waits for the office: submitted without a pending decision, or live with a task to check; else 0. */
 function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
   const pending = eb
     .selectFrom('batchItems as pending')
@@ -20,7 +20,7 @@ function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
     .select('handedIn.id')
     .whereRef('handedIn.applicationId', '=', 'applications.id')
     .where('handedIn.kind', 'in', ['material', 'background'])
-    .where('handedIn.state', 'in', toLookAt);
+    .where('handedIn.state', 'in', toCheck);
   return eb
     .case()
     .when(
@@ -34,8 +34,8 @@ function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
     .end();
 }
 
-/** Flips the turn of applications for which it has changed. */
-export async function turnOver(trx: Db, applicationIds: readonly string[], now: number): Promise<void> {
+/** Updates `waits` of the applications for which it has changed, and since when the new value holds (ms). */
+export async function updateTurns(trx: Db, applicationIds: readonly string[], now: number): Promise<void> {
   if (applicationIds.length === 0) return;
   await trx
     .updateTable('applications')

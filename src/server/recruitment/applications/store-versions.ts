@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 type VersionRow = Selectable<Tables['applicationResumeVersions']>;
 
-/** When the resume of an application was frozen. */
+/** When the current resume of an application was frozen (ms). */
 export async function findFrozenAt(db: Db, applicationId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('applicationResumes')
@@ -31,7 +31,7 @@ export async function findResumeVersions(db: Db, applicationId: string): Promise
     .execute();
 }
 
-/** Overwrites an earlier resume after part of it must no longer be stored. */
+/** Overwrites an earlier resume, to remove data that must no longer be stored. */
 export async function rewriteResumeVersion(trx: Db, id: string, sealedResume: string): Promise<void> {
   await trx.updateTable('applicationResumeVersions').set({ sealedResume }).where('id', '=', id).execute();
 }

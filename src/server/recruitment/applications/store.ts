@@ -24,12 +24,12 @@ export async function findApplications(db: Db, accountId: string): Promise<Appli
     .execute();
 }
 
-/** The candidate's own application; undefined for another's. */
+/** An application of this candidate; undefined for one of another candidate. */
 export async function findApplication(db: Db, accountId: string, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** The applications that a holder reaches at a moment (ms), newest first. */
+/** The applications within a holder's reach at a time (ms), newest first. */
 export async function findInReach(db: Db, holder: Holder, now: number): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')
@@ -40,7 +40,7 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
     .execute();
 }
 
-/** The newest application sent with an ID number that has open tasks at a moment (ms), from any account. */
+/** The newest application of any account sent with an ID number and with something left to do at a time (ms). */
 export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -53,7 +53,7 @@ export async function findNewestByIdHash(db: Db, idHashes: readonly string[], no
     .executeTakeFirst();
 }
 
-/** Any candidate's application: for the office, never for a candidate's own calls. */
+/** An application of any candidate. Only for the office, never for a candidate's requests. */
 export async function findAnyApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export async function findApplicationFor(db: Db, accountId: string, postingId: s
     .executeTakeFirst();
 }
 
-/** The application that occupies the candidate's only place in a category. */
+/** The live application that occupies a category for a candidate. */
 export async function findLiveInCategory(db: Db, accountId: string, jobType: string): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
@@ -82,12 +82,12 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores first applications; unique indexes refuse a second live one. */
+/** Stores new applications; unique indexes reject a second live one. */
 export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
   await db.insertInto('applications').values(rows).execute();
 }
 
-/** Stores a first application, as `insertApplications`. */
+/** Stores a new application, like `insertApplications`. */
 export async function insertApplication(db: Db, row: Insertable<Tables['applications']>): Promise<void> {
   await insertApplications(db, [row]);
 }
@@ -99,8 +99,8 @@ type Change = Partial<
 };
 
 /**
- * Changes an application that still has the status it was read with; an ended one frees its category.
- * @returns false if somebody else changed it meanwhile
+ * Changes an application if its status is still the one that was read; if the change ends it, its category is freed.
+ * @returns false if the status has changed since
  */
 export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {
   const live = isLive(change.status);
@@ -115,12 +115,12 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
   return numUpdatedRows === 1n;
 }
 
-/** Adds to the timelines of applications. */
+/** Adds events to the timelines of applications. */
 export async function insertEvents(db: Db, events: Insertable<Tables['applicationEvents']>[]): Promise<void> {
   await db.insertInto('applicationEvents').values(events).execute();
 }
 
-/** The timelines of applications, earliest first; within one moment in the order of the feed of changes. */
+/** The events of applications, earliest first; those of the same millisecond in the order of the feed of changes. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];
   return db
@@ -132,7 +132,7 @@ export async function findEvents(db: Db, applicationIds: string[]): Promise<Even
     .execute();
 }
 
-/** When applications were last erased (ms), for those that were. */
+/** The time of the last event `erased` (ms), by application; without applications that have none. */
 export async function findErasedAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
@@ -162,17 +162,17 @@ export async function insertSealedResumes(db: Db, rows: readonly Tables['applica
 /** The hashes of an application's person for the identity check. */
 export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
 
-/** Stores the hashes by which the identity check finds an application; null once its resume holds no ID number. */
+/** Stores the hashes by which the identity check finds an application; null if its resume has no ID number. */
 export async function savePersonHashes(db: Db, applicationId: string, hashes: PersonHashes): Promise<void> {
   await db.updateTable('applications').set(hashes).where('id', '=', applicationId).execute();
 }
 
-/** Moves every application of an ID number to another hash. */
+/** Replaces the hash of an ID number in all applications. */
 export async function moveIdHash(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applications').set({ idHash: to }).where('idHash', '=', from).execute();
 }
 
-/** Moves every application of an ID number and a phone to another hash. */
+/** Replaces the hash of an ID number and a phone in all applications. */
 export async function movePersonHash(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applications').set({ personHash: to }).where('personHash', '=', from).execute();
 }
@@ -187,7 +187,7 @@ export async function findSealedResume(db: Db, applicationId: string): Promise<s
   return row?.sealedResume;
 }
 
-/** The first answer to a key of this candidate, and the hash of its request. */
+/** The stored answer to an idempotency key of this candidate, as JSON. */
 export async function findAnswer(db: Db, accountId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('idempotencyKeys')
@@ -198,26 +198,29 @@ export async function findAnswer(db: Db, accountId: string, key: string): Promis
   return row?.answer;
 }
 
-/** @throws a unique violation if the key was used meanwhile */
+/**
+ * Stores the answer to an idempotency key.
+ * @throws a unique violation if another request with the key was first
+ */
 export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKeys']>): Promise<void> {
   await db.insertInto('idempotencyKeys').values(row).execute();
 }
 
-/** Deletes answers given before a moment (ms). */
+/** Deletes answers stored at or before a time (ms). */
 export async function deleteAnswersBefore(db: Db, before: number): Promise<void> {
   await deleteInPortions(db, 'idempotencyKeys', ['accountId', 'idempotencyKey'], notAfter('createdAt', before));
 }
 
 /**
- * Removes everything personal from an account's applications: frozen resumes, reasons, form texts. The rows remain for
- * the counts.
+ * Removes all personal data from an account's applications: resumes, facts, hashes, reasons and the texts of forms and
+ * events. The rows remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
   for (const row of await findApplications(trx, accountId)) await eraseApplication(trx, row);
 }
 
-/** Removes everything personal from one application of an account, like `eraseApplications`. */
+/** Removes all personal data from one application of an account, like `eraseApplications`. */
 export async function eraseApplicationOf(trx: Db, accountId: string, id: string): Promise<void> {
   const row = await findApplication(trx, accountId, id);
   if (row) await eraseApplication(trx, row);

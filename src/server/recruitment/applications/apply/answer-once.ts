@@ -4,12 +4,12 @@ import { invalid } from '#server/platform/errors.ts';
 
 import { deleteAnswersBefore, findAnswer, insertAnswer } from '../store.ts';
 
-/** Milliseconds for which a repeated request gets its first answer. */
-const remembered = 30 * 24 * 60 * 60 * 1000;
+/** How long the answer to a key is stored, in milliseconds. */
+const storedFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The value of an `Idempotency-Key` header, if there is one.
- * @throws AppError 400 if it is longer than 128 characters or has any but visible ASCII characters
+ * @throws AppError 400 if it is longer than 128 characters or has other characters than visible ASCII ones
  */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
@@ -18,9 +18,9 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
 }
 
 /**
- * Returns the first answer if this candidate used the key before, whatever the request says; otherwise does the work
- * and stores its answer in the same transaction. Refusals are not stored, so that a corrected request may be sent
- * again.
+ * Returns the stored answer if this candidate used the key before, without comparing the requests; otherwise does the
+ * work and stores its answer in the same transaction. Errors are not stored, so that a corrected request may use the
+ * same key.
  */
 export async function answerOnce<Answer>(
   trx: Db,
@@ -38,5 +38,5 @@ export async function answerOnce<Answer>(
 
 /** Deletes expired answers. */
 export async function forgetAnswers(app: App): Promise<void> {
-  await deleteAnswersBefore(app.db, app.clock.now() - remembered);
+  await deleteAnswersBefore(app.db, app.clock.now() - storedFor);
 }

@@ -28,11 +28,11 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
-/** Deletes what higher rooms store about an application's round that a withdrawal ended. */
+/** Deletes the data that higher rooms store about an application's previous round, which a withdrawal ended. */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 
 interface Circumstances {
-  /** When the request arrived (ms): that counts for a deadline, however long the database takes. */
+  /** When the request arrived (ms). Deadlines are checked against it, so that waiting for the database does not count. */
   arrivedAt: number;
   locale: Locale;
   /** From the `Idempotency-Key` header. */
@@ -41,12 +41,12 @@ interface Circumstances {
   forgetRound: ForgetRound;
 }
 
-async function alreadyApplied(trx: Db, row: ApplicationRow, asked: StoredPosting, locale: Locale): Promise<ApplyAnswer> {
-  const held = row.postingId === asked.id ? asked : await readPosting(trx, row.postingId);
+async function alreadyApplied(trx: Db, row: ApplicationRow, posting: StoredPosting, locale: Locale): Promise<ApplyAnswer> {
+  const applied = row.postingId === posting.id ? posting : await readPosting(trx, row.postingId);
   return {
     isApply: 'Y',
-    regJobName: held ? inLocale(held.name, locale) : '',
-    regJob2Name: row.postingId === asked.id ? '' : inLocale(asked.name, locale),
+    regJobName: applied ? inLocale(applied.name, locale) : '',
+    regJob2Name: row.postingId === posting.id ? '' : inLocale(posting.name, locale),
     pkRegJob: row.postingId,
     pkApply: row.id,
     idkey: row.id,
@@ -59,7 +59,7 @@ function checkChoices(posting: StoredPosting, input: ApplyInput): ResumeType {
   return resumeTypeOfCategory(posting.jobType)!;
 }
 
-/** The application that this one continues: a withdrawn one, or the one it names and may still replace. */
+/** The application that the request continues: a withdrawn one, or the one that `applyId` names, if it may be resubmitted. */
 function predecessorOf(row: ApplicationRow | undefined, { applyId }: ApplyInput, isOpen: boolean): ApplicationRow | undefined {
   if (applyId && row?.id !== applyId) throw notFound();
   if (!row || row.status === 'withdrawn') return row;
@@ -119,12 +119,12 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
 }
 
 /**
- * Applies for a posting (specification: apply flow). The database holds that a candidate has one live application
- * a posting and, where the airline wants it so, one a category; whoever asks again is told of the one there is.
- * A withdrawn application for the posting is revived, with its receipt number and its timeline; whatever was answered or
- * accepted before the withdrawal is not of the new round.
- * @throws AppError 404 for an unknown posting, 500002 where it takes no applications now, 400 for a choice it does
- * not offer, 500001 with `data.missing` where the resume is incomplete
+ * Applies for a posting (specification: apply flow). Unique indexes allow a candidate one live application per posting
+ * and, if the settings say so, per category; if there is one, the answer describes it and nothing is stored. A withdrawn
+ * application for the posting is revived with its receipt number and timeline, and starts a new round without the
+ * answers and acceptances of the previous one.
+ * @throws AppError 404 for an unknown posting or if `applyId` is not the application for it, 500002 if the posting takes
+ * no applications now, 400 for a choice it does not offer, 500001 with `data.missing` if the resume is incomplete
  */
 export async function applyForPosting(
   app: App,

@@ -16,15 +16,15 @@ export interface MadeApplication {
   accountId: string;
   posting: StoredPosting;
   values: ApplicationValues;
-  /** Whole, as it was made. */
+  /** The complete resume to store with it. */
   resume: FrozenResume;
   /** When it was sent (ms). */
   at: number;
 }
 
 /**
- * Stores applications like `applyForPosting`, without messages: for demonstrations.
- * @returns their ids
+ * Stores the applications of demo candidates, like `applyForPosting` but without messages.
+ * @returns the ids of the applications
  * @throws AppError 400 for a choice that a posting does not offer
  */
 export async function makeApplications(trx: Db, app: App, made: readonly MadeApplication[]): Promise<string[]> {

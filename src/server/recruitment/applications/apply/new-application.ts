@@ -16,7 +16,7 @@ interface Submission {
   at: number;
 }
 
-/** The columns of a sent application, for the first time or again. */
+/** The columns to write whenever an application is sent, for the first time or again. */
 export function submissionOf({ settings }: Pick<App, 'settings'>, { posting, resumeType, values, at }: Submission) {
   return {
     status: 'submitted' as const,

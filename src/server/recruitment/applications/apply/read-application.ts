@@ -19,8 +19,9 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * Parses a sent application.
- * @throws AppError 400 with every fault of the form, and of choices that the posting does not offer
+ * Parses the body of an application. Choices that the posting does not offer are reported together with faults of the
+ * form; in a form without faults, `applyForPosting` checks them.
+ * @throws AppError 400 with all faults of the form
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {
   const read = parseWith(ApplyRequest, sent);

@@ -21,7 +21,7 @@ interface Reply {
   reply: OfferReply;
   /** Why it is declined, as for a withdrawal; may be empty. */
   reason: string;
-  /** When the request arrived (ms): that counts for the due instant. */
+  /** When the request arrived (ms); compared with the due instant. */
   arrivedAt: number;
 }
 
@@ -32,7 +32,7 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
   const former = (await readOffers(trx, [id])).get(id);
   const asked = describeOffer(row, former, arrivedAt);
   if (asked?.state !== 'asked') throw new AppError('500003', { data: { task: asked && { kind: 'offer', ...asked } } });
-  // Writing the status over itself locks the row: a release waits, and finds the offer answered.
+  // Rewriting the same status locks the row: a concurrent release waits, and then finds the reply.
   if (!(await changeApplication(trx, row, { status: 'offer' }))) throw new ConflictError();
   const repliedAt = Math.max(arrivedAt, row.statusAt + 1);
   if (!(await saveReply(trx, id, { reply: given.reply, repliedAt }))) throw new ConflictError();
@@ -50,8 +50,8 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
 /**
  * Accepts or declines an offer, once. An accepted application stays at the offer until the office hires; a declined one
  * ends as withdrawn, with the reason.
- * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if no offer awaits a reply:
- * none was made, it is past due, or answered
+ * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if there is no offer, or it is
+ * overdue or answered already
  */
 export async function replyToOffer(app: App, given: Reply, locale: Locale): Promise<Offer> {
   const references = await readReferences(app);

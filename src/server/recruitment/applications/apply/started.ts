@@ -10,18 +10,18 @@ import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 
 import { deleteStartedBefore, findStarters, saveStarted } from './store-started.ts';
 
-/** Milliseconds after which a started application is forgotten. */
-const kept = 180 * 86_400_000;
+/** Age at which a started application is deleted, in milliseconds. */
+const maxAge = 180 * 86_400_000;
 const portion = 500;
 
-/** Records that a candidate pressed "apply" and has yet to complete the resume. */
+/** Records that a candidate pressed "apply" but has not completed the resume yet. */
 export async function noteStarted(app: App, accountId: string, postingId: string): Promise<void> {
   await saveStarted(app.db, accountId, postingId, app.clock.now());
 }
 
 /** Deletes expired started applications. */
 export async function forgetStarted(app: App): Promise<void> {
-  await deleteStartedBefore(app.db, app.clock.now() - kept);
+  await deleteStartedBefore(app.db, app.clock.now() - maxAge);
 }
 
 function messageOf(app: App, posting: StoredPosting, contact: Contact): Message | undefined {
@@ -47,12 +47,12 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
 }
 
 /**
- * Notifies everybody who has started to apply for a posting, and not applied, of its later last day, in the language
- * they used last. The messages are queued in the caller's transaction.
+ * Notifies candidates who have started to apply for a posting, but not applied, that its last day is later now, in the
+ * language they used last. The messages are queued in the caller's transaction.
  * @returns the number of candidates notified
  */
 export async function tellOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {
-  let told = 0;
+  let notified = 0;
   let after = '';
   for (;;) {
     const accounts = await findStarters(trx, posting.id, after, portion);
@@ -64,8 +64,8 @@ export async function tellOfExtension(trx: Db, app: App, posting: StoredPosting)
       return message ? [{ message, dispatch: { accountId, topic, lane: 'bulk' as const } }] : [];
     });
     await queueMessages(trx, app, toQueue);
-    told += toQueue.length;
+    notified += toQueue.length;
     after = accounts.at(-1) ?? after;
-    if (accounts.length < portion) return told;
+    if (accounts.length < portion) return notified;
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions } from '#server/platform/db/delete-in-portions.ts';
 
-/** Stores that a candidate wanted to apply for a posting and could not yet. */
+/** Stores that a candidate has started to apply for a posting at a time (ms). */
 export async function saveStarted(db: Db, accountId: string, postingId: string, at: number): Promise<void> {
   await db
     .insertInto('startedApplications')
@@ -12,11 +12,12 @@ export async function saveStarted(db: Db, accountId: string, postingId: string, 
     .execute();
 }
 
+/** Deletes the record that a candidate has started to apply for a posting. */
 export async function deleteStarted(db: Db, accountId: string, postingId: string): Promise<void> {
   await db.deleteFrom('startedApplications').where('accountId', '=', accountId).where('postingId', '=', postingId).execute();
 }
 
-/** Accounts that have started for a posting, after `after`, ordered by id. */
+/** The next accounts after `after` that have started to apply for a posting, ordered by id. */
 export async function findStarters(db: Db, postingId: string, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('startedApplications')
@@ -39,11 +40,12 @@ export async function findOwnStarted(db: Db, accountId: string) {
     .execute();
 }
 
+/** Deletes all started applications of an account. */
 export async function eraseStarted(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('startedApplications').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes applications started at or before a moment (ms). */
+/** Deletes applications started at or before a time (ms). */
 export async function deleteStartedBefore(db: Db, moment: number): Promise<void> {
   await deleteInPortions(db, 'startedApplications', ['accountId', 'postingId'], sql<boolean>`at <= ${moment}`);
 }

@@ -20,14 +20,14 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 interface Withdrawal {
   accountId: string;
   id: string;
-  /** A key of the list of reasons, or the candidate's own words; may be empty. */
+  /** A key of the list of reasons, or the candidate's own text; may be empty. */
   reason: string;
-  /** The kind of withdrawal, if it is more than that. */
+  /** The kind of the event, if the withdrawal declines an offer. */
   kind?: 'offerDeclined';
 }
 
 /**
- * Withdraws in the caller's transaction, like `withdrawApplication`.
+ * Withdraws like `withdrawApplication`, in the caller's transaction.
  * @throws ConflictError if the application changed meanwhile
  */
 export async function withdraw(
@@ -41,7 +41,7 @@ export async function withdraw(
   if (!row) throw notFound();
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
-  // Later than the previous entry, so that the timeline has an order.
+  // Later than the previous event, so that the order of the timeline is defined.
   const change = { status: 'withdrawn', statusAt: Math.max(app.clock.now(), row.statusAt + 1) } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
@@ -56,8 +56,8 @@ export async function withdraw(
 }
 
 /**
- * Withdraws a candidate's application: the record stays with its timeline and its resume, without ID and health data.
- * Repeating it changes nothing.
+ * Withdraws a candidate's application. It remains with its timeline and its resume, from which ID and health data are
+ * removed. Repeating it changes nothing.
  * @throws AppError 404 if it is not the candidate's, 409 after a final decision
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {

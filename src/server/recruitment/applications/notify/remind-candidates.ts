@@ -8,8 +8,8 @@ import { tellTasks } from './tell-tasks.ts';
 
 const hour = 60 * 60_000;
 /**
- * Hours before the due instant at which a candidate is reminded, once each; a later reminder makes an earlier one
- * needless.
+ * Hours before the due instant at which a candidate is reminded, once each, in ascending order: after a later reminder
+ * an earlier one is not sent.
  */
 const notices = [24, 72];
 const portion = 100;
@@ -24,8 +24,8 @@ async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
 }
 
 /**
- * Reminds candidates of what is due within a day and within three, once each across instances. A task requested at
- * shorter notice is not repeated.
+ * Reminds candidates of tasks that are due within three days, and again within one day, each once across all instances.
+ * A task that was requested at shorter notice gets no reminder.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

@@ -13,15 +13,15 @@ import { choicesOf, type Described, nextStepOf } from '../describe-application.t
 
 type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
-/** A message to one candidate. */
+/** An application whose candidate is to be notified. */
 export interface ToTell extends Described {
-  /** The office's words instead of the status's general text; may be empty. */
+  /** The office's text, used instead of the general text about the status; may be empty. */
   words?: string;
-  /** The id of the message, if its event has one. */
+  /** The id for the message, if it is determined in advance. */
   messageId?: string;
 }
 
-/** The topic of messages about an application: newer ones replace those that still wait. */
+/** The topic of messages about an application; a new message replaces unsent ones of the same topic. */
 export function topicOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
@@ -73,9 +73,9 @@ function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale
 }
 
 /**
- * Notifies candidates of changes of their applications, in the given language or the one they used last, by mail if the
- * account has an address, else by SMS. The messages are queued in the caller's transaction; several within ten minutes
- * become one, the newest. An account with neither sees it on the site only.
+ * Notifies candidates of changes of their applications, in the given language or the one they used last: by mail if the
+ * account has an address, else by SMS, or only on the site without either. The messages are queued in the caller's
+ * transaction; of several within ten minutes only the newest is sent.
  */
 export async function tellCandidates(
   trx: Db,
@@ -97,7 +97,7 @@ export async function tellCandidates(
   await queueMessages(trx, app, toQueue);
 }
 
-/** Notifies one candidate in the language of the call that caused it. */
+/** Notifies one candidate like `tellCandidates`, in the language of the request that caused it. */
 export async function tellCandidate(trx: Db, app: App, news: News, told: ToTell, locale: Locale): Promise<void> {
   await tellCandidates(trx, app, news, [told], { locale });
 }

@@ -17,7 +17,7 @@ type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 const minute = 60_000;
 const acceptedNews = 'taskAccepted';
 
-/** Queues one message about what was rejected and everything else that waits, not to be sent before a moment (ms). */
+/** Queues one message about rejected tasks and all others that wait for the candidate, to be sent at `notBefore` (ms). */
 async function queueFindings(trx: Db, app: App, row: Row, about: readonly NotifiedTask[], notBefore: number): Promise<void> {
   if (about.length === 0) return;
   const message = await messageOfTasks(trx, app, row, 'asked', new Set());
@@ -26,8 +26,8 @@ async function queueFindings(trx: Db, app: App, row: Row, about: readonly Notifi
   await queueMessage(trx, app, { ...message, about }, { accountId, topic: findingsTopic(row.id), notBefore });
 }
 
-/** Withdraws the unsent message about an application's findings and returns its tasks and earliest moment (ms). */
-async function takeFindings(
+/** Removes the unsent message about an application's findings; returns its tasks and when it was to be sent (ms). */
+async function removeFindings(
   trx: Db,
   app: App,
   applicationId: string,
@@ -37,47 +37,47 @@ async function takeFindings(
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
 }
 
-/** A finding of the office; `dueAt` is the new due instant (ms) of a rejection. */
-interface Found {
+/** The office's finding about a delivered task; `dueAt` is the new due instant (ms) of a rejected one. */
+interface Finding {
   accept: boolean;
   dueAt?: number | undefined;
 }
 
-/** The due instant before the first rejection that was not reported yet, for taking it back. */
+/** For undoing unsent rejections: the due instant that the last one set, and the one before the first of them. */
 function dueOf(
-  { dueAt: stood }: Pick<TaskRow, 'dueAt'>,
+  { dueAt: current }: Pick<TaskRow, 'dueAt'>,
   given: number | undefined,
-  untold: NotifiedTask | undefined,
+  unsent: NotifiedTask | undefined,
 ): Pick<NotifiedTask, 'due'> {
-  const former = untold?.due?.given === stood ? untold.due : undefined;
+  const former = unsent?.due?.given === current ? unsent.due : undefined;
   if (given === undefined) return former ? { due: former } : {};
-  return { due: { given, before: former ? former.before : stood } };
+  return { due: { given, before: former ? former.before : current } };
 }
 
 /**
- * Tells a candidate what the office found of something that was handed in, once a decision would be released: until then
- * another finding takes its place, so that no mistake is heard of. A rejection is told with all that waits. An acceptance
- * is told to whoever has heard of the rejection that it reverses, and to nobody else. Where nothing of it was told yet, the
- * due instant that the rejection gave is taken back too, unless something else has moved it since.
- * @param task as it stood before the finding; the caller has moved it on, and holds the account's turn
+ * Queues a message to a candidate about a finding. It is sent after the time for which decisions are held; until then
+ * another finding replaces it, so that the office can correct a mistake. A rejection is reported together with all tasks
+ * that wait. An acceptance is reported only to a candidate who was informed of the rejection that it reverses; if that
+ * is still unsent, its due instant is undone too, unless it was changed since.
+ * @param task as it was before the finding; the caller has changed its state, and has locked the account
  */
-export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Found): Promise<void> {
+export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {
   const notBefore = app.clock.now() + app.settings.decisionHoldMinutes * minute;
   const wasRejected = task.state === 'rejected' || task.state === 'returned';
-  const untold = await takeFindings(trx, app, row.id);
-  const own = untold.about.find(({ id }) => id === task.id);
-  const others = untold.about.filter(({ id }) => id !== task.id);
-  const wasTold = own ? own.isKnown : wasRejected;
+  const unsent = await removeFindings(trx, app, row.id);
+  const own = unsent.about.find(({ id }) => id === task.id);
+  const others = unsent.about.filter(({ id }) => id !== task.id);
+  const isKnown = own ? own.isKnown : wasRejected;
   if (accept) {
     if (own?.due) await putBackDue(trx, task.id, own.due);
-    await queueFindings(trx, app, row, others, untold.notBefore);
-    if (wasRejected && wasTold) await tellAccepted(trx, app, row, task, notBefore);
+    await queueFindings(trx, app, row, others, unsent.notBefore);
+    if (wasRejected && isKnown) await tellAccepted(trx, app, row, task, notBefore);
     return;
   }
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
-  // Who did not hear of the acceptance still knows of the rejection.
-  if (reversed.length > 0) await queueFindings(trx, app, row, others, untold.notBefore);
-  else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown: wasTold, ...dueOf(task, dueAt, own) }], notBefore);
+  // If the acceptance was still unsent, the candidate already knows that the task is rejected.
+  if (reversed.length > 0) await queueFindings(trx, app, row, others, unsent.notBefore);
+  else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown, ...dueOf(task, dueAt, own) }], notBefore);
 }
 
 async function tellAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefore: number): Promise<void> {
@@ -90,18 +90,18 @@ async function tellAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefor
   });
 }
 
-/** Withdraws unsent findings of applications that have ended. */
+/** Removes unsent messages about findings of applications that have ended. */
 export async function dropFindings(trx: Db, applicationIds: readonly string[]): Promise<void> {
   await dropWaiting(trx, applicationIds.map(findingsTopic));
 }
 
-/** Removes a task from unsent findings because the candidate has done it again. */
+/** Removes a task from the unsent message about findings, because the candidate has delivered it again. */
 export async function dropFinding(
   trx: Db,
   app: App,
   { id, applicationId }: Pick<TaskRow, 'id' | 'applicationId'>,
 ): Promise<void> {
-  const { about, notBefore } = await takeFindings(trx, app, applicationId);
+  const { about, notBefore } = await removeFindings(trx, app, applicationId);
   const row = about.length === 0 ? undefined : await findAnyApplication(trx, applicationId);
   const others = about.filter((one) => one.id !== id);
   if (row) await queueFindings(trx, app, row, others, notBefore);

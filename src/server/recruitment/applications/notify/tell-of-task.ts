@@ -10,13 +10,13 @@ import { readPostings } from '#server/recruitment/postings/posting.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
-type Told = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
+type NotifiedRow = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
-/** A message about applications. */
+/** The content of a message to the candidates of applications. */
 export interface News<Row> {
-  /** Its words are `messages.application.<name>`, each with subject, text and sms. */
+  /** Its texts are `subject`, `text` and `sms` of `messages.application.<name>`. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted';
-  /** The session it is about, if newer messages of the same name may be about another one. */
+  /** The id of the session or task it is about, so that it does not replace an unsent message about another one. */
   subject?: string;
   /** The page it links to, as a path of the site. */
   path(locale: Locale, row: Row): string;
@@ -24,18 +24,24 @@ export interface News<Row> {
   values(locale: Locale, row: Row): MessageValues;
   /** The appointment attached to a mail. */
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
-  /** It waits until then (ms), and can be withdrawn meanwhile. */
+  /** The earliest time of sending (ms); until then the message can be withdrawn. */
   notBefore?: number;
-  /** The lane and message ids of its batch, which shows what became of each. */
+  /** The lane and message ids of its batch, which shows whether each was delivered. */
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** More messages at once wait behind those to individuals. */
+/** The most messages at once that share the lane of individual messages; more go to the bulk lane. */
 const fewMessages = 30;
 /** Messages queued at once. */
 const portion = 300;
 
-function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: Contact, news: News<Row>): Message | undefined {
+function messageFor<Row extends NotifiedRow>(
+  app: App,
+  row: Row,
+  job: string,
+  contact: Contact,
+  news: News<Row>,
+): Message | undefined {
   const { locale } = contact;
   const to = contact.email ?? contact.phone;
   if (!to) return undefined;
@@ -66,10 +72,15 @@ function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: 
 }
 
 /**
- * Sends each candidate one message about an application, in the language they used last; messages of the same name and
- * subject within ten minutes become one, the newest. Accounts without an address get none.
+ * Queues a message for the candidate of each application, in the language they used last. Of several with the same name
+ * and subject within ten minutes only the newest is sent. Accounts without an address get none.
  */
-export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: readonly Row[], news: News<Row>): Promise<void> {
+export async function tellManyOfTask<Row extends NotifiedRow>(
+  trx: Db,
+  app: App,
+  rows: readonly Row[],
+  news: News<Row>,
+): Promise<void> {
   const { name, subject, batch, notBefore } = news;
   const lane = batch?.lane ?? (rows.length > fewMessages ? 'bulk' : 'news');
   const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
@@ -91,7 +102,7 @@ export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: 
   }
 }
 
-/** Sends one candidate one message, like `tellManyOfTask`. */
-export async function tellOfTask<Row extends Told>(trx: Db, app: App, row: Row, news: News<Row>): Promise<void> {
+/** Queues a message for the candidate of one application, like `tellManyOfTask`. */
+export async function tellOfTask<Row extends NotifiedRow>(trx: Db, app: App, row: Row, news: News<Row>): Promise<void> {
   await tellManyOfTask(trx, app, [row], news);
 }

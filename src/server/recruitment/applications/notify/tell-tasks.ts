@@ -16,7 +16,7 @@ import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
-/** The topic of the office's findings about an application. */
+/** The topic of messages about the office's findings on an application. */
 export function findingsTopic(applicationId: string): string {
   return `findings:${applicationId}`;
 }
@@ -24,8 +24,8 @@ export function findingsTopic(applicationId: string): string {
 type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
 /**
- * One message about everything that waits for an application's candidate, except some tasks; undefined if nothing waits
- * or the account has no address.
+ * One message about all tasks of an application that wait for its candidate, except those in `without`; undefined if
+ * nothing waits or the account has no address.
  */
 export async function messageOfTasks(
   trx: Db,
@@ -56,7 +56,7 @@ export async function messageOfTasks(
   const earliest = taskName(waiting[0]!, t);
   const isOneOfMany = news === 'asked' && waiting.length > 1;
   const isMail = contact.email !== null;
-  // An SMS links to the task itself: there a candidate who is not signed in passes the identity check.
+  // An SMS links to the task itself, where a candidate who is not signed in can pass the identity check.
   const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
   const values = {
     site: t('common.site.name'),
@@ -81,9 +81,9 @@ export async function messageOfTasks(
 }
 
 /**
- * Sends a candidate one message about everything that waits for an application: `asked` for something new, `reminder`
- * before it is due, in the language they used last. Rejections that are still to be reported have a message of their
- * own. Nothing is sent if nothing waits or the account has no address.
+ * Queues one message to a candidate about all tasks of an application that wait: `asked` after a new one, `reminder`
+ * before one is due, in the language they used last. Rejected tasks in an unsent message about findings are left out.
+ * Nothing is queued if nothing waits or the account has no address.
  */
 export async function tellTasks(
   trx: Db,
@@ -92,8 +92,8 @@ export async function tellTasks(
   news: 'asked' | 'reminder',
   { lane = 'news', messageId }: { lane?: Lane | undefined; messageId?: string | undefined } = {},
 ): Promise<void> {
-  const held = (await readWaiting(trx, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
-  const message = await messageOfTasks(trx, app, row, news, new Set(held.map(({ id }) => id)));
+  const unsent = (await readWaiting(trx, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
+  const message = await messageOfTasks(trx, app, row, news, new Set(unsent.map(({ id }) => id)));
   if (!message) return;
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }

@@ -9,7 +9,7 @@ import { readOffers } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
 import { valuesOf } from './tell-candidate.ts';
 
-/** The current values of a message about an application, in a language; undefined if its posting is gone. */
+/** Current values for templates of messages about an application; undefined if its posting no longer exists. */
 export async function valuesOfApplication(
   app: App,
   row: ApplicationRow,

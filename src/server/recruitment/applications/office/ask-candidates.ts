@@ -13,34 +13,34 @@ import { tellTasks } from '../notify/tell-tasks.ts';
 import { findInScope } from '../search/find-in-scope.ts';
 import type { OfficeRow } from './store-office.ts';
 
-/** What is requested. */
+/** The task that is requested. */
 export interface Asked {
   kind: TaskKind;
   /** The material's type, or the session's id for a reply; else empty. */
   type: string;
-  /** The last millisecond in which it may be done; null without a deadline. */
+  /** The last millisecond in which it may be done (ms since 1970); null without a deadline. */
   dueAt: number | null;
   /** The office's note to the candidate; may be empty. */
   note: string;
 }
 
-interface RequestedWords {
-  /** Whether candidates who have delivered it are asked again; otherwise they are refused. */
+interface RequestOptions {
+  /** Whether to ask candidates again who have delivered it already; otherwise they are refused. */
   again?: boolean | undefined;
 }
 
 /** A request to one or many candidates. */
-export interface Ask extends Asked, RequestedWords {
+export interface Ask extends Asked, RequestOptions {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
 }
 
-/** Why an application was left out; the words are `tasks.refused.<name>`. */
+/** Why an application was left out; the text is `tasks.refused.<name>`. */
 export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' | 'accepted';
 
 /** An application that was left out of a batch. */
 export interface Refused {
-  /** As it was given. */
+  /** The id or receipt number as it was given. */
   id: string;
   receiptNo: string | null;
   why: Refusal;
@@ -52,16 +52,16 @@ export interface RequestOutcome {
   refused: Refused[];
 }
 
-/** What a kind of task does in addition: it may refuse, or store details. */
+/** Hooks of a kind of task, which may refuse applications and store details. */
 interface Steps {
   refuses?(application: OfficeRow): Refusal | undefined;
   prepare?(trx: Db, application: OfficeRow, task: TaskRow): Promise<void>;
-  /** Once for the batch, before its tasks. */
+  /** Called once per batch, before its tasks. */
   begin?(trx: Db, batchId: string): Promise<void>;
 }
 
 /** A valid request; single applications may still be refused. */
-export interface PreparedRequest extends RequestedWords {
+export interface PreparedRequest extends RequestOptions {
   asked: Asked;
   steps: Steps;
 }
@@ -70,7 +70,7 @@ export interface PreparedRequest extends RequestedWords {
 interface Extent {
   ids: readonly string[];
   batchId: string;
-  /** Whether the batch has asked other candidates before. */
+  /** Whether a part of the batch was sent before. */
   goesOn?: boolean;
   lane?: Lane;
   /** The id of the message to an application's candidate, if the batch has one. */
@@ -78,8 +78,8 @@ interface Extent {
 }
 
 /**
- * Why a request is refused for an application within reach, given the state of an earlier request; undefined if it is
- * possible.
+ * Why an application within reach cannot get a request, given the state of the same task if it has one; undefined if it
+ * can.
  */
 function refusalToAsk(
   row: OfficeRow,
@@ -91,9 +91,9 @@ function refusalToAsk(
 }
 
 /**
- * The applications that could get a request now, once each, and those that could not; writes nothing.
+ * Separates applications that could get a request now, once each, from those that could not; writes nothing.
  * @param ids ids or receipt numbers
- * @param prepared the request; undefined for what anybody may get
+ * @param prepared the request; undefined to check only whether the applications are within reach
  */
 export async function partitionRequest(
   db: Db,
@@ -162,9 +162,9 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
 }
 
 /**
- * Sends a request to candidates in one batch, each with one message about everything that waits. Unknown applications
- * and those out of the actor's reach look the same; refused ones are returned with their reason, and the others get the
- * request.
+ * Sends a request to candidates in one batch; each gets one message about all tasks that wait. Applications that cannot
+ * get it are returned with the reason, and do not stop the others. Applications out of the actor's reach count as
+ * unknown.
  */
 export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<RequestOutcome> {
   const { ids, again, ...asked } = ask;

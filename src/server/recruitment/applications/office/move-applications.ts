@@ -17,14 +17,14 @@ import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './st
 
 /** A move of an application from one status to another. */
 export interface Move {
-  /** The decision behind it, whose id the message gets. */
+  /** The id of the decision behind it, which is also the id of the message. */
   decisionId: string;
   applicationId: string;
   from: { status: ApplyStatus; at: number };
   to: ApplyStatus;
-  /** The words to the candidate; may be empty. */
+  /** The office's text to the candidate; may be empty. */
   words: string;
-  /** When an offer must be answered (ms). */
+  /** When an offer must be answered (ms); null without a deadline. */
   replyBy: number | null;
   actor: string;
   batchId: string;
@@ -34,7 +34,7 @@ function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: num
   const returns = !isLive(row.status) && isLive(to);
   return {
     status: to,
-    // Later than anything in the timeline, including an answer to an offer at the same moment.
+    // Later than all events of the timeline, even a reply to an offer in the same millisecond.
     statusAt: Math.max(app.clock.now(), lastEventAt + 1),
     live: isLive(to) ? 1 : 0,
     ...(isLive(to) ? {} : { liveCategory: null }),
@@ -49,10 +49,11 @@ async function beginOffer(trx: Db, { replyBy }: Move, row: ApplicationRow): Prom
 }
 
 /**
- * Moves applications on or back, at most one move each: status, timeline and message to the candidate. An application
- * that is no longer where its move begins is left alone.
+ * Changes the status of applications, forward or back, with timeline and message to the candidate; at most one move
+ * each. An application whose status has changed since `from` is skipped.
  * @returns the decisions whose applications were moved
- * @throws a unique violation if an ended application cannot return because another one occupies its category
+ * @throws a unique violation if an ended application cannot return because another one is live for its posting or
+ * category
  */
 export async function moveApplications(
   trx: Db,

@@ -6,12 +6,11 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { findAnyApplication } from '../store.ts';
 
 /**
- * For rooms that request or report something about applications: those within an actor's reach, by id or receipt
- * number.
+ * For other rooms of recruitment: applications within an actor's reach by id or receipt number, and locking them.
  */
 export { findForOffice, lockApplications, type OfficeRow } from './store-office.ts';
 
-/** An application in brief, in the reader's language. */
+/** The main data of an application, in the reader's language. */
 export interface ApplicationBrief {
   status: ApplyStatus;
   receiptNo: string;
@@ -20,7 +19,7 @@ export interface ApplicationBrief {
   testSites: string[];
 }
 
-/** An application in brief. The caller has checked whose it is. */
+/** The main data of an application. The caller must have checked access to it. */
 export async function readBrief(db: Db, id: string, locale: Locale): Promise<ApplicationBrief> {
   const row = await findAnyApplication(db, id);
   const posting = row && (await readPosting(db, row.postingId));

@@ -13,7 +13,7 @@ export type OfficeRow = ApplicationRow & {
   testSites: string;
 };
 
-/** Applications within an actor's reach by id or receipt number: for the office, never for a candidate's own calls. */
+/** Applications within an actor's reach by id or receipt number. Only for the office, never for a candidate's requests. */
 export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
   if (ids.length === 0 || units?.length === 0) return [];
   return db
@@ -37,7 +37,7 @@ export async function findUnits(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The live applications of accounts that occupy a category. */
+/** Live applications of these accounts that occupy a category, i.e. are the only one the candidate may have in it. */
 export async function findCategoryHolders(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   return db
@@ -50,8 +50,8 @@ export async function findCategoryHolders(db: Db, accountIds: readonly string[])
 }
 
 /**
- * Reads applications and locks them until the transaction ends, unordered. Writing a value over itself locks on either
- * database.
+ * Reads applications, unordered, and locks them until the transaction ends: an update without effect locks on both
+ * databases.
  */
 export async function lockApplications(trx: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   return trx
@@ -62,12 +62,12 @@ export async function lockApplications(trx: Db, ids: readonly string[]): Promise
     .execute();
 }
 
-/** Changes applications locked by this transaction, all alike. */
+/** Makes the same change to applications that this transaction has locked. */
 export async function changeLocked(trx: Db, ids: readonly string[], change: Partial<ApplicationRow>): Promise<void> {
   await trx.updateTable('applications').set(change).where('id', 'in', ids).execute();
 }
 
-/** The steps that applications have been through, earliest first. */
+/** The statuses that applications have had, earliest first, except rejected and withdrawn. */
 export async function findStepsTaken(db: Db, applicationIds: readonly string[]) {
   return db
     .selectFrom('applicationEvents')
@@ -79,7 +79,7 @@ export async function findStepsTaken(db: Db, applicationIds: readonly string[]) 
     .execute();
 }
 
-/** When the latest entry of each timeline was made (ms). */
+/** The time of the latest event of each timeline (ms), by application. */
 export async function findLastEventAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
@@ -101,7 +101,7 @@ export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Pro
     .execute();
 }
 
-/** Stores the reply to an offer; false if it has one. */
+/** Stores the reply to an offer; false if it already has one. */
 export async function saveReply(
   db: Db,
   applicationId: string,

@@ -6,60 +6,60 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 
-import { findJudged, holdJudgedFor, type Judged, listStatesOf, upsertStates } from './store-states.ts';
+import { findCompared, lockComparedWith, type ComparedRow, listStatesOf, setStates } from './store-states.ts';
 import { decryptTraits } from './traits.ts';
 
 /** Applications per transaction. */
 const portion = 200;
 
-/** The key that identifies conditions. */
+/** A short hash that identifies conditions (JSON). */
 export function keyOf(conditions: string): string {
   return createHash('sha256').update(conditions).digest('base64url').slice(0, 12);
 }
 
 /** Compares an application with its posting's conditions. */
-export function judge(app: App, { id, appliedAt, conditions, sealedTraits }: Judged): ConditionStates {
+function compare(app: App, { id, appliedAt, conditions, sealedTraits }: ComparedRow): ConditionStates {
   return statesOf(JSON.parse(conditions) as PostingConditions, decryptTraits(app, id, sealedTraits), todayInShanghai(appliedAt));
 }
 
 /**
- * Stores how applications meet their postings' conditions, for filtering; it decides nothing. Call it in the
- * transaction of the change.
- * @returns keys of the conditions that were compared
+ * Compares applications with the conditions of their postings and stores the results. They serve only as filters and
+ * decide nothing. Call it in the transaction of the change.
+ * @returns the keys of the conditions that were compared
  */
 export async function saveStates(trx: Db, app: App, ids: readonly string[]): Promise<Set<string>> {
-  const judged = (await findJudged(trx, ids)).map((row) => ({
+  const compared = (await findCompared(trx, ids)).map((row) => ({
     id: row.id,
-    states: judge(app, row),
+    states: compare(app, row),
     key: keyOf(row.conditions),
   }));
-  const alike = Map.groupBy(judged, ({ states, key }) => [key, ...conditionNames.map((name) => states[name])].join());
+  const alike = Map.groupBy(compared, ({ states, key }) => [key, ...conditionNames.map((name) => states[name])].join());
   for (const some of alike.values()) {
-    await upsertStates(
+    await setStates(
       trx,
       some.map(({ id }) => id),
       some[0]!.states,
       some[0]!.key,
     );
   }
-  return new Set(judged.map(({ key }) => key));
+  return new Set(compared.map(({ key }) => key));
 }
 
 /**
- * Compares applications again whose posting's conditions have changed, or that have no result yet. Several instances
+ * Compares applications again if the conditions of their posting have changed or they have no result yet. Instances
  * share the work.
- * @param isStopped checked between portions
+ * @param isStopped called between portions; true ends the work
  */
 export async function updateStates(app: App, isStopped: () => boolean = () => false): Promise<void> {
-  for (const { conditions, ...kept } of await listStatesOf(app.db)) {
-    if (kept.statesOf === keyOf(conditions)) continue;
+  for (const { conditions, ...group } of await listStatesOf(app.db)) {
+    if (group.statesOf === keyOf(conditions)) continue;
     for (let left = portion; left === portion && !isStopped();) {
       left = await transaction(app, async (trx) => {
-        const ids = await holdJudgedFor(trx, kept, portion);
+        const ids = await lockComparedWith(trx, group, portion);
         if (ids.length === 0) return 0;
         const found = await saveStates(trx, app, ids);
-        // A posting may return to earlier conditions: then these results are valid after all.
-        return kept.statesOf !== null && found.has(kept.statesOf) ? 0 : ids.length;
+        // If the posting has returned to its earlier conditions meanwhile, the stored results are valid.
+        return group.statesOf !== null && found.has(group.statesOf) ? 0 : ids.length;
       });
     }
   }

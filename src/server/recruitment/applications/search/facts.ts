@@ -8,7 +8,7 @@ import { phoneEndsOf } from './phone-ends.ts';
 import { insertFacts, upsertFacts, savePhoneEnds } from './store-facts.ts';
 import { encryptTraits, textOf } from './traits.ts';
 
-/** What the office's lists show and search of a submitted resume. */
+/** The facts of a submitted resume, i.e. what the office's lists show, search and filter by. */
 export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
   const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
@@ -20,26 +20,26 @@ export function factsOf(app: App, applicationId: string, resume: FrozenResume): 
   return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
 }
 
-/** Stores what the office's lists show and search of a submitted resume. */
+/** Stores the facts of a submitted resume, and compares them with the conditions of its posting. */
 export async function saveFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await upsertFacts(trx, factsOf(app, applicationId, resume));
   await saveStates(trx, app, [applicationId]);
 }
 
-/** Stores the same for the resumes of new applications. */
+/** Does the same as `saveFacts` for the resumes of new applications. */
 export async function saveFirstFacts(
   trx: Db,
   app: App,
-  kept: readonly { applicationId: string; resume: FrozenResume }[],
+  resumes: readonly { applicationId: string; resume: FrozenResume }[],
 ): Promise<void> {
   await insertFacts(
     trx,
-    kept.map(({ applicationId, resume }) => factsOf(app, applicationId, resume)),
+    resumes.map(({ applicationId, resume }) => factsOf(app, applicationId, resume)),
   );
   await saveStates(
     trx,
     app,
-    kept.map(({ applicationId }) => applicationId),
+    resumes.map(({ applicationId }) => applicationId),
   );
 }
 

@@ -24,24 +24,27 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
   return rows;
 }
 
-/** Which applications with these ids or receipt numbers an actor may see; unordered. */
+/** The applications with these ids or receipt numbers that an actor may see, unordered. */
 export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<ApplicationInScope[]> {
   return inPortions(ids, (some) => findForOffice(db, { units }, some));
 }
 
-/** The hiring units of applications, by application. The caller has checked the scope. */
+/** The hiring units of applications, by application. The caller must have checked the scope. */
 export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await inPortions(ids, (some) => findUnits(db, some));
   return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
-/** The last step that each of these applications has reached, by application. */
+/** The last status of each application other than rejected and withdrawn, by application. */
 export async function findLastSteps(db: Db, applicationIds: readonly string[]): Promise<Map<string, ApplyStatus>> {
   const taken = await inPortions(applicationIds, (some) => findStepsTaken(db, some));
   return new Map(taken.map(({ applicationId, status }) => [applicationId, status]));
 }
 
-/** The receipt numbers of live applications that keep ended ones from returning, by the ended application. */
+/**
+ * Applications whose category another live application of the candidate occupies, so that they cannot return: its
+ * receipt number, by application.
+ */
 export async function findCategoryHolders(
   db: Db,
   { settings }: Pick<App, 'settings'>,

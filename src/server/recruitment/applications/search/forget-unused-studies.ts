@@ -6,11 +6,14 @@ import { deleteStudies, findUnusedStudies, lockFacts } from './store-search-word
 /** Studies deleted per transaction. */
 const portion = 200;
 
-/** Deletes schools and majors that no application has any more: candidates may type any word. */
+/**
+ * Deletes schools and majors that no application has any more, at most `portion` per call. There is no fixed list of
+ * them, because candidates may type any text.
+ */
 export async function forgetUnusedStudies(app: App): Promise<void> {
   if ((await findUnusedStudies(app.db, 1)).length === 0) return;
   await transaction(app, async (trx) => {
-    // Otherwise a new application with one of them would rely on it.
+    // A new application must not start to use one of them before it is deleted.
     await lockFacts(trx);
     await deleteStudies(trx, await findUnusedStudies(trx, portion));
   });

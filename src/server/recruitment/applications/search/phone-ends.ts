@@ -3,14 +3,14 @@ import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts'
 
 import { phoneOf } from '../phone-of.ts';
 
-/** Digits of the shortest ending by which a phone number is found. */
+/** The fewest last digits by which a phone number can be searched. */
 const shortest = 3;
-/** Characters of a shortened hash: among a million numbers hardly two endings collide, and the text stays short. */
-const kept = 10;
+/** Hex digits of a shortened hash: few enough for a short text, and enough that collisions are rare. */
+const hashLength = 10;
 
-/** In hex, because databases differ in which letters they treat as equal. */
+/** In hex, because databases differ in whether they treat upper and lower case as equal. */
 function shortened(hash: string): string {
-  return Buffer.from(hash, 'base64url').toString('hex').slice(0, kept);
+  return Buffer.from(hash, 'base64url').toString('hex').slice(0, hashLength);
 }
 
 /** Whether a text may be the end of a phone number. */
@@ -18,7 +18,7 @@ export function isPhoneEnd(text: string): boolean {
   return /^\d+$/.test(text) && text.length >= shortest;
 }
 
-/** The hashes of a phone number ending under one key: its own, and that of the shortest ending within it. */
+/** Hashes of a phone number ending under one key: of the whole ending, and of its shortest searchable part. */
 export interface EndHashes {
   own: string;
   shortest: string;
@@ -31,8 +31,8 @@ export function hashesOfEnd(app: Pick<App, 'keyedHashes'>, end: string): EndHash
 }
 
 /**
- * Keyed hashes of all endings of a frozen resume's phone number, each followed by a space; empty without a number. The
- * shortest ending comes first, so that an index finds the few numbers that share it.
+ * Keyed hashes of all searchable endings of a frozen resume's phone number, each followed by a space; empty without a
+ * number. The shortest ending comes first, so that an index finds the numbers that share it.
  */
 export function phoneEndsOf(app: Pick<App, 'keyedHash'>, resume: FrozenResume): string {
   const digits = phoneOf(resume)?.slice(1) ?? '';

@@ -1,6 +1,6 @@
 import type { ConditionName } from '#lib/rules/conditions.ts';
 
-/** The columns of an application with the result for each condition of its posting. */
+/** The column of an application with the result for each condition of its posting. */
 export const stateColumns = {
   age: 'ageState',
   height: 'heightState',

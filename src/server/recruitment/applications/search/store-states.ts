@@ -3,17 +3,17 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { ConditionStates } from '#lib/rules/conditions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** The part of an application that its posting's conditions are compared with. */
-export interface Judged {
+/** The data of an application for comparing it with its posting's conditions. */
+export interface ComparedRow {
   id: string;
   appliedAt: number;
-  /** JSON. */
+  /** The posting's conditions as JSON. */
   conditions: string;
   sealedTraits: string | null;
 }
 
-/** That part of some applications. */
-export async function findJudged(db: Db, ids: readonly string[]): Promise<Judged[]> {
+/** The data of applications for comparing them with their postings' conditions. */
+export async function findCompared(db: Db, ids: readonly string[]): Promise<ComparedRow[]> {
   return db
     .selectFrom('applications as a')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
@@ -23,8 +23,8 @@ export async function findJudged(db: Db, ids: readonly string[]): Promise<Judged
     .execute();
 }
 
-/** Stores equal results of applications, and the conditions they are for. */
-export async function upsertStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
+/** Stores the same results for some applications, with the key of the conditions they were compared with. */
+export async function setStates(db: Db, ids: readonly string[], states: ConditionStates, statesOf: string): Promise<void> {
   const { age: ageState, height: heightState, vision: visionState, degree: degreeState } = states;
   await db
     .updateTable('applications')
@@ -33,21 +33,27 @@ export async function upsertStates(db: Db, ids: readonly string[], states: Condi
     .execute();
 }
 
-/** The conditions that each posting's applications were compared with, and its current conditions. */
+/**
+ * The applications of each posting grouped by the key of the conditions they were compared with (`statesOf`), with the
+ * posting's current conditions.
+ */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
-  const [kept, postings] = await Promise.all([
+  const [groups, postings] = await Promise.all([
     db.selectFrom('applications').select(['postingId', 'statesOf']).groupBy(['postingId', 'statesOf']).execute(),
     db.selectFrom('postings').select(['id', 'conditions']).execute(),
   ]);
   const conditionsOf = new Map(postings.map(({ id, conditions }) => [id, conditions]));
-  return kept.flatMap(({ postingId, statesOf }) => {
+  return groups.flatMap(({ postingId, statesOf }) => {
     const conditions = conditionsOf.get(postingId);
     return conditions === undefined ? [] : [{ postingId, statesOf, conditions }];
   });
 }
 
-/** Applications of a posting compared with these conditions; locked, without those that another instance has locked. */
-export async function holdJudgedFor(
+/**
+ * Up to `count` applications of a posting that were compared with the conditions of this key. On PostgreSQL they are
+ * locked, and those that another instance has locked are skipped.
+ */
+export async function lockComparedWith(
   trx: Db,
   { postingId, statesOf }: { postingId: string; statesOf: string | null },
   count: number,
@@ -64,7 +70,7 @@ export async function holdJudgedFor(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the results of a changed resume to unknown. */
+/** Sets the existing results of an application to unknown, after its resume was erased. */
 export async function forgetStates(trx: Db, id: string): Promise<void> {
   const unknown = (column: string) => sql<'unknown' | null>`case when ${sql.ref(column)} is null then null else 'unknown' end`;
   await trx

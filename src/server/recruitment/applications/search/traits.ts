@@ -3,7 +3,7 @@ import { isDate } from '#lib/rules/dates.ts';
 import type { App } from '#server/platform/app.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 
-/** A text of a resume; empty if it is none. */
+/** The value if it is a string, else an empty string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -16,7 +16,7 @@ function contextOf(applicationId: string): string {
   return `application_facts.sealed_traits.${applicationId}`;
 }
 
-/** The part of a resume that conditions are compared with. */
+/** The traits of a resume that are compared with conditions. */
 export function traitsOf({ sections }: FrozenResume): ResumeTraits {
   const { birthdate, height, visionLeft, visionRight } = sections.resumeInfo ?? {};
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
@@ -29,12 +29,12 @@ export function traitsOf({ sections }: FrozenResume): ResumeTraits {
   };
 }
 
-/** Decrypts the stored traits of a resume; an application without any has none known. */
+/** Decrypts the stored traits of a resume; empty if none are stored. */
 export function decryptTraits(app: App, applicationId: string, sealedTraits: string | null): ResumeTraits {
   return sealedTraits === null ? {} : (JSON.parse(app.cipher.decrypt(sealedTraits, contextOf(applicationId))) as ResumeTraits);
 }
 
-/** Encrypts the traits of a resume for storing. */
+/** The encrypted traits of a resume. */
 export function encryptTraits(app: App, applicationId: string, resume: FrozenResume): string {
   return app.cipher.encrypt(JSON.stringify(traitsOf(resume)), contextOf(applicationId));
 }
