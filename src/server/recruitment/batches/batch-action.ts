@@ -12,7 +12,7 @@ import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials
 
 import type { DecisionInput } from './decision.ts';
 
-/** When a batch is released: a time (ms), at once, or after the hold. */
+/** When a batch is released: at a time (ms), now, or if undefined after the hold. */
 export type ReleaseAt = number | 'now' | undefined;
 
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
@@ -41,7 +41,7 @@ export function decisionInputOf(action: DecisionAction, ids: readonly string[], 
   };
 }
 
-/** Runs a check and prefixes the paths of its faults with `action`, as the request names them. */
+/** Runs a check and prefixes the paths of its faults with `action`, where the request has these fields; not `releaseAt`. */
 export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
@@ -54,7 +54,7 @@ export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** The last millisecond in which a request may be done; null without a deadline. */
+/** The last millisecond in which the candidate may do what is requested; null without a deadline. */
 export function dueOf(action: RequestAction): number | null {
   return action.kind === 'message' ? null : momentOf(action.dueAt);
 }

@@ -3,7 +3,7 @@ import { mayDo, type Permission, type StaffRole } from '#lib/domain/staff-roles.
 import type { Actor } from '#server/platform/actor.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** An actor whose role decides which batches it may make. */
+/** An actor with the role that decides which batches it may make. */
 export interface BatchActor extends Actor {
   role: StaffRole;
 }

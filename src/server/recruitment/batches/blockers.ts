@@ -25,8 +25,8 @@ function blocks(task: TaskRow, now: number): boolean {
 }
 
 /**
- * What keeps applications from advancing at a moment (ms), by application: the types of materials that are not
- * accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
+ * What prevents applications from advancing at a time (ms), by application: the types of requested materials that are
+ * not accepted, `window` for an open correction, and `offer` for an offer that is not accepted.
  */
 export async function blockersOf(
   trx: Db,

@@ -10,12 +10,12 @@ import { readDictionary } from '#server/website/content/dictionaries.ts';
 import type { DecisionInput } from './decision.ts';
 
 const minute = 60_000;
-/** Maximum length in characters of a reason and of the words to the candidate. */
+/** Maximum length in characters of a reason and of the text to the candidate. */
 const longestText = 2000;
 /** Maximum number of applications in a batch. */
 const mostIds = 20_000;
 
-/** A complete input; times in milliseconds. */
+/** A valid input with all defaults filled in; times in milliseconds. */
 export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy'> {
   reason: string;
   /** The reason if it is a key of the dictionary; else null. */
@@ -28,7 +28,7 @@ export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy
   releaseAt: number;
 }
 
-/** Whether an actor is a lead, who alone may step back, override blockers and release at once. */
+/** Whether an actor is a lead. Only leads may step back, override blockers and release before the hold ends. */
 export function isLead({ role }: Actor): boolean {
   return role === 'lead';
 }
@@ -52,7 +52,7 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
 /** Kinds that require an internal reason. */
 const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
 
-/** Whether a reason is an entry of the list on either level, or free text; a key missing from its group is neither. */
+/** Whether a reason is an entry of the list on either level, or free text, i.e. does not look like a key of one of its groups. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }
@@ -63,7 +63,7 @@ function textFaults(path: string, text: string): Fault[] {
 }
 
 /**
- * Validates the parts of an input that are the same for all applications.
+ * Validates those parts of an input that do not depend on the applications.
  * @throws AppError 400 with every fault, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function checkInput(app: App, actor: Actor, input: DecisionInput): Promise<CheckedInput> {

@@ -10,13 +10,13 @@ import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
 import { decide } from './decide.ts';
 import { decryptAction } from './encrypted-action.ts';
 import { holdRequests } from './hold-requests.ts';
-import { claimPreview, findPreview, findPreviewOfKey, giveBackPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
+import { claimPreview, findPreview, findPreviewOfKey, unclaimPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
 
 interface Confirmation {
   previewToken: string;
   /** The number of applications that the actor typed. */
   count?: number | null | undefined;
-  /** From the `Idempotency-Key` header. Without one a token is still good for one batch only. */
+  /** From the `Idempotency-Key` header. Without one, the token itself serves as the key. */
   idempotencyKey?: string | undefined;
 }
 
@@ -26,13 +26,13 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
-/** The refusal that names the batch of an earlier confirmation. */
+/** The error 409 with the batch of an earlier confirmation. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
   return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
 }
 
-/** A key belongs to one preview: it cannot confirm another one. */
+/** Returns the preview of a key if it has this token; a key cannot confirm a second preview. */
 function ofSamePreview(row: PreviewRow, tokenHash: string): PreviewRow {
   if (row.tokenHash !== tokenHash) throw confirmedOtherwise(row);
   return row;
@@ -74,11 +74,11 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
 }
 
 /**
- * Carries out a preview for the applications that it froze. Answers with all refusals: those of the preview, those
- * found now, and decisions on applications whose status has changed since. The same key gives the same batch.
- * @throws AppError 404 for an unknown, foreign or expired token; 400 if `count` is wrong for more than thirty
- * applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed another preview; as
- * the preview
+ * Carries out a preview for the applications that it stored. Answers with all refusals: those of the preview and those
+ * found now, e.g. because a status has changed since. Repeating it with the same key returns the same batch.
+ * @throws AppError 404 for a token that is unknown, expired or another actor's; 400 if `count` is wrong, or missing above
+ * thirty applications; 409 with `data.batchId` if another key confirmed the preview or the key confirmed another one;
+ * otherwise like `previewBatch`
  */
 export async function confirmBatch(app: App, actor: BatchActor, confirmation: Confirmation): Promise<BatchDone> {
   const row = await claim(app, actor, confirmation);
@@ -89,7 +89,7 @@ export async function confirmBatch(app: App, actor: BatchActor, confirmation: Co
     await saveAnswer(app.db, row.tokenHash, JSON.stringify(answer));
     return answer;
   } catch (error) {
-    if (error instanceof AppError) await giveBackPreview(app.db, row.tokenHash);
+    if (error instanceof AppError) await unclaimPreview(app.db, row.tokenHash);
     throw error;
   }
 }

@@ -86,8 +86,8 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
 }
 
 /**
- * Decides on applications in one batch (contract: decision and status are two things); candidates hear nothing until
- * its release. Applications that cannot be decided on are left out with their reason.
+ * Decides on applications in one batch. Their status changes and candidates are notified only at its release (contract:
+ * decision and status are two things). Applications that cannot be decided on are refused with a reason.
  * @throws AppError 400 for an invalid input, 403 if an actor who is not a lead releases before the hold ends
  */
 export async function decide(app: App, actor: Actor, input: DecisionInput): Promise<DecidedBatch> {

@@ -11,12 +11,12 @@ export function encryptText(app: App, id: string, column: 'reason' | 'words', te
   return text === '' ? null : app.cipher.encrypt(text, contextOf(id, column));
 }
 
-/** What the candidate reads with a decision; empty if nothing was written. */
+/** The office's text to the candidate about a decision; empty without one. */
 export function wordsOf(app: App, { id, sealedWords }: Pick<ItemRow, 'id' | 'sealedWords'>): string {
   return sealedWords === null ? '' : app.cipher.decrypt(sealedWords, contextOf(id, 'words'));
 }
 
-/** The office's internal reason: a key of the dictionary, or words; empty without one. */
+/** The office's internal reason: a key of the dictionary, or free text; empty without one. */
 export function reasonOf(app: App, { id, reason, sealedReason }: Pick<ItemRow, 'id' | 'reason' | 'sealedReason'>): string {
   return sealedReason === null ? (reason ?? '') : app.cipher.decrypt(sealedReason, contextOf(id, 'reason'));
 }

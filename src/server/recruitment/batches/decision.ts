@@ -17,30 +17,30 @@ export interface DecisionInput {
   reason?: string | undefined;
   /** Internal reasons by id as given, which replace `reason`. */
   reasons?: ReadonlyMap<string, string> | undefined;
-  /** What the candidate reads instead of the general words of the status. */
+  /** The text to the candidate instead of the general one about the status. */
   words?: string | undefined;
-  /** A lead decides despite open tasks of the candidate. */
+  /** A lead decides despite blockers, e.g. materials that are not accepted. */
   override?: boolean | undefined;
-  /** Milliseconds; after the hold if absent. `now` and any time before the hold ends are for leads. */
+  /** Milliseconds; the end of the hold if absent. Only leads may give `now` or an earlier time. */
   releaseAt?: number | 'now' | undefined;
   /** Until when an offer can be answered (ms); unlimited if absent. */
   replyBy?: number | undefined;
-  /** When the actor saw the applications (ms): those whose status has changed since are left out. */
+  /** When the actor saw the applications (ms); those whose status has changed since are refused. */
   seenAt?: number | undefined;
-  /** The same key of the same actor gives the same batch. */
+  /** A repeated decision of the same actor with the same key returns the same batch. */
   idempotencyKey?: string | undefined;
 }
 
 /** An application that was left out, and why. */
 export interface Refusal {
-  /** As given. */
+  /** The id or receipt number as it was given. */
   id: string;
-  /** Null if the actor can see no such application. */
+  /** Null if there is no such application within the actor's reach. */
   receiptNo: string | null;
   why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved';
   /** With `categoryTaken`: the receipt number of the candidate's live application. */
   liveReceiptNo?: string;
-  /** With `blocked`: what the candidate still has to do. */
+  /** With `blocked`: what blocks it, as `blockersOf` returns it. */
   blockers?: string[];
 }
 

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import type { RequestAction } from './batch-action.ts';
 import { decryptAction } from './encrypted-action.ts';
 
-/** What candidates read of a request or message in the office's own words; may be empty. */
+/** The office's own text in a request or message; may be empty. */
 export function describeRequest(app: App, id: string, sealedAction: string): string {
   const { action } = decryptAction<RequestAction>(app, id, sealedAction);
   if (action.kind !== 'message') return ('reason' in action && action.reason) || action.note || '';

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/app.ts';
 /** The action of a preview or batch, and the requested time of its release. */
 export interface StoredAction<Action extends BatchAction = BatchAction> {
   action: Action;
-  /** Milliseconds; null for the end of the hold. */
+  /** A time in milliseconds or `now`; null for the end of the hold. */
   releaseAt: number | 'now' | null;
 }
 
@@ -12,12 +12,12 @@ function contextOf(id: string): string {
   return `batches.action.${id}`;
 }
 
-/** Encrypts an action, which contains the office's words, for the row of this id. */
+/** Encrypts an action, because it contains the office's texts, for the row with this id. */
 export function encryptAction(app: App, id: string, stored: StoredAction): string {
   return app.cipher.encrypt(JSON.stringify(stored), contextOf(id));
 }
 
-/** Decrypts the action of the row of this id. */
+/** Decrypts the action of the row with this id. */
 export function decryptAction<Action extends BatchAction = BatchAction>(
   app: App,
   id: string,

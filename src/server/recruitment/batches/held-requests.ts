@@ -9,20 +9,20 @@ import { findBatches, findPendingRequests } from './store.ts';
 
 type MessageAction = Extract<RequestAction, { kind: 'message' }>;
 
-/** Those of some batches whose message has the same words. */
-async function withSameWords(db: Db, app: App, { letters }: MessageAction, batchIds: readonly string[]): Promise<Set<string>> {
-  const words = JSON.stringify(letters);
+/** The ids of those batches whose message has the same text in every language. */
+async function withSameText(db: Db, app: App, { letters }: MessageAction, batchIds: readonly string[]): Promise<Set<string>> {
+  const text = JSON.stringify(letters);
   const batches = await findBatches(db, batchIds);
   const same = batches.filter(({ id, sealedAction }) => {
     const { action } = decryptAction<MessageAction>(app, id, sealedAction!);
-    return JSON.stringify(action.letters) === words;
+    return JSON.stringify(action.letters) === text;
   });
   return new Set(same.map(({ id }) => id));
 }
 
 /**
- * Skips applications with the same pending request: a release would replace it, and the candidate would be told twice.
- * Messages are the same if their words are.
+ * Moves applications with the same pending request to the refused ones, because their candidates would be notified
+ * twice. Messages are the same if their texts are.
  */
 export async function withoutHeld(
   db: Db,
@@ -35,7 +35,7 @@ export async function withoutHeld(
   const items = await findPendingRequests(db, ids, { kind: action.kind, types });
   if (items.length === 0) return { rows, refused };
   const batchIds = new Set(items.map(({ batchId }) => batchId));
-  const same = action.kind === 'message' ? await withSameWords(db, app, action, [...batchIds]) : batchIds;
+  const same = action.kind === 'message' ? await withSameText(db, app, action, [...batchIds]) : batchIds;
   const held = new Set(items.filter(({ batchId }) => same.has(batchId)).map(({ applicationId }) => applicationId));
   const left = rows.filter(({ id }) => held.has(id));
   return {

@@ -23,7 +23,7 @@ interface HoldInput {
   /** Ids of applications. */
   ids: readonly string[];
   releaseAt: ReleaseAt;
-  /** The same key of the same actor gives the same batch. */
+  /** A repeated call of the same actor with the same key returns the same batch. */
   idempotencyKey: string;
 }
 
@@ -45,8 +45,8 @@ function itemFor({ id: batchId, releaseAt }: BatchRow, applicationId: string): I
 type Sorted = Awaited<ReturnType<typeof withoutHeld>>;
 
 /**
- * Stores a batch, skipping applications with the same pending request; nothing if none is left. Their applications are
- * locked, so that nobody else holds the same request for them meanwhile.
+ * Stores a batch, skipping applications with the same pending request; stores nothing if none is left. The applications
+ * are locked, so that no other transaction stores the same request for them at the same time.
  */
 async function holdIn(
   trx: Db,
@@ -70,8 +70,8 @@ async function holdIn(
 }
 
 /**
- * Holds a request or message until its release: until then it can be undone, and no candidate hears of it.
- * @throws AppError 400, 403 as the preview
+ * Stores a request or message for its release; until then it can be undone, and no candidate is notified.
+ * @throws AppError 400, 403, 404 like `previewBatch`
  */
 export async function holdRequests(
   app: App,

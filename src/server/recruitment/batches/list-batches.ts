@@ -9,7 +9,7 @@ import { describeRequest } from './describe-request.ts';
 import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
 import type { BatchRow } from './store.ts';
 
-/** A batch in numbers; the name of its actor is known to the office alone. */
+/** A batch with the counts of its items; the desk adds the name of its actor. */
 export type Summary = Omit<BatchSummary, 'actorName'>;
 
 interface Page {
@@ -62,8 +62,8 @@ async function summarise(app: App, { units }: Actor, batches: readonly BatchRow[
 }
 
 /**
- * A page of the batches with an application within the actor's reach, the newest first; `next` is the cursor of the next
- * page, null on the last one.
+ * A page of the batches that include an application within the actor's reach, newest first; `next` is the cursor of the
+ * next page, null on the last one.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listBatches(
@@ -86,7 +86,10 @@ async function visibleBatch(app: App, actor: Actor, id: string): Promise<{ batch
   return { batch, summary };
 }
 
-/** A batch in numbers. @throws AppError 404 if it has no application within the actor's reach */
+/**
+ * A batch with the counts of its items within the actor's reach.
+ * @throws AppError 404 if it has no application within the actor's reach
+ */
 export async function summaryOf(app: App, actor: Actor, id: string): Promise<Summary> {
   return (await visibleBatch(app, actor, id)).summary;
 }
@@ -111,13 +114,13 @@ function rowOf(row: ListedItem): BatchRowData {
   };
 }
 
-/** The applications left out, for readers who know them already: the batch's actor, and who reaches all units. */
+/** The refused applications. Only for the batch's actor and for staff who reach all units; others might not reach them. */
 function refusedFor({ id, units }: Actor, batch: BatchRow): BatchRefusal[] {
   return units === null || batch.actor === id ? (JSON.parse(batch.refused) as BatchRefusal[]) : [];
 }
 
 /**
- * A batch with a page of its applications, by receipt number, and the state of each.
+ * A batch with a page of its items within the actor's reach, ordered by receipt number.
  * @throws AppError 404 if it has no application within the actor's reach
  */
 export async function showBatch(

@@ -10,12 +10,12 @@ import { partitionBySeats } from './session-places.ts';
 interface Sorted {
   rows: OfficeRow[];
   refused: BatchRefusal[];
-  /** Undefined for messages and seats of sessions. */
+  /** The validated request; undefined for messages and seats of sessions. */
   prepared?: PreparedRequest | undefined;
 }
 
 /**
- * Splits applications into those that can get a request or message now and those that are refused.
+ * Separates applications that can get a request or message now from those that are refused.
  * @throws AppError 400 with every fault, 404 for a session that is unknown or out of the actor's reach
  */
 export async function partitionEligible(

@@ -46,7 +46,7 @@ async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedAppl
 }
 
 /**
- * Decisions, requests and messages: exported once released, without the office's internal reason and the actor. After
- * an erasure the rows without words remain for the counts.
+ * Decisions, requests and messages of the office. Only released ones are exported, without the internal reason and the
+ * actor. After erasure the rows remain without texts, for statistics.
  */
 export const batchData: PersonalData = { tables: ['batchItems'], exportFiles, erase, eraseApplication };

@@ -20,8 +20,8 @@ import { contactsOf, isReachable, sampleMessages } from './sample-messages.ts';
 import { seatRequestOf } from './session-places.ts';
 import { insertPreview } from './store-previews.ts';
 
-/** Milliseconds for which a preview can be confirmed. */
-const lasts = 30 * 60_000;
+/** How long a preview can be confirmed, in milliseconds. */
+const validFor = 30 * 60_000;
 
 /** The outcome of a batch if it were confirmed now. */
 interface Forecast {
@@ -105,17 +105,19 @@ async function forecastRequest(
 }
 
 /**
- * Previews a batch: how many applications, which are refused and why, who cannot be reached, and a few messages as they
- * would be sent. Stores only the preview, with the ids frozen, which this actor alone can confirm within half an hour.
- * @throws AppError 400 with every fault; 403 if the actor's role may not do this, or not release it so early
+ * Previews a batch: the number of applications, which are refused and why, which candidates cannot be reached, and a few
+ * messages as they would be sent. Stores only the preview with the ids of its applications; only this actor can confirm
+ * it, within half an hour.
+ * @throws AppError 400 with every fault; 403 if the actor's role may not make this batch or release it so early; 404 for
+ * a session that is unknown or out of the actor's reach
  */
-export async function previewBatch(app: App, actor: BatchActor, asked: PreviewInput<BatchAction>): Promise<BatchPreview> {
-  const { action, releaseAt } = asked;
+export async function previewBatch(app: App, actor: BatchActor, input: PreviewInput<BatchAction>): Promise<BatchPreview> {
+  const { action, releaseAt } = input;
   mustMakeBatches(actor, action.kind);
   const at = app.clock.now();
   const forecast = isDecisionKind(action.kind)
-    ? await forecastDecision(app, actor, asked as PreviewInput<DecisionAction>)
-    : await forecastRequest(app, actor, asked as PreviewInput<RequestAction>);
+    ? await forecastDecision(app, actor, input as PreviewInput<DecisionAction>)
+    : await forecastRequest(app, actor, input as PreviewInput<RequestAction>);
   const { rows, refused, moves } = forecast;
   const contacts = await contactsOf(app.db, rows);
   const readers = rows.flatMap(({ accountId }) => {
@@ -130,9 +132,9 @@ export async function previewBatch(app: App, actor: BatchActor, asked: PreviewIn
   await insertPreview(app.db, {
     tokenHash,
     actor: actor.id,
-    // Several changes within one millisecond are dated ahead, so the latest status may be later than now.
+    // Several changes within one millisecond get later times, so that the latest status may be later than now.
     at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
-    expiresAt: at + lasts,
+    expiresAt: at + validFor,
     sealedAction: encryptAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),
     ids: JSON.stringify(rows.map(({ id }) => id)),
     refused: JSON.stringify(refused),
@@ -148,6 +150,6 @@ export async function previewBatch(app: App, actor: BatchActor, asked: PreviewIn
     unreachableReceiptNos: unreachable.map(({ receiptNo }) => receiptNo),
     samples,
     releaseAt: new Date(forecast.releaseAt).toISOString(),
-    expiresAt: new Date(at + lasts).toISOString(),
+    expiresAt: new Date(at + validFor).toISOString(),
   };
 }

@@ -20,8 +20,8 @@ export interface DecisionPreview {
 }
 
 /**
- * Previews a decision with the guards of `decide`; writes nothing.
- * @throws AppError as `decide`
+ * Previews a decision with the same checks as `decide`; writes nothing.
+ * @throws AppError like `decide`
  */
 export async function previewDecision(app: App, actor: Actor, input: DecisionInput): Promise<DecisionPreview> {
   const checked = await checkInput(app, actor, input);
@@ -47,8 +47,8 @@ export async function previewDecision(app: App, actor: Actor, input: DecisionInp
 type MessageIdOf = (applicationId: string) => string | undefined;
 
 /**
- * The release of a decision for some of its applications, messages included, to run in a transaction that is rolled
- * back.
+ * A function that releases a decision for some of its applications, including messages. It must run in a transaction
+ * that is rolled back.
  */
 export async function dryRunOf(
   app: App,

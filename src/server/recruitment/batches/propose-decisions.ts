@@ -15,7 +15,7 @@ import { blockersOf } from './blockers.ts';
 import { type CheckedInput, isLead } from './check-decision.ts';
 import type { Refusal } from './decision.ts';
 
-/** A decision that passed all guards. */
+/** A decision that passed all checks. */
 export interface Proposed {
   /** The application as named in the input. */
   id: string;
@@ -48,7 +48,7 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   return { id, row, kind, to: to! };
 }
 
-/** Applies the guards to the applications of an input within the actor's reach. */
+/** Separates the applications that can be decided on from those that are refused; `rows` are those within reach. */
 export async function proposeAll(trx: Db, app: App, actor: Actor, input: CheckedInput, rows: readonly Row[]) {
   const byName = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
   const known: Known = {

@@ -11,9 +11,9 @@ import { type DecisionRow, findDecisionsOf } from './store-of-application.ts';
 /** A decision on an application; times in milliseconds. */
 export interface DecisionMade extends Pick<DecisionRow, 'batchId' | 'toStatus' | 'actor' | 'decidedAt' | 'releaseAt' | 'state'> {
   kind: DecisionKind;
-  /** The office's internal reason in the reader's language, or its own words. */
+  /** The office's internal reason: the name of the dictionary's entry in the reader's language, or free text. */
   reason: string;
-  /** What the candidate reads. */
+  /** The office's text to the candidate; may be empty. */
   words: string;
 }
 
@@ -25,7 +25,7 @@ function nameOfReason(entries: readonly DictionaryEntry[], key: string): string 
   return undefined;
 }
 
-/** The decisions on an application, the earliest first. The caller has checked that it is within reach. */
+/** The decisions on an application, earliest first. The caller must have checked that it is within reach. */
 export async function readDecisions(app: App, applicationId: string, locale: Locale): Promise<DecisionMade[]> {
   const rows = await findDecisionsOf(app.db, applicationId);
   const listed = rows.some(({ reason }) => reason !== null)

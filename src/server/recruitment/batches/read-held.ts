@@ -13,7 +13,10 @@ export interface Held {
   releaseAt: number;
 }
 
-/** The pending requests and messages of an application, the next to be released first. The caller has checked its reach. */
+/**
+ * The pending requests and messages for an application, the next to be released first. The caller must have checked that
+ * it is within reach.
+ */
 export async function readHeld({ db }: Pick<App, 'db'>, applicationId: string): Promise<Held[]> {
   const rows = await findHeldOf(db, applicationId);
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as RequestKind }));

@@ -13,7 +13,7 @@ interface ChangeContext extends Pick<AuditEntry, 'details'> {
   to?: ReadonlyMap<string, ApplyStatus>;
 }
 
-/** Records in the audit log what an actor did with items of a batch, one entry per application; last in its transaction. */
+/** Adds an entry per application about items of a batch to the audit log. Call it last in the transaction. */
 export async function recordItems(
   trx: Db,
   app: App,

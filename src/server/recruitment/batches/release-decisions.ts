@@ -20,9 +20,9 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
 }
 
 /**
- * Releases decisions in one transaction: of those still pending each moves its application, or becomes void if the
- * application has changed since.
- * @throws a unique violation if another live application of the same candidate holds the category
+ * Releases those of the decisions that are still pending, in one transaction. Each changes the status of its
+ * application, or becomes void if the status has changed since the decision.
+ * @throws a unique violation if another live application of the same candidate occupies the category
  */
 export async function releaseDecisions(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
   await transaction(app, async (trx) => {

@@ -10,9 +10,9 @@ import { prepareRelease, releaseRequests } from './release-requests.ts';
 import { readBatches, type Releasing, type Run } from './release-run.ts';
 import { type DueCursor, findDue, type ItemRow, voidItems } from './store.ts';
 
-/** Items per transaction: other writers have their turn after each. */
+/** Items per transaction; other transactions can write in between. */
 const portion = 100;
-/** Seats are assigned together, in the order of the applications. */
+/** Maximum number of items of a session's batch, whose seats are assigned in one transaction. */
 const mostSeats = 20_000;
 
 async function releaseTogether(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
@@ -22,7 +22,7 @@ async function releaseTogether(app: App, run: Run, items: readonly ItemRow[]): P
   if (releasing) await releaseRequests(app, releasing, items);
 }
 
-/** Releases items together, or one by one if that fails, so that a faulty one holds up no other. */
+/** Releases items in one transaction, or one by one if that fails, so that a faulty item does not stop the others. */
 async function releasePortion(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
   try {
     await releaseTogether(app, run, items);
@@ -36,7 +36,7 @@ async function releasePortion(app: App, run: Run, items: readonly ItemRow[]): Pr
   }
 }
 
-/** The items of a request that are released with some of them: all due ones, if they compete for seats. */
+/** The items to release together with these: all due ones of the batch if they compete for seats, else only these. */
 async function withCompetitors(app: App, { action }: Releasing, items: readonly ItemRow[]): Promise<readonly ItemRow[]> {
   if (action.kind !== 'session') return items;
   const [{ batchId }] = items as [ItemRow];
@@ -47,15 +47,15 @@ async function releaseRequestsOf(app: App, run: Run, batchId: string, items: rea
   const isFirst = !run.requests.has(batchId);
   if (isFirst) run.requests.set(batchId, await prepareRelease(app, run, batchId));
   const releasing = run.requests.get(batchId);
-  // Further items of a batch that competes for seats were released with its first ones.
+  // The first call has released all items of a batch whose items compete for seats.
   if (!releasing || (!isFirst && releasing.action.kind === 'session')) return;
   await releasePortion(app, run, await withCompetitors(app, releasing, items));
 }
 
 /**
- * Releases every item that is due, or those of one batch: decisions with status, timeline and message; requests; messages.
- * A faulty item holds up no other and is tried again by the next run. Several instances may run this at once: an item is
- * released once.
+ * Releases all items that are due, or those of one batch: decisions (status, timeline and message), requests, and
+ * messages. A faulty item does not stop the others and is retried by the next run. Several instances may run this at the
+ * same time; an item is released only once.
  */
 export async function releaseDue(
   app: App,

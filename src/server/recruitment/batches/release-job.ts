@@ -7,7 +7,7 @@ import { findNextDue } from './store.ts';
 
 const name = 'releases';
 
-/** Lets this instance, if it runs jobs, look up again when the next item is due. */
+/** Wakes the job of this instance, if it runs jobs, because another item may be the next that is due. */
 export function wakeReleases(app: App): void {
   wakeJob(app, name);
 }
@@ -17,6 +17,6 @@ export const releaseJob: Job = {
   name,
   every: 5_000,
   run: (app, isStopped) => releaseDue(app, { isStopped }),
-  // An item that is still pending though due could not be released: it does not shorten the wait.
+  // An overdue item could not be released; its negative value does not shorten the wait.
   untilDue: async (app) => ((await findNextDue(app.db)) ?? Infinity) - app.clock.now(),
 };

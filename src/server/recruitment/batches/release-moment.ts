@@ -9,7 +9,7 @@ import type { BatchActor } from './batch-actor.ts';
 const minute = 60_000;
 
 /**
- * When a request or message is released (ms): as a decision, after the hold by default.
+ * When a request or message is released (ms), by default after the hold, like a decision.
  * @throws AppError 400 for a time in the past, 403 for one before the hold ends if the actor may not release early
  */
 export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt): number {
@@ -21,7 +21,10 @@ export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt)
   return at;
 }
 
-/** @throws AppError 400 if no material was chosen, or if the deadline is before the release */
+/**
+ * Checks the material type of a request and that its deadline is after the release.
+ * @throws AppError 400 otherwise
+ */
 export function mustBeDueLater(action: RequestAction, releaseAt: number): void {
   const dueAt = dueOf(action);
   const faults = action.kind === 'material' ? faultsOfMaterial(action.type) : [];

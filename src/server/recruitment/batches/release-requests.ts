@@ -14,7 +14,7 @@ import { renderMessages } from './render-messages.ts';
 import { mustBeInTime, seatRequestOf } from './session-places.ts';
 import { beginBatch, claimItems, type ItemRow, voidItems, voidPending } from './store.ts';
 
-/** The claimed items of a release: ids by application. */
+/** The ids of the items that a release has claimed, by application. */
 type Claimed = ReadonlyMap<string, string>;
 
 async function sendMessages(trx: Db, app: App, { batch, action, actor, lane }: Releasing, claimed: Claimed): Promise<void> {
@@ -46,7 +46,7 @@ async function ask(trx: Db, app: App, { batch, prepared, actor, lane }: Releasin
   await voidRefused(trx, app, refused, claimed);
 }
 
-/** Assigns the seats that are left; sessions that are over or cancelled have none. */
+/** Assigns the seats that are left. All items become void if the session is over or cancelled. */
 async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Claimed): Promise<void> {
   const { batch, action, actor, lane, references } = releasing;
   if (action.kind !== 'session') return;
@@ -61,7 +61,7 @@ async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Cla
   }
 }
 
-/** Releases items of one request or message in one transaction, those that are still pending. */
+/** Releases those items of a request or message that are still pending, in one transaction. */
 export async function releaseRequests(app: App, releasing: Releasing, items: readonly ItemRow[]): Promise<void> {
   const { kind } = releasing.action;
   const release = kind === 'message' ? sendMessages : kind === 'session' ? assignSeats : ask;
@@ -76,7 +76,10 @@ export async function releaseRequests(app: App, releasing: Releasing, items: rea
   );
 }
 
-/** Prepares a request or message for its release; undefined if it came too late: its pending items are void then. */
+/**
+ * Prepares a request or message for its release. If it can no longer be sent, e.g. because its deadline has passed, its
+ * pending items become void and the result is undefined.
+ */
 export async function prepareRelease(app: App, { batches, references }: Run, batchId: string): Promise<Releasing | undefined> {
   const { batch, lane } = batches.get(batchId)!;
   const { action } = decryptAction<RequestAction>(app, batch.id, batch.sealedAction!);

@@ -8,26 +8,26 @@ import type { References } from '#server/recruitment/postings/references.ts';
 import type { RequestAction } from './batch-action.ts';
 import { type BatchRow, countItems, findBatches, type ItemRow } from './store.ts';
 
-/** A request or message with what its release needs. */
+/** A request or message with the data for its release. */
 export interface Releasing {
   batch: BatchRow;
   action: RequestAction;
-  /** Undefined for messages and seats of sessions. */
+  /** The validated request; undefined for messages and seats of sessions. */
   prepared: PreparedRequest | undefined;
   actor: Actor;
   lane: Lane;
   references: References;
 }
 
-/** What a run has read of the batches that it releases. */
+/** The data that a run has read so far about the batches it releases. */
 export interface Run {
   references: References;
   batches: Map<string, { batch: BatchRow; lane: Lane }>;
-  /** Requests and messages ready to be released; undefined if a batch was too late. */
+  /** Requests and messages ready for release, by batch; undefined if a batch can no longer be sent. */
   requests: Map<string, Releasing | undefined>;
 }
 
-/** Reads the batches of some items. Messages of large batches go behind those of small ones. */
+/** Reads the batches of items into `run`. Messages of large batches get the bulk lane. */
 export async function readBatches(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
   const unread = [...new Set(items.map(({ batchId }) => batchId))].filter((id) => !run.batches.has(id));
   if (unread.length === 0) return;

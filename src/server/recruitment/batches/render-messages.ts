@@ -15,14 +15,17 @@ import { readPostings } from '#server/recruitment/postings/posting.ts';
 /** The office's message in each language. */
 export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
 
-/** The message in a language, or in another one if the reader has changed the language since it was written. */
+/** The message in a language, or in another one if the reader has changed the language since the preview. */
 function letterFor(letters: Letters, locale: Locale) {
   const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
   if (!letter) throw new Error('a message in no language');
   return letter;
 }
 
-/** @throws AppError 400 if a language with readers has no message */
+/**
+ * Checks that there is a message in each language that recipients read.
+ * @throws AppError 400 otherwise
+ */
 export function mustReachReaders(letters: Letters, readers: readonly Locale[]): void {
   const faults = locales.flatMap((locale) => {
     const count = readers.filter((one) => one === locale).length;
@@ -40,7 +43,7 @@ interface Extent {
 
 /**
  * Renders and queues the office's message for the candidates of applications, each in the language they used last, by
- * mail if the account has an address, else by SMS. Accounts with neither get nothing.
+ * mail if the account has an address, else by SMS. Accounts without either get none.
  */
 export async function renderMessages(
   trx: Db,

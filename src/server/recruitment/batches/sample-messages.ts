@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
 /** Sample messages per language. */
-const shownOfEach = 3;
+const samplesPerLocale = 3;
 /** Ids per statement. */
 const portion = 500;
 
@@ -27,13 +27,13 @@ export function isReachable(contact: Contact | undefined): boolean {
   return Boolean(contact && (contact.email ?? contact.phone));
 }
 
-/** A few applications per language with reachable candidates, each with an id for its message. */
+/** A few applications of reachable candidates per language, each with an id for its message. */
 function chosen(rows: readonly OfficeRow[], contacts: Map<string, Contact>) {
   const byLocale = new Map<Locale, OfficeRow[]>(locales.map((locale) => [locale, []]));
   for (const row of rows) {
     const contact = contacts.get(row.accountId);
     const some = contact && isReachable(contact) ? byLocale.get(contact.locale)! : undefined;
-    if (some && some.length < shownOfEach) some.push(row);
+    if (some && some.length < samplesPerLocale) some.push(row);
   }
   return [...byLocale.values()].flat().map((row) => ({ row, messageId: newId() }));
 }
@@ -41,7 +41,7 @@ function chosen(rows: readonly OfficeRow[], contacts: Map<string, Contact>) {
 /** Thrown to roll back a dry run. */
 class DryRunDone extends Error {}
 
-/** What a dry run does to the chosen applications. */
+/** The action of a dry run on the chosen applications. */
 type Work = (trx: Db, rows: readonly OfficeRow[], messageIdOf: (applicationId: string) => string | undefined) => Promise<void>;
 
 /**

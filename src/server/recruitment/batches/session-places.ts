@@ -37,10 +37,10 @@ async function dryRun(app: App, actor: BatchActor, action: SessionAction, ids: r
 }
 
 /**
- * Splits applications into those that would get a seat now and those that would not.
+ * Separates applications that would get a seat now from those that would not; writes nothing.
  * @param ids ids or receipt numbers
- * @throws AppError 404 for a session that is unknown or out of the actor's reach, 400 with every fault or for a session
- * that is over
+ * @throws AppError 404 for a session that is unknown or out of the actor's reach, 400 with every fault, e.g. for a
+ * session that is over
  */
 export async function partitionBySeats(
   app: App,
@@ -57,7 +57,10 @@ export async function partitionBySeats(
   return { rows, refused: refused.map(({ id, receiptNo, why }) => ({ id, receiptNo, why })) };
 }
 
-/** @throws AppError 400 if the time to confirm has passed */
+/**
+ * Checks the time until which a seat must be confirmed.
+ * @throws AppError 400 if it has passed
+ */
 export function mustBeInTime(app: Pick<App, 'clock'>, action: SessionAction): void {
   const { confirmBy } = seatRequestOf(action, []);
   if (confirmBy && confirmBy < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });

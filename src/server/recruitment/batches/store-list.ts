@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { BatchRow, ItemRow, Units } from './store.ts';
 
-/** Whether an item's application is within these units. */
+/** SQL condition: the application of item `i` is within these units. */
 function inUnits(units: Units): RawBuilder<unknown> {
   if (units === null) return sql`1 = 1`;
   if (units.length === 0) return sql`1 = 0`;
@@ -13,6 +13,7 @@ function inUnits(units: Units): RawBuilder<unknown> {
     where a.id = i.application_id and p.unit in (${sql.join(units)}))`;
 }
 
+/** SQL condition: batch `b` has an item `i` that meets a condition. */
 function hasItem(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from batch_items i where i.batch_id = b.id and ${condition})`;
 }
@@ -21,7 +22,7 @@ function batchOf(row: BatchRow): BatchRow {
   return { ...row, at: Number(row.at), releaseAt: Number(row.releaseAt) };
 }
 
-/** A page of the batches with an item in these units, the newest first. */
+/** A page of the batches with an item in these units, newest first. */
 export async function findVisible(
   db: Db,
   {
@@ -47,7 +48,7 @@ export async function findVisibleBatch(db: Db, id: string, units: Units): Promis
   return rows.map(batchOf)[0];
 }
 
-/** The items of batches in these units and the delivery of their messages, counted by batch, state and target status. */
+/** Numbers of items in these units and of their messages by delivery, per batch, state and target status. */
 export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{
@@ -110,7 +111,7 @@ export async function findItems(
   return rows;
 }
 
-/** Pending decisions in all, and those due at a moment (ms). */
+/** The number of pending decisions, and of those that are due at a time (ms). */
 export async function countPendingRows(db: Db, now: number): Promise<{ pending: number; due: number }> {
   const { pending, due } = await db
     .selectFrom('batchItems')

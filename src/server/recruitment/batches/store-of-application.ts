@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { BatchRow, ItemRow } from './store.ts';
 
-/** A decision, with who made it and when. */
+/** A decision with the id of its author and its time (ms). */
 export interface DecisionRow extends ItemRow {
   decision: DecisionKind;
   toStatus: ApplyStatus;
@@ -12,7 +12,7 @@ export interface DecisionRow extends ItemRow {
   decidedAt: number;
 }
 
-/** The decisions on an application, the earliest first. The caller has checked that it is within reach. */
+/** The decisions on an application, earliest first. The caller must have checked that it is within reach. */
 export async function findDecisionsOf(db: Db, applicationId: string): Promise<DecisionRow[]> {
   const rows = await db
     .selectFrom('batchItems')
@@ -27,7 +27,10 @@ export async function findDecisionsOf(db: Db, applicationId: string): Promise<De
   return rows as DecisionRow[];
 }
 
-/** The pending requests and messages of an application, the next to be released first. The caller has checked its reach. */
+/**
+ * The pending requests and messages for an application, the next to be released first. The caller must have checked that
+ * it is within reach.
+ */
 export async function findHeldOf(db: Db, applicationId: string) {
   return db
     .selectFrom('batchItems')
@@ -46,7 +49,7 @@ export interface ReleasedItem extends ItemRow, Pick<BatchRow, 'kind' | 'type'> {
   receiptNo: string;
 }
 
-/** The released items of an account's applications, the earliest first. */
+/** The released items of an account's applications, earliest first. */
 export async function findReleasedOf(db: Db, accountId: string): Promise<ReleasedItem[]> {
   return db
     .selectFrom('batchItems')

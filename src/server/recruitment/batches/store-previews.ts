@@ -21,7 +21,7 @@ export async function findPreview(db: Db, actor: string, tokenHash: string): Pro
     .executeTakeFirst();
 }
 
-/** The preview that an actor confirmed with a key. */
+/** The preview that an actor has claimed with an idempotency key. */
 export async function findPreviewOfKey(db: Db, actor: string, key: string): Promise<PreviewRow | undefined> {
   return db
     .selectFrom('batchPreviews')
@@ -32,8 +32,8 @@ export async function findPreviewOfKey(db: Db, actor: string, key: string): Prom
 }
 
 /**
- * Claims an actor's preview for a key; false if it was confirmed before.
- * @throws a unique violation if the actor used the key for another preview
+ * Claims an actor's preview for an idempotency key; false if it is claimed already.
+ * @throws a unique violation if the actor has used the key for another preview
  */
 export async function claimPreview(db: Db, actor: string, tokenHash: string, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -46,8 +46,8 @@ export async function claimPreview(db: Db, actor: string, tokenHash: string, key
   return numUpdatedRows === 1n;
 }
 
-/** Gives up a claim without an answer, so that the preview can be confirmed again. */
-export async function giveBackPreview(db: Db, tokenHash: string): Promise<void> {
+/** Removes the claim of a preview without an answer, so that it can be confirmed again. */
+export async function unclaimPreview(db: Db, tokenHash: string): Promise<void> {
   await db
     .updateTable('batchPreviews')
     .set({ idempotencyKey: null })
@@ -56,7 +56,7 @@ export async function giveBackPreview(db: Db, tokenHash: string): Promise<void> 
     .execute();
 }
 
-/** Stores the answer and clears the action and the ids. */
+/** Stores the answer to a confirmed preview, and clears its action and ids. */
 export async function saveAnswer(db: Db, tokenHash: string, answer: string): Promise<void> {
   await db
     .updateTable('batchPreviews')
@@ -66,7 +66,7 @@ export async function saveAnswer(db: Db, tokenHash: string, answer: string): Pro
     .execute();
 }
 
-/** Deletes unconfirmed previews that have expired, and previews that expired before a moment (ms). */
+/** Deletes unclaimed previews that have expired at `now`, and all that expired at or before `before` (ms). */
 export async function deleteOldPreviews(db: Db, now: number, before: number): Promise<void> {
   const isOld = sql<boolean>`${sql.ref('expires_at')} <= ${before} or (${sql.ref('expires_at')} <= ${now} and ${sql.ref('idempotency_key')} is null)`;
   await deleteInPortions(db, 'batchPreviews', ['tokenHash'], isOld);

@@ -25,7 +25,7 @@ interface By {
 /** Rows per statement. */
 const portion = 500;
 
-/** Ids of applications for postings of these units; with `named` only those with these ids or receipt numbers. */
+/** Subquery: ids of applications in these units; with `named` only those with these ids or receipt numbers. */
 function inScope(db: Db, units: Units, named?: readonly string[]) {
   return db
     .selectFrom('applications')
@@ -44,12 +44,15 @@ export async function findBatchOfKey(db: Db, actor: string, key: string): Promis
   return db.selectFrom('batches').selectAll().where('actor', '=', actor).where('idempotencyKey', '=', key).executeTakeFirst();
 }
 
-/** @throws a unique violation if the actor's key was used by another call meanwhile */
+/**
+ * Stores a batch.
+ * @throws a unique violation if another request has used the actor's key meanwhile
+ */
 export async function insertBatch(trx: Db, row: BatchRow): Promise<void> {
   await trx.insertInto('batches').values(row).execute();
 }
 
-/** Stores what a batch left out (JSON). */
+/** Stores the refusals of a batch (JSON). */
 export async function saveRefused(trx: Db, id: string, refused: string): Promise<void> {
   await trx.updateTable('batches').set({ refused }).where('id', '=', id).execute();
 }
@@ -59,7 +62,7 @@ export async function deleteBatch(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('batches').where('id', '=', id).execute();
 }
 
-/** Stores items, skipping decisions on applications that have a pending one; the ids of the applications stored. */
+/** Stores items, except decisions on applications that have a pending one; returns the ids of the applications stored. */
 export async function insertItems(trx: Db, rows: readonly ItemRow[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (let from = 0; from < rows.length; from += portion) {
@@ -79,7 +82,7 @@ export async function findBatches(db: Db, ids: readonly string[]): Promise<Batch
   return db.selectFrom('batches').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The number of items of each batch, in whatever state. */
+/** The number of items of each batch, in any state. */
 export async function countItems(db: Db, batchIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('batchItems')
@@ -90,7 +93,7 @@ export async function countItems(db: Db, batchIds: readonly string[]): Promise<M
   return new Map(rows.map(({ batchId, count }) => [batchId, Number(count)]));
 }
 
-/** Those of some applications that have a pending decision. */
+/** The ids of those applications that have a pending decision. */
 export async function findPendingDecisions(db: Db, applicationIds: readonly string[]): Promise<Set<string>> {
   const pending = new Set<string>();
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -128,7 +131,7 @@ export async function findPendingRequests(
   return rows;
 }
 
-/** Where a run over the due items has come to. */
+/** The last item that a run over the due items has read. */
 export interface DueCursor {
   releaseAt: number;
   id: string;
@@ -154,7 +157,7 @@ export async function findDue(
     .execute();
 }
 
-/** When the next pending item is due (ms). */
+/** When the first pending item is or was due (ms). */
 export async function findNextDue(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('batchItems')
@@ -166,7 +169,7 @@ export async function findNextDue(db: Db): Promise<number | undefined> {
   return row?.releaseAt;
 }
 
-/** Claims pending items for release in this transaction; the ids of those that were still pending. */
+/** Claims items for release in this transaction; returns the ids of those that were still pending. */
 export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await trx
     .updateTable('batchItems')
@@ -178,7 +181,7 @@ export async function claimItems(trx: Db, ids: readonly string[], now: number): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks items void that this transaction claimed (`released`) or that are still pending. */
+/** Marks items void if they are in a state: `released` after this transaction has claimed them, or `pending`. */
 export async function voidItems(
   trx: Db,
   { ids, state }: { ids: readonly string[]; state: 'released' | 'pending' },
@@ -204,7 +207,7 @@ export async function voidPending(db: Db, batchId: string, now: number, whyVoid:
     .execute();
 }
 
-/** Marks the beginning of a batch's release; true for the first caller. Others wait until that transaction ends. */
+/** Marks a batch as begun; true for the first caller. Concurrent callers wait until its transaction ends. */
 export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('batches')
@@ -215,7 +218,7 @@ export async function beginBatch(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Undoes the pending items of a batch within reach; the ids of their applications. */
+/** Undoes the pending items of a batch within reach; returns the ids of their applications. */
 export async function undoItems(trx: Db, { batchId, units, ids }: OfBatch, { actor, now }: By): Promise<string[]> {
   const undone: string[] = [];
   for (let from = 0; from < (ids?.length ?? 1); from += portion) {
@@ -232,7 +235,7 @@ export async function undoItems(trx: Db, { batchId, units, ids }: OfBatch, { act
   return undone;
 }
 
-/** Makes the pending items of a batch within reach due now; the ids of their applications. */
+/** Makes the pending items of a batch within reach due now; returns the ids of their applications. */
 export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now }: By): Promise<string[]> {
   const rows = await trx
     .updateTable('batchItems')
@@ -246,7 +249,7 @@ export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now
   return rows.map(({ applicationId }) => applicationId);
 }
 
-/** Whether a batch has any of these applications within reach, in whatever state. */
+/** Whether a batch has an item, in any state, for one of these applications within reach. */
 export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: OfBatch): Promise<boolean> {
   for (let from = 0; from < ids.length; from += portion) {
     const row = await db
@@ -261,7 +264,10 @@ export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: OfBatch): P
   return false;
 }
 
-/** Marks the pending items of an account's applications void and deletes the words of their decisions. */
+/**
+ * Marks the pending items of an account's applications, or of one of them, void, and deletes the texts of all decisions
+ * on them.
+ */
 export async function eraseItems(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
   const own = trx
     .selectFrom('applications')
