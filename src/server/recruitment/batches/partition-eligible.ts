@@ -5,7 +5,7 @@ import type { OfficeRow } from '#server/recruitment/applications/office/office.t
 
 import { type RequestAction, prepareRequest, withinAction } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
-import { partitionBySeats } from './session-places.ts';
+import { partitionBySeats } from './session-seats.ts';
 
 interface Sorted {
   rows: OfficeRow[];

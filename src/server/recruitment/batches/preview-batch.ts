@@ -17,7 +17,7 @@ import { type DecisionPreview, previewDecision, dryRunOf } from './preview-decis
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { mustReachReaders, renderMessages } from './render-messages.ts';
 import { contactsOf, isReachable, sampleMessages } from './sample-messages.ts';
-import { seatRequestOf } from './session-places.ts';
+import { seatRequestOf } from './session-seats.ts';
 import { insertPreview } from './store-previews.ts';
 
 /** How long a preview can be confirmed, in milliseconds. */

@@ -11,7 +11,7 @@ import { prepareRequest, type RequestAction } from './batch-action.ts';
 import { decryptAction } from './encrypted-action.ts';
 import type { Releasing, Run } from './release-run.ts';
 import { renderMessages } from './render-messages.ts';
-import { mustBeInTime, seatRequestOf } from './session-places.ts';
+import { mustBeInTime, seatRequestOf } from './session-seats.ts';
 import { beginBatch, claimItems, type ItemRow, voidItems, voidPending } from './store.ts';
 
 /** The ids of the items that a release has claimed, by application. */
