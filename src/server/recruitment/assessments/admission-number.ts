@@ -13,7 +13,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters of the signature in a slip's code: 96 bits. */
 const signatureLength = 16;
 
-/** A new admission number, such as `7F3K-92QD`: 39 random bits, so that one does not reveal others. */
+/** A new admission number, such as `7F3K-92QD`; its 39 random bits make others hard to guess. */
 export function newAdmissionNumber(): string {
   return `${randomText(alphabet, 4)}-${randomText(alphabet, 4)}`;
 }
@@ -22,12 +22,12 @@ async function signatureOf(db: Db, app: App, admissionNo: string): Promise<strin
   return (await stableHash(db, app, 'admission slip', admissionNo)).slice(0, signatureLength);
 }
 
-/** The content of an admission slip's QR code: the number, and a signature that only this site can make. */
+/** The content of an admission slip's QR code: the number with a signature that only this site can create. */
 export async function slipCode(db: Db, app: App, admissionNo: string): Promise<string> {
   return `${admissionNo}.${await signatureOf(db, app, admissionNo)}`;
 }
 
-/** The admission number in a scanned code; undefined if this site did not sign it. */
+/** The admission number in a scanned code; undefined if the signature is not valid. */
 export async function readSlipCode(db: Db, app: App, code: string): Promise<string | undefined> {
   const [, admissionNo, signature] = /^([0-9A-Z]{4}-[0-9A-Z]{4})\.([\w-]{16})$/.exec(code.trim()) ?? [];
   if (admissionNo === undefined || signature === undefined) return undefined;
@@ -36,8 +36,8 @@ export async function readSlipCode(db: Db, app: App, code: string): Promise<stri
 }
 
 /**
- * The application of an admission slip's code, scanned, or of its number, typed; undefined for neither. The caller has
- * yet to check the scope.
+ * The id of the application that a scanned code or a typed admission number belongs to; undefined if there is none. The
+ * caller must still check the scope.
  */
 export async function applicationOfSlip(db: Db, app: App, code: string): Promise<string | undefined> {
   const text = code.trim();

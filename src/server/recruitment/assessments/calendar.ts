@@ -8,7 +8,7 @@ import { nameIn, type References } from '#server/recruitment/postings/references
 import type { Appointment } from './rooms-and-slots.ts';
 import type { SessionRow } from './store-sessions.ts';
 
-/** A candidate's appointment for a calendar. */
+/** The data of a candidate's appointment for a calendar file. */
 export interface CalendarEntry {
   applicationId: string;
   session: Pick<SessionRow, 'id' | 'kind' | 'notes'>;
@@ -16,11 +16,11 @@ export interface CalendarEntry {
   /** Empty unless it is a written test. */
   admissionNo: string;
   jobName: string;
-  /** When the appointment was last changed (ms): calendars let a later file replace an earlier one. */
+  /** When the appointment was last changed (ms); gives the file its sequence, so that a later file replaces an earlier one. */
   since: number;
 }
 
-/** What differs between the event of a written test and that of another session. */
+/** The parts of the calendar event that differ between written tests and other sessions. */
 function eventOf({ applicationId, session, appointment, admissionNo, jobName }: CalendarEntry, room: string, locale: Locale) {
   const t = translateFor(locale);
   if (session.kind !== 'writtenTest') {
@@ -44,7 +44,7 @@ function eventOf({ applicationId, session, appointment, admissionNo, jobName }: 
   };
 }
 
-/** An appointment as a calendar file (RFC 5545); a file that is downloaded again replaces the event. */
+/** An appointment as a calendar file (RFC 5545); importing a later file for the same appointment replaces the event. */
 export function appointmentFile(
   app: App,
   entry: CalendarEntry,

@@ -20,7 +20,7 @@ import { eraseIntentions, findOwnIntentions } from './store-intentions.ts';
 import { eraseReplies, findOwnReplies } from './store-replies.ts';
 import { eraseTests, findOwnTests } from './store-written-tests.ts';
 
-/** The sessions of an account, with each result as of the newest released decision. */
+/** The sessions of an account, each with the result on which the newest released decision was based. */
 async function exportAttendances(app: App, accountId: string) {
   const rows = await findOwnAttendances(app.db, accountId);
   const ids = [...new Set(rows.map((row) => row.applicationId))];
@@ -81,7 +81,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * The sessions that candidates were assigned to, check-ins and results, answers about the written test, and replies to
+ * Personal data about sessions: attendance, check-ins and results, answers about the written test, and replies to
  * invitations. Earlier versions of a result are deleted with it.
  */
 export const assessmentData: PersonalData = {

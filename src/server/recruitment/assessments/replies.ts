@@ -6,12 +6,12 @@ function contextOf({ applicationId, sessionId }: Pick<ReplyRow, 'applicationId' 
   return `session_replies.sealed_reason.${applicationId}.${sessionId}`;
 }
 
-/** A candidate's reason for declining, encrypted for storing; null for none. */
+/** Encrypts a candidate's reason for declining; null without one. */
 export function encryptReason(app: App, key: Pick<ReplyRow, 'applicationId' | 'sessionId'>, reason: string): string | null {
   return reason === '' ? null : app.cipher.encrypt(reason, contextOf(key));
 }
 
-/** A candidate's reason for declining; empty for none. */
+/** A candidate's reason for declining; empty without one. */
 export function reasonOf(app: App, row: ReplyRow): string {
   return row.sealedReason === null ? '' : app.cipher.decrypt(row.sealedReason, contextOf(row));
 }

@@ -9,19 +9,19 @@ import { findRooms, findSlots, type SessionParts, type SessionRow } from './stor
 /** A room or a slot of a session. */
 export interface Part {
   key: string;
-  /** Of a slot, where it is. */
+  /** The name of a room, or the place of a slot. */
   name: string;
-  /** Of a slot, when it begins (ms); null for a room. */
+  /** When a slot begins (ms); null for a room. */
   beginsAt: number | null;
 }
 
 /** When, where and on which seat a candidate is expected; times are in milliseconds. */
 export interface Appointment {
   begins: number;
-  /** Of a slot, when it ends in calendars. */
+  /** The end; for a slot, which has no announced end, the end in calendars. */
   ends: number;
   isSlot: boolean;
-  /** The session's place: words, or the key of a test site. */
+  /** The session's place: free text or the key of a test site. */
   place: string;
   address: string;
   /** The room within the place; empty if there is none. */
@@ -59,7 +59,7 @@ export function slotsOf(parts: ReadonlyMap<string, Part>): { key: string; place:
 
 /**
  * The appointment of a candidate in a session.
- * @param held key of the room or slot and number of the seat that the candidate holds; null for none
+ * @param held the key of the reserved room or slot, and the number of the seat; null without one
  */
 export function appointmentOf(
   session: Pick<SessionRow, 'beginsAt' | 'endsAt' | 'place' | 'address'>,
@@ -69,14 +69,14 @@ export function appointmentOf(
   const { beginsAt, endsAt, place, address } = session;
   const part = held.key === null ? undefined : parts.get(held.key);
   const isSlot = part?.beginsAt !== undefined && part.beginsAt !== null;
-  const words = { isSlot, place, address, seat: held.seat };
-  if (!isSlot) return { ...words, begins: beginsAt, ends: endsAt, room: part?.name ?? '' };
+  const common = { isSlot, place, address, seat: held.seat };
+  if (!isSlot) return { ...common, begins: beginsAt, ends: endsAt, room: part?.name ?? '' };
   const starts = slotsOf(parts).map((slot) => slot.begins);
   const begins = part.beginsAt!;
-  return { ...words, begins, ends: slotEnd(begins, starts, endsAt), room: slotRoom({ place: part.name }, session) };
+  return { ...common, begins, ends: slotEnd(begins, starts, endsAt), room: slotRoom({ place: part.name }, session) };
 }
 
-/** The rooms and slots of a draft as they are stored, with the capacity that they offer; new ones get their keys. */
+/** The rows for the rooms and slots of a draft, and the capacities that they offer; those without a key get one. */
 export function partsOfDraft(id: string, draft: SessionDraft): SessionParts & { offered: Offered[] } {
   const { rooms = [], slots = [], capacity } = draft;
   const { place } = textsOfSession(draft);

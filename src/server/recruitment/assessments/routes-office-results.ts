@@ -13,14 +13,14 @@ import { exportResults } from './office/export-results.ts';
 const path = '/api/staff/sessions/{id}';
 const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
 
-/** The office's calls for check-in at the door of a session, and for results. */
+/** The office's routes for check-in at the door of a session, and for results. */
 export const sessionResultRoutes = [
   route({
     ...changes,
     method: 'POST',
     path: `${path}/check-in`,
     operationId: 'checkInAttendee',
-    summary: 'Check somebody in by the code of an admission slip, its number or a receipt number',
+    summary: 'Check a candidate in by the code of an admission slip, its number or a receipt number',
     params: SessionId,
     body: DoorCode,
     data: CheckedIn,
@@ -31,7 +31,7 @@ export const sessionResultRoutes = [
     method: 'POST',
     path: `${path}/check-in/undo`,
     operationId: 'undoCheckIn',
-    summary: 'Take back a check-in: somebody else was meant',
+    summary: 'Undo a check-in of the wrong person',
     params: SessionId,
     body: DoorCode,
     data: z.null(),
@@ -45,7 +45,7 @@ export const sessionResultRoutes = [
     method: 'GET',
     path: `${path}/attendees/{receiptNo}/photo`,
     operationId: 'readAttendeePhoto',
-    summary: 'The photo of somebody on the list, small',
+    summary: 'A small photo of an attendee',
     params: AttendeeKey,
     handle: async ({ app, actor, params }) => fileAnswer(await openAttendeePhoto(app, actor, params.id, params.receiptNo)),
   }),
@@ -54,7 +54,7 @@ export const sessionResultRoutes = [
     method: 'PUT',
     path: `${path}/results`,
     operationId: 'enterResults',
-    summary: 'Enter scores and outcomes, each over the version that was read; no application moves by it',
+    summary: 'Enter scores and outcomes, each for the version that was read; no status changes',
     params: SessionId,
     body: ResultsEntry,
     data: z.object({
@@ -75,7 +75,7 @@ export const sessionResultRoutes = [
     method: 'GET',
     path: `${path}/results.xlsx`,
     operationId: 'downloadResults',
-    summary: 'The list with its results as an xlsx, to be filled in and read back',
+    summary: 'The attendees with their results as xlsx, which can be filled in and imported',
     params: SessionId,
     query: z.object({ locale: z.optional(z.enum(locales)) }),
     handle: async ({ app, actor, params, query, locale }) => {

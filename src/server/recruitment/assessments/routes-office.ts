@@ -41,14 +41,14 @@ function requestOf(id: string, { ids, status, rule, also, choose }: Selection): 
   return { sessions: [id, ...also], ids, status, rule, choose: choose === 'Y' };
 }
 
-/** The office's calls about written tests, interviews and other sessions (contract: hiring office). */
+/** The office's routes for written tests, interviews and other sessions (contract: hiring office). */
 export const sessionRoutes = [
   route({
     ...reads,
     method: 'GET',
     path,
     operationId: 'listAssessmentSessions',
-    summary: 'The sessions of the caller’s units, the earliest first',
+    summary: 'The sessions of the caller’s units, earliest first',
     query: SessionQuery,
     data: SessionList,
     handle: ({ app, actor, query, locale }) => listSessions(app, actor, query, locale),
@@ -58,7 +58,7 @@ export const sessionRoutes = [
     method: 'GET',
     path: `${path}/choices`,
     operationId: 'listSessionChoices',
-    summary: 'Units, postings and test sites of which a session may be made; postings by a keyword, else the newest',
+    summary: 'Units, postings and test sites for a new session; postings by a keyword, or else the newest',
     query: SessionChoicesQuery,
     data: SessionChoices,
     handle: ({ app, actor, query, locale }) => listChoices(app, actor, query.keyWord ?? '', locale),
@@ -68,7 +68,7 @@ export const sessionRoutes = [
     method: 'POST',
     path,
     operationId: 'createSession',
-    summary: 'Make a session: a written test with rooms, an interview with slots, or one time for all',
+    summary: 'Create a session: a written test with rooms, an interview with slots, or one time for all',
     body: NewSession,
     data: OfficeSession,
     handle: async ({ app, actor, body, locale }) => showSession(app, actor, await makeSession(app, actor, body), locale),
@@ -88,7 +88,7 @@ export const sessionRoutes = [
     method: 'PUT',
     path: `${path}/{id}`,
     operationId: 'changeSession',
-    summary: 'Change when, where and how many; those for whom time or place changed are told once',
+    summary: 'Change time, place and capacity; candidates whose time or place changed are notified once',
     params: SessionId,
     body: SessionChange,
     data: OfficeSession,
@@ -99,7 +99,7 @@ export const sessionRoutes = [
     method: 'POST',
     path: `${path}/{id}/cancel`,
     operationId: 'cancelSession',
-    summary: 'Cancel a session with a reason: candidates are told and places are given back',
+    summary: 'Cancel a session with a reason: candidates are notified and seats are released',
     params: SessionId,
     body: SessionCancel,
     data: z.object({ told: z.number() }),
@@ -110,7 +110,7 @@ export const sessionRoutes = [
     method: 'GET',
     path: `${path}/{id}/attendees`,
     operationId: 'listAttendees',
-    summary: 'Who sits where; with absent=Y those who have not come',
+    summary: 'The attendees with their seats; with absent=Y only those who are not checked in',
     params: SessionId,
     query: AttendeeQuery,
     data: AttendeeList,
@@ -125,7 +125,7 @@ export const sessionRoutes = [
     method: 'POST',
     path: `${path}/{id}/assign/preview`,
     operationId: 'previewAssignment',
-    summary: 'Who would get which place, and who would be left out and why',
+    summary: 'Preview which candidates would get which seats, and which would be refused and why',
     params: SessionId,
     body: SeatSelection,
     data: SeatOutcome,
@@ -137,7 +137,7 @@ export const sessionRoutes = [
     path: `${path}/{id}/assign`,
     operationId: 'assignSeats',
     summary:
-      'Give out places by site or order of receipt, in one transaction, and tell each candidate at once; more than thirty only by a lead',
+      'Assign seats by site or order of receipt, in one transaction, and notify each candidate at once; more than thirty only by a lead',
     params: SessionId,
     body: SeatAssignment,
     data: SeatOutcome,
@@ -152,7 +152,7 @@ export const sessionRoutes = [
     method: 'POST',
     path: `${path}/{id}/remove`,
     operationId: 'removeAttendees',
-    summary: 'Take candidates off the list: their places are free, and they are told',
+    summary: 'Remove candidates from a session: their seats are released, and they are notified',
     params: SessionId,
     body: Removal,
     data: RemovalOutcome,

@@ -20,13 +20,13 @@ function keyOf({ id, sessionId }: { id: string; sessionId: string }): Invitation
   return { applicationId: id, sessionId };
 }
 
-/** The candidate's calls about the written test and about invitations to sessions. */
+/** Candidates' routes for the written test and for invitations to sessions. */
 export const assessmentRoutes = [
   route({
     method: 'GET',
     path: intention,
     operationId: 'readWrittenTest',
-    summary: 'What is asked about the written test of an application, the answer, and the test once it is assigned',
+    summary: 'The question about the written test of an application, the answer, and the test once it is assigned',
     access: 'apply-session',
     params: ApplicationId,
     data: Intention,
@@ -49,7 +49,7 @@ export const assessmentRoutes = [
     method: 'GET',
     path: `${intention}/calendar.ics`,
     operationId: 'readWrittenTestCalendar',
-    summary: 'The written test as a file for calendars',
+    summary: 'The written test as a calendar file',
     access: 'apply-session',
     params: ApplicationId,
     query: FileLanguage,
@@ -60,7 +60,7 @@ export const assessmentRoutes = [
     method: 'GET',
     path: `${application}/admission-slip`,
     operationId: 'readAdmissionSlip',
-    summary: 'What is printed and shown at the door of the written test',
+    summary: 'The admission slip for the written test',
     access: 'apply-session',
     params: ApplicationId,
     data: AdmissionSlip,
@@ -80,7 +80,7 @@ export const assessmentRoutes = [
     method: 'GET',
     path: invitation,
     operationId: 'readInvitation',
-    summary: 'An interview or another session to which the candidate is invited, and the reply',
+    summary: 'The invitation to an interview or another session, and the reply',
     access: 'apply-session',
     params: SessionOfApplication,
     data: SessionInvitation,
@@ -103,7 +103,7 @@ export const assessmentRoutes = [
     method: 'GET',
     path: `${invitation}/calendar.ics`,
     operationId: 'readInvitationCalendar',
-    summary: 'A session that was accepted, as a file for calendars',
+    summary: 'An accepted session as a calendar file',
     access: 'apply-session',
     params: SessionOfApplication,
     query: FileLanguage,

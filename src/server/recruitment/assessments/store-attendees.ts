@@ -11,7 +11,7 @@ export type StoredAttendee = Selectable<Tables['sessionAttendees']>;
 /** Rows per statement. */
 const portion = 500;
 
-/** Candidates assigned to sessions, with what their standing depends on. */
+/** Query for attendees of sessions, with all data that their standing depends on. */
 function attendees(db: Db, { units }: Reach) {
   return db
     .selectFrom('sessionAttendees as a')
@@ -41,7 +41,7 @@ function attendees(db: Db, { units }: Reach) {
 
 export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 
-/** All candidates assigned to a session, by seat and receipt number. */
+/** The attendees of a session, ordered by room, seat and receipt number. */
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
   return attendees(db, actor)
     .where('a.sessionId', '=', sessionId)
@@ -51,7 +51,7 @@ export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
     .execute();
 }
 
-/** Candidates assigned to a session, by ids or receipt numbers of applications. */
+/** Those attendees of a session whose applications have one of these ids or receipt numbers. */
 export async function findSomeAttendees(db: Db, actor: Reach, sessionId: string, ids: readonly string[]): Promise<AttendeeRow[]> {
   const rows: AttendeeRow[] = [];
   for (let from = 0; from < ids.length; from += portion) {
@@ -137,7 +137,7 @@ export interface StoredResult {
   resultBy: string;
 }
 
-/** Stores a result and keeps the one that was read as an earlier version; false if it changed in between. */
+/** Replaces the result that was read, which becomes an earlier version; false if it has changed since. */
 export async function saveResult(
   db: Db,
   { sessionId, applicationId, version, scoreHundredths, outcome, resultAt }: StoredAttendee,

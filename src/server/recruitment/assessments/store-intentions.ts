@@ -15,12 +15,12 @@ export interface KnownIntention {
 /** Rows per statement. */
 const portion = 500;
 
-/** The answer of an application's candidate. The caller has checked whose it is. */
+/** The answer about the written test of an application. The caller must have checked access to it. */
 export async function findIntention(db: Db, applicationId: string): Promise<IntentionRow | undefined> {
   return db.selectFrom('testIntentions').selectAll().where('applicationId', '=', applicationId).executeTakeFirst();
 }
 
-/** Whether and where the asked candidates want to sit the written test, by application; null until they answer. */
+/** The answers about the written test by application, for candidates who were asked. */
 export async function findIntentions(db: Db, applicationIds: readonly string[]): Promise<Map<string, KnownIntention>> {
   const intentions = new Map<string, KnownIntention>();
   for (let from = 0; from < applicationIds.length; from += portion) {
@@ -45,7 +45,7 @@ export async function saveIntention(db: Db, row: IntentionRow): Promise<void> {
     .execute();
 }
 
-/** Changes an answer of not attending to attending, at a test site (its key) or elsewhere (null). */
+/** Changes a negative answer to attending, at a test site (its key) or at another place (null). */
 export async function changeToAttending(
   db: Db,
   applicationId: string,
@@ -59,7 +59,7 @@ export async function changeToAttending(
     .execute();
 }
 
-/** Deletes the answer of an application's candidate. */
+/** Deletes the answer about the written test of an application. */
 export async function deleteIntention(db: Db, applicationId: string): Promise<void> {
   await db.deleteFrom('testIntentions').where('applicationId', '=', applicationId).execute();
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ReplyRow = Selectable<Tables['sessionReplies']>;
 
-/** The reply of an application's candidate to an invitation. The caller has checked whose it is. */
+/** The reply of an application's candidate to an invitation. The caller must have checked access to the application. */
 export async function findReply(db: Db, applicationId: string, sessionId: string): Promise<ReplyRow | undefined> {
   return db
     .selectFrom('sessionReplies')
@@ -25,7 +25,7 @@ export async function saveReply(db: Db, row: ReplyRow): Promise<void> {
     .execute();
 }
 
-/** Deletes the reply of an application's candidate. */
+/** Deletes the reply of an application's candidate to an invitation. */
 export async function deleteReply(db: Db, applicationId: string, sessionId: string): Promise<void> {
   await db.deleteFrom('sessionReplies').where('applicationId', '=', applicationId).where('sessionId', '=', sessionId).execute();
 }

@@ -18,12 +18,12 @@ export interface SessionParts {
 
 type Reach = Pick<Actor, 'units'>;
 
-/** A LIKE pattern for texts that contain a word, in lower case. */
+/** A LIKE pattern for lower-case texts that contain a text in any case. */
 function partOf(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Filters sessions; an absent value does not filter. Times are in milliseconds. */
+/** A filter on sessions; absent values do not filter. Times are in milliseconds. */
 export interface SessionFilter {
   from?: number | undefined;
   to?: number | undefined;
@@ -92,14 +92,14 @@ export async function findSomeSessions(db: Db, actor: Reach, ids: readonly strin
   return sessionsOf(db, actor).selectAll('s').where('s.id', 'in', ids).execute();
 }
 
-/** A session without a check of scope: for whoever is invited to it. */
+/** A session, without a check of scope: for the candidates who are invited to it. */
 export async function findAnySession(db: Db, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('recruitingSessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Reads and locks sessions in an actor's reach until the transaction ends, always in the same order. Changing a session
- * and assigning its seats need this lock.
+ * Reads sessions in an actor's reach and locks them until the transaction ends, always in the same order to avoid
+ * deadlocks. Changing a session and assigning its seats require this lock.
  */
 export async function lockSessions(trx: Db, { units }: Reach, ids: readonly string[]): Promise<SessionRow[]> {
   const rows: SessionRow[] = [];
@@ -116,7 +116,7 @@ export async function lockSessions(trx: Db, { units }: Reach, ids: readonly stri
   return rows;
 }
 
-/** Sessions of any unit that overlap in time with another one. */
+/** Sessions of any unit, other than the one with this id, that overlap with a time (ms). */
 export async function findAtSameTime(
   db: Db,
   { id, begins, ends }: { id: string; begins: number; ends: number },
@@ -141,15 +141,15 @@ export async function updateSession(trx: Db, id: string, change: Partial<Session
     .execute();
 }
 
-/** The newest postings in an actor's reach whose names contain every word of a keyword, or whose id it is. */
+/** The newest postings in an actor's reach whose names contain every word of a keyword, or whose id is the keyword. */
 export async function findPostingNames(db: Db, { units }: Reach, keyWord: string, count: number) {
   const names = sql`lower(name_zh || ' ' || name_en)`;
-  const holds = splitWords(keyWord).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '\\'`);
+  const conditions = splitWords(keyWord).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '\\'`);
   return db
     .selectFrom('postings')
     .select(['id', 'nameZh', 'nameEn', 'testSites'])
     .$if(units !== null, (query) => query.where('unit', 'in', units!.length > 0 ? units! : ['']))
-    .$if(keyWord !== '', (query) => query.where((of) => of.or([of('id', '=', keyWord), of.and(holds)])))
+    .$if(keyWord !== '', (query) => query.where((of) => of.or([of('id', '=', keyWord), of.and(conditions)])))
     .orderBy('rank', 'desc')
     .limit(count)
     .execute();

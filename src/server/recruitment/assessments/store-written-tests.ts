@@ -19,15 +19,15 @@ function testsWithSession(db: Db) {
     .select(['h.key as heldKey', 'h.seat', 'r.name as room']);
 }
 
-/** A candidate's written test: time and place are the session's, room and seat those that the candidate holds. */
+/** A candidate's written test with time and place of its session, and the reserved room and seat. */
 export type WrittenTestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
-/** The written test of an application. The caller has checked whose it is. */
+/** The written test of an application. The caller must have checked access to it. */
 export async function findTest(db: Db, applicationId: string) {
   return testsWithSession(db).where('writtenTests.applicationId', '=', applicationId).executeTakeFirst();
 }
 
-/** The application with an admission number: for the office, never for a candidate's own calls. */
+/** The id of the application with an admission number. Only for the office, never for a candidate's requests. */
 export async function findByAdmissionNumber(db: Db, admissionNo: string): Promise<string | undefined> {
   const query = db.selectFrom('writtenTests').select('applicationId').where('admissionNo', '=', admissionNo);
   return (await query.executeTakeFirst())?.applicationId;
@@ -45,7 +45,7 @@ export async function findAdmissionNumbers(db: Db, applicationIds: readonly stri
 }
 
 /**
- * Stores written tests, each replacing an earlier one of its application.
+ * Stores written tests; an application that already has one keeps its admission number.
  * @throws a unique violation if an admission number belongs to another application
  */
 export async function saveTests(db: Db, rows: readonly Insertable<Tables['writtenTests']>[]): Promise<void> {

@@ -14,8 +14,8 @@ import { describeTest } from './describe-test.ts';
 import { readOwnTest } from './own-test.ts';
 
 /**
- * The admission slip, which is printed and shown at the door.
- * @throws AppError as `readOwnTest`
+ * The content of the admission slip, which candidates print and show at the door.
+ * @throws AppError like `readOwnTest`
  */
 export async function readSlip(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<AdmissionSlip> {
   const test = await readOwnTest(app, holder, applicationId, moment);
@@ -35,7 +35,7 @@ export async function readSlip(app: App, holder: Holder, applicationId: string, 
 
 /**
  * The photo on an admission slip.
- * @throws AppError as `readOwnTest`, and 404 if the resume was submitted without a photo
+ * @throws AppError like `readOwnTest`, and 404 if the submitted resume has no photo
  */
 export async function openSlipPhoto(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<FileContent> {
   const { accountId } = await readOwnTest(app, holder, applicationId, moment);

@@ -22,7 +22,7 @@ interface Answering {
   answer: IntentionAnswer;
 }
 
-/** A candidate who declines the written test also declines the invitation to its session, and gives up the seat. */
+/** Also declines the invitation to the session of a declined written test, and cancels the seat. */
 async function declineSession(trx: Db, app: App, applicationId: string): Promise<void> {
   const session = (await findTest(trx, applicationId))?.sessionId;
   if (!session) return;
@@ -33,7 +33,7 @@ async function declineSession(trx: Db, app: App, applicationId: string): Promise
   await cancelReservation(trx, applicationId, session);
 }
 
-/** Reserves a place at the site that was chosen, or gives up what is held. */
+/** Reserves capacity at the chosen site, or cancels the reservation of a candidate who declines. */
 async function settleReservation(
   trx: Db,
   app: App,
@@ -54,9 +54,9 @@ async function settleReservation(
 
 /**
  * Answers whether and where the candidate sits the written test, or changes the answer until it is due, within the
- * capacity of the sites. A place that is given up for another is free at once.
- * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not asked, the answer is past
- * due or the application has ended; 400 if the site is not offered or full
+ * capacity of the sites. After a change of site the former reservation is free at once.
+ * @throws AppError 404 if the application is not the holder's; 500003 if the candidate was not asked, the answer is
+ * overdue or the application has ended; 400 if the site is not offered or full
  */
 export async function answerIntention(
   app: App,

@@ -18,13 +18,13 @@ function iso(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
 
-/** The offered sites among those of the application's posting. */
+/** Those sites of the application's posting that the request offers, with the capacity left. */
 async function describeSites(db: Db, { batchId }: TaskRow, ofPosting: readonly string[], references: References, locale: Locale) {
   const capacities = (await capacityLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
   return capacities.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));
 }
 
-/** The question about the written test, the answer, and the test once it is assigned, for the candidate. */
+/** The question about the written test as the API returns it to the candidate, with the answer and the assigned test. */
 export async function describeIntention(
   db: Db,
   app: App,

@@ -17,7 +17,7 @@ function iso(at: number): string {
 }
 
 /**
- * The invitation to a session, and the reply, for the candidate.
+ * The invitation to a session as the API returns it to the candidate, with the reply.
  * @throws AppError 404 for an unknown session
  */
 export async function describeInvitation(

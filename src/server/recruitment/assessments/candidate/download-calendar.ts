@@ -23,7 +23,7 @@ async function downloadOf(app: App, entry: Omit<CalendarEntry, 'jobName'>, { loc
 
 /**
  * The written test of an application as a calendar file.
- * @throws AppError as `readOwnTest`
+ * @throws AppError like `readOwnTest`
  */
 export async function testCalendar(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Download> {
   const test = await readOwnTest(app, holder, applicationId, moment);
@@ -39,7 +39,7 @@ export async function testCalendar(app: App, holder: Holder, applicationId: stri
 }
 
 /**
- * A session that the candidate accepted as a calendar file: the chosen slot, or the whole session if there are none.
+ * The calendar file of a session that the candidate has accepted, with the time of their slot if there is one.
  * @throws AppError 404 if the application is not the holder's, 500003 if the candidate has not accepted, the session is
  * cancelled, or the application has ended
  */

@@ -12,7 +12,7 @@ export interface InvitationKey {
   sessionId: string;
 }
 
-/** A session to which a candidate is invited, their reply, and when and where they are expected. */
+/** A session to which a candidate is invited, with their reply and appointment. */
 interface OwnAppointment {
   session: SessionRow;
   capacities: CapacityLeft[];
@@ -23,7 +23,10 @@ interface OwnAppointment {
   appointment: Appointment;
 }
 
-/** The appointment of a candidate. The caller has checked whose it is. @throws AppError 404 for an unknown session */
+/**
+ * The appointment of a candidate. The caller must have checked access to the application.
+ * @throws AppError 404 for an unknown session
+ */
 export async function readOwnAppointment(db: Db, { applicationId, sessionId }: InvitationKey): Promise<OwnAppointment> {
   const session = await findAnySession(db, sessionId);
   if (!session) throw notFound();

@@ -8,8 +8,8 @@ import { intentionOf } from '../task-keys.ts';
 import { describeIntention } from './describe-intention.ts';
 
 /**
- * The question about the written test of an application in any state.
- * @throws AppError 404 if the application is not the holder's, 500003 if the candidate is not asked
+ * The question about the written test of an application, in any state.
+ * @throws AppError 404 if the application is not the holder's, 500003 if the candidate was not asked
  */
 export async function readIntention(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Intention> {
   const task = await readTask(app.db, holder, intentionOf(applicationId), moment);

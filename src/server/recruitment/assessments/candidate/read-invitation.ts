@@ -9,7 +9,7 @@ import { describeInvitation } from './describe-invitation.ts';
 import type { InvitationKey } from './own-appointment.ts';
 
 /**
- * The invitation to a session, whatever was replied.
+ * The invitation to a session, with or without a reply.
  * @throws AppError 404 if the application is not the holder's, 500003 if the candidate is not invited
  */
 export async function readInvitation(

@@ -19,7 +19,7 @@ import { replyOf } from '../task-keys.ts';
 import { describeInvitation } from './describe-invitation.ts';
 import type { InvitationKey } from './own-appointment.ts';
 
-/** Keeps the seat; a candidate who gave it up gets another one if any is left. */
+/** Makes sure that the candidate has a seat: one who gave it up gets another if any is left. */
 async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
   if (await findReservation(trx, applicationId, pool)) return;
   const wanted = { applicationId, accountId, pool, heldAt: app.clock.now(), seated: true };
@@ -30,8 +30,8 @@ async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: p
 }
 
 /**
- * Reserves the slot or seat that an acceptance needs, or gives up the one that is held.
- * @returns the slot that is held; null without one
+ * Reserves the slot, seat or capacity that an acceptance needs; cancels the reservation of a candidate who declines.
+ * @returns the key of the reserved slot; null without one
  */
 async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot }: SessionReply): Promise<string | null> {
   const { applicationId, accountId, type: pool } = task;
@@ -42,12 +42,12 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
   const session = await findAnySession(trx, pool);
   if (session?.kind === 'writtenTest') {
     await settleSeat(trx, app, task);
-    // Who accepts the invitation attends, whatever they answered before.
+    // Accepting the invitation overrides an earlier answer that the candidate does not sit the test.
     await changeToAttending(trx, applicationId, { site: session.site, answeredAt: app.clock.now() });
     return null;
   }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  // An acceptance without a slot accepts the assigned one.
+  // An acceptance that names no slot is for the assigned one.
   const wanted = slot || (await findReservation(trx, applicationId, pool))?.key;
   if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await capacityLeft(trx, pool)).length === 0) return null;
@@ -60,8 +60,8 @@ async function settleReservation(trx: Db, app: App, task: TaskRow, { reply, slot
 
 /**
  * Replies to an invitation, or changes the reply until it is due, within the session's capacity.
- * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not invited, the reply is past
- * due, or the session or the application has ended; 400 if the slot is missing, unknown or full
+ * @throws AppError 404 if the application is not the holder's; 500003 if the candidate is not invited, the reply is
+ * overdue, or the session or the application has ended; 400 if the slot is missing, unknown or full, or no seat is left
  */
 export async function replyToInvitation(
   app: App,

@@ -8,7 +8,7 @@ import { type Appointment, appointmentOf, type Part, readParts } from '../rooms-
 import type { SessionRow } from '../store-sessions.ts';
 import type { Eligibility } from './eligibility.ts';
 
-/** The appointment that an application gets, or why it gets none. */
+/** The appointment that an application gets, or the reason why it gets none. */
 export interface Allotted {
   row: ApplicationInScope;
   session?: SessionRow;
@@ -29,7 +29,7 @@ interface Allotting {
   /** In the order in which they get seats. */
   rows: readonly ApplicationInScope[];
   eligibilityOf: (row: ApplicationInScope) => Eligibility;
-  /** Whether candidates choose their slots themselves. */
+  /** Whether candidates choose their slots themselves when they reply. */
   choose: boolean;
 }
 
@@ -39,7 +39,7 @@ async function offerOf(trx: Db, app: App, session: SessionRow): Promise<Offer> {
   return { session, counter, parts, keys: parts.size > 0 ? [...parts.keys()] : [...counter.left.keys()] };
 }
 
-/** The first free seat of the first session that has one. */
+/** Takes the first free seat of the first session that has one. */
 function seatFor(offers: readonly Offer[], row: ApplicationInScope, choose: boolean): Allotted {
   for (const { session, counter, parts, keys } of offers) {
     const isFree = keys.length === 0 || (choose && parts.size > 0);
@@ -49,7 +49,7 @@ function seatFor(offers: readonly Offer[], row: ApplicationInScope, choose: bool
   return { row, why: 'full' };
 }
 
-/** Allots seats in memory, with the capacities of the sessions locked; `store` stores them. */
+/** Locks the capacities of the sessions and allots seats in memory; the returned `store` writes them. */
 export async function allotSeats(
   trx: Db,
   app: App,

@@ -7,13 +7,13 @@ import { readReferences, type References } from '#server/recruitment/postings/re
 
 import { deleteIntention, findIntention } from '../store-intentions.ts';
 
-/** A request to candidates to answer whether and where they sit the written test. */
+/** A request that candidates answer whether and where they sit the written test. */
 export interface IntentionRequest {
   /** The last millisecond in which it may be answered or changed; null for no deadline. */
   dueAt: number | null;
   /** The office's note to the candidates; may be empty. */
   note: string;
-  /** Keys of test sites, each with its capacity. */
+  /** Test sites to choose from, each with its capacity. */
   sites: readonly Offered[];
 }
 
@@ -41,15 +41,16 @@ function faultsOf({ sites, dueAt }: IntentionRequest, { testSites }: References,
 }
 
 /**
- * Prepares the request whether and where candidates sit the written test. Asking again discards the earlier answer and
- * place. Candidates choose among the sites of their posting; a posting with none of these sites is refused.
+ * Prepares a request that candidates answer whether and where they sit the written test. Asking again discards the
+ * earlier answer and reservation. Candidates choose among the sites of their posting; an application is refused if its
+ * posting has none of the sites.
  * @throws AppError 400 with all faults: no site, an unknown or repeated one, an invalid capacity, a due instant in the
  * past
  */
-export async function prepareIntention(app: App, ask: IntentionRequest): Promise<PreparedRequest> {
-  const faults = faultsOf(ask, await readReferences(app), app.clock.now());
+export async function prepareIntention(app: App, request: IntentionRequest): Promise<PreparedRequest> {
+  const faults = faultsOf(request, await readReferences(app), app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
-  const { dueAt, note, sites } = ask;
+  const { dueAt, note, sites } = request;
   return {
     asked: { kind: 'intention', type: '', dueAt, note },
     steps: {

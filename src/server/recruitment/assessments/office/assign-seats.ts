@@ -33,7 +33,10 @@ export interface SeatRequest {
   rule: SeatRule;
   /** Whether candidates choose their slots themselves when they reply. */
   choose?: boolean;
-  /** The last millisecond in which they may confirm; null for no deadline. A written test asks to confirm only by a deadline. */
+  /**
+   * The last millisecond in which they may confirm; null for no deadline. Candidates for a written test are asked to
+   * confirm only if there is a deadline.
+   */
   confirmBy?: number | null;
   /** The office's note to the candidates; may be empty. */
   note?: string;
@@ -41,18 +44,18 @@ export interface SeatRequest {
 
 const longestNote = 1000;
 
-/** How seats are assigned as a part of a batch. */
+/** Options for assigning seats in the caller's transaction. */
 export interface Seating {
   references: References;
   /** Reports the outcome and stores nothing. */
   dryRun?: boolean;
-  /** Of the candidates who get a seat, only these are recorded and notified; a preview checks all of them. */
+  /** Limits recording and notifying to these applications; a preview allots seats to all but notifies only a few. */
   only?: ReadonlySet<string>;
   /** The batch that assigns the seats. */
   batch?: SeatingBatch;
 }
 
-/** All faults of a request except those of its sessions. */
+/** All faults of a request except those about its sessions. */
 export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' }: SeatRequest, now: number): Fault[] {
   return [
     ...(ids.length + status.length === 0 ? [{ path: 'ids', rule: 'required' }] : []),
@@ -63,7 +66,11 @@ export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' 
   ];
 }
 
-/** Locks the sessions, in the requested order. @throws AppError 404, 400 if one has ended or is of another kind */
+/**
+ * Locks the sessions and returns them in the requested order.
+ * @throws AppError 404 if one is unknown or out of the actor's reach, 400 if one has ended, is cancelled or of another
+ * kind
+ */
 async function holdSessions(trx: Db, app: App, actor: Actor, ids: readonly string[]): Promise<SessionRow[]> {
   const found = new Map((await lockSessions(trx, actor, ids)).map((row) => [row.id, row]));
   const sessions = [...new Set(ids)].map((id) => found.get(id));
@@ -81,7 +88,7 @@ async function applicantsFor(
   { ids, status = [] }: SeatRequest,
 ): Promise<ApplicationInScope[]> {
   const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
-  // Locked, so that nobody assigns them to another session meanwhile.
+  // Locked, so that no other transaction assigns them to another session at the same time.
   const toLock = found.map(({ id }) => id);
   const locked = toLock.length === 0 ? [] : await lockApplications(trx, toLock);
   const current = new Map(locked.map((row) => [row.id, row]));
@@ -111,7 +118,7 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
-/** Assigns seats like `assignSeats`, in the caller's transaction. The caller has checked the request. */
+/** Assigns seats like `assignSeats`, in the caller's transaction. The caller must have checked the request. */
 export async function assignIn(
   trx: Db,
   app: App,
@@ -144,11 +151,11 @@ export async function assignIn(
 }
 
 /**
- * Assigns seats of sessions within their capacity, in one transaction: in order of applying, by rule at the site that
- * each candidate chose. Each is notified once; a candidate who gets no seat is listed with the reason. On a repeated
- * call, candidates who have a seat are refused as `already`.
+ * Assigns seats of sessions within their capacity, in one transaction and in order of applying; with the rule `site` each
+ * candidate only in sessions at the site they chose. Each is notified once; a candidate who gets no seat is listed with
+ * the reason. On a repeated call, candidates who have a seat are refused as `already`.
  * @param options.dryRun reports the outcome and stores nothing
- * @param options.sender checks that the caller may notify this many at once
+ * @param options.sender if given, checked for permission to notify this many at once
  * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has ended,
  * or on `count`; 403 if the sender may not notify this many
  */

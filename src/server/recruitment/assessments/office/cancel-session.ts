@@ -20,7 +20,10 @@ import { reopenIntentions } from './written-tests.ts';
 
 const longestReason = 256;
 
-/** A reason as it is stored. @throws AppError 400 if it is too long, or missing but required */
+/**
+ * A reason as it is stored.
+ * @throws AppError 400 if it is too long, has characters that cannot be stored, or is missing but required
+ */
 export function readReason(reason: string, { required }: { required: boolean }): string {
   const text = reason.trim();
   if (required && text === '') throw invalid({ path: 'reason', rule: 'required' });
@@ -30,11 +33,11 @@ export function readReason(reason: string, { required }: { required: boolean }):
 }
 
 /**
- * Cancels a session: the expected candidates are notified with the reason, their seats are released, and nobody can reply
- * any more. Check-ins and results stay.
- * @returns the number of candidates notified
- * @throws AppError 404 if it is unknown or out of the actor's reach, 409 if somebody changed it first, 400 on `reason` or
- * `count`, or if it is cancelled already
+ * Cancels a session: seats are released, invitations can no longer be answered, and the expected candidates are notified
+ * with the reason unless the session has ended. Check-ins and results stay.
+ * @returns the number of expected candidates
+ * @throws AppError 404 if it is unknown or out of the actor's reach, 409 if it has changed since it was read, 400 on
+ * `reason` or `count`, or if it is cancelled already
  */
 export async function cancelSession(
   app: App,
@@ -49,7 +52,7 @@ export async function cancelSession(
     const session = await holdSession(trx, app, actor, { id, version: cancel.version }, { references, locale });
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await readParts(trx, id));
     if (session.endsAt > app.clock.now()) checkCount(expected.length, cancel.count);
-    // Tasks first: a reply that arrives now holds its task, and can reserve nothing after the seats are released.
+    // Close the tasks first: a reply changes its task before it reserves a seat, so none can reserve one after the release.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await cancelPool(trx, id);
     if (session.kind === 'writtenTest') {

@@ -35,7 +35,7 @@ async function storedShape(trx: Db, id: string, parts: ReadonlyMap<string, Part>
   return (await capacityLeft(trx, id)).length > 0 ? 'whole' : 'none';
 }
 
-/** Faults of keys that are not the session's own. */
+/** Faults of keys of rooms and slots that the session does not have. */
 function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fault[] {
   const unknown = (list: 'rooms' | 'slots') =>
     change[list].flatMap(({ key }, index) =>
@@ -44,7 +44,10 @@ function keyFaults(change: SessionChange, parts: ReadonlyMap<string, Part>): Fau
   return [...unknown('rooms'), ...unknown('slots')];
 }
 
-/** Replaces rooms, slots and capacity of a session. @throws AppError 400 if the capacity would be below what is held */
+/**
+ * Replaces rooms, slots and capacity of a session.
+ * @throws AppError 400 if a capacity would be less than the seats taken
+ */
 async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<void> {
   const { offered, ...parts } = partsOfDraft(id, change);
   const tooFew = await changeCapacity(trx, id, offered);
@@ -67,14 +70,15 @@ async function replaceOffer(trx: Db, id: string, change: SessionDraft): Promise<
   await replaceParts(trx, id, parts);
 }
 
-/** What was announced to the candidate of an appointment: a slot has no announced end. */
+/** The part of an appointment that candidates are notified of, for comparing; the end of a slot is not announced. */
 function announced({ ends, ...appointment }: Appointment): string {
   return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
 }
 
 /**
- * Notifies the candidates whose time or place changed.
- * @throws AppError 400 on `count`, which is their number or that of all who are expected
+ * Notifies the candidates whose time or place changed; none if the session has ended.
+ * @returns the number of candidates notified
+ * @throws AppError 400 on `count`, which must be their number or that of all expected candidates
  */
 async function notifyThose(
   trx: Db,
@@ -99,10 +103,10 @@ async function notifyThose(
 }
 
 /**
- * Changes a session as a whole: time, place, rooms, slots and capacity. Candidates whose time or place changed are
- * notified once, with a new calendar file; their seats stay.
- * @throws AppError 404 if it is unknown or out of the actor's reach; 409 with `data.current` if somebody changed it first;
- * 400 with all faults, also if the capacity would be below what is held, or on `count`
+ * Replaces time, place, rooms, slots and capacity of a session. Candidates whose time or place changed are notified once,
+ * with a new calendar file; their seats stay.
+ * @throws AppError 404 if it is unknown or out of the actor's reach; 409 with `data.current` if it has changed since it
+ * was read; 400 with all faults, if a capacity would be less than the seats taken, on `count`, or if it is cancelled
  */
 export async function changeSession(
   app: App,
@@ -118,9 +122,9 @@ export async function changeSession(
     const draft: SessionDraft = { ...change, kind: session.kind };
     const parts = await readParts(trx, id);
     const faults = [...faultsOfSession(draft), ...wrongSite, ...keyFaults(change, parts)];
-    const isOther = shapeOf(change) !== (await storedShape(trx, id, parts));
+    const isOtherShape = shapeOf(change) !== (await storedShape(trx, id, parts));
     const attendees = await findAttendees(trx, { units: null }, id);
-    if (isOther && attendees.length > 0)
+    if (isOtherShape && attendees.length > 0)
       faults.push({ path: shapeOf(change) === 'slots' ? 'slots' : 'rooms', rule: 'shapeFixed' });
     if (faults.length > 0) throw invalid(...faults);
     await replaceOffer(trx, id, draft);

@@ -23,7 +23,10 @@ interface AtDoor {
   row: AttendeeRow;
 }
 
-/** The attendee with a code or number. @throws AppError 404, whatever the reason */
+/**
+ * The attendee with a code or number.
+ * @throws AppError 404 if the session or the attendee is unknown or out of the actor's reach
+ */
 async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: string): Promise<AtDoor> {
   const session = await findSession(trx, actor, id);
   if (!session) throw notFound();
@@ -34,7 +37,7 @@ async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: str
   return { session, row };
 }
 
-/** Checks an expected attendee in: the first of several doors records it, the others report when that was. */
+/** Checks an expected attendee in, unless another door was first: then the row shows when that was. */
 async function arrive(
   trx: Db,
   app: App,
@@ -51,8 +54,8 @@ async function arrive(
 }
 
 /**
- * Checks a candidate in at the door of a session, by the code of an admission slip, its number or a receipt number. With
- * several doors it happens once; a candidate without a seat is named but not admitted.
+ * Checks a candidate in at the door of a session, by the code of an admission slip, its number or a receipt number; with
+ * several doors only once. A candidate who is not expected, e.g. has no seat, is returned but not admitted.
  * @throws AppError 404 if the code is unknown, of another session, or out of the actor's reach
  */
 export async function checkIn(app: App, actor: Actor, id: string, code: string, locale: Locale): Promise<CheckedIn> {
@@ -81,7 +84,7 @@ export async function checkIn(app: App, actor: Actor, id: string, code: string, 
 
 /**
  * Undoes a check-in of the wrong person.
- * @throws AppError 404 as `checkIn`, and if the candidate is not checked in
+ * @throws AppError 404 like `checkIn`, and if the candidate is not checked in
  */
 export async function undoCheckIn(app: App, actor: Actor, id: string, code: string): Promise<void> {
   await transaction(app, async (trx) => {
@@ -93,7 +96,10 @@ export async function undoCheckIn(app: App, actor: Actor, id: string, code: stri
   });
 }
 
-/** The small photo of an attendee; logged once in ten minutes. @throws AppError 404 as `checkIn`, and without a photo */
+/**
+ * A small version of an attendee's photo; the audit log records this once in ten minutes.
+ * @throws AppError 404 like `checkIn`, and if there is no photo
+ */
 export async function openAttendeePhoto(
   app: App,
   actor: Actor,

@@ -1,25 +1,29 @@
 import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
-/** The number of candidates that the caller expects to notify; `unasked` if no number is required, as on the command line. */
+/** The number of candidates that the caller expects to notify; `unasked` if it need not be confirmed, as on the command line. */
 export type ConfirmedCount = number | 'unasked' | null | undefined;
 
-/** Whoever assigns seats at the desk, where candidates are notified at once. */
+/** Somebody who assigns seats at the desk, where candidates are notified at once. */
 export interface Sender {
   count: ConfirmedCount;
   /** Whether they may notify more than thirty candidates without the delay of a batch. */
   mayNotifyMany: boolean;
 }
 
-/** @throws AppError 403 if the sender may not notify this many, 400 on `count` */
+/**
+ * Checks that the sender may notify this many candidates and has confirmed their number.
+ * @throws AppError 403 if the sender may not, 400 on `count`
+ */
 export function checkSender(notified: number, { count, mayNotifyMany }: Sender): void {
   if (notified > mostUncounted && !mayNotifyMany) throw new AppError('403');
   checkCount(notified, count);
 }
 
 /**
- * Candidates are notified at once and irrevocably: the caller must name the number of them if it is above thirty.
- * @param or another number that is correct too
+ * Checks that the caller has confirmed the number of candidates if it is above thirty, because messages that are sent at
+ * once cannot be undone.
+ * @param or another number that is accepted
  * @throws AppError 400 on `count`
  */
 export function checkCount(notified: number, count: ConfirmedCount, or = notified): void {

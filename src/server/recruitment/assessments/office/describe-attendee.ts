@@ -7,17 +7,17 @@ import type { AttendeeRow } from '../store-attendees.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { isDecided, standingOf } from './standing.ts';
 
-/** A moment (ms) as ISO 8601. */
+/** A time (ms) as ISO 8601. */
 export function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** A score in points; null for none. */
+/** A score in points; null without one. */
 export function scoreOf({ scoreHundredths }: { scoreHundredths: number | null }): number | null {
   return scoreHundredths === null ? null : scoreHundredths / 100;
 }
 
-/** The room or slot and seat that an attendee holds, or held at check-in. */
+/** The reserved room or slot and seat of an attendee; without a reservation, those at check-in. */
 export function heldBy({ heldKey, heldSeat, satKey, satSeat }: AttendeeRow): { key: string | null; seat: number | null } {
   return heldKey === null ? { key: satKey, seat: satSeat } : { key: heldKey, seat: heldSeat };
 }
@@ -27,7 +27,7 @@ export function roomOf(session: SessionRow, row: AttendeeRow, parts: ReadonlyMap
   return appointmentOf(session, parts, heldBy(row)).room;
 }
 
-/** An attendee on the list of a session. */
+/** An attendee as the API lists it. */
 export function describeAttendee(
   session: SessionRow,
   row: AttendeeRow,

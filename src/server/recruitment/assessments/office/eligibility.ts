@@ -40,13 +40,13 @@ async function readKnown(
   };
 }
 
-/** Whether a session is for an application's posting or unit. */
+/** A test whether a session is for an application's posting or unit. */
 function isForPosting({ postingId, unit }: ApplicationInScope) {
   return (session: SessionRow) =>
     session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
 }
 
-/** Whether the candidate is expected elsewhere at that time, or at another written test that has not ended. */
+/** A test whether a candidate is expected elsewhere at a session's time, or at another written test that has not ended. */
 function isElsewhere({ elsewhere }: Known, { id }: ApplicationInScope, now: number) {
   const others = elsewhere.get(id) ?? [];
   return (session: SessionRow) =>
@@ -73,11 +73,11 @@ interface Check {
   rows: readonly ApplicationInScope[];
   rule: SeatRule;
   units: readonly string[] | null;
-  /** The moment, in milliseconds. */
+  /** The current time in milliseconds. */
   now: number;
 }
 
-/** Checks for each application which of the sessions its candidate may attend. */
+/** Returns a function that gives, for each of `rows`, the sessions that its candidate may attend. */
 export async function checkEligibility(
   db: Db,
   { sessions, rows, rule, units, now }: Check,

@@ -15,7 +15,7 @@ import { scoreOf } from './describe-attendee.ts';
 
 type Entry = ResultsEntry['results'][number];
 
-/** The current result, with the version that a change must name. */
+/** The current result of an attendee, with the version that a change must name. */
 export interface CurrentResult {
   receiptNo: string;
   version: number;
@@ -27,7 +27,7 @@ function currentOf(row: AttendeeRow): CurrentResult {
   return { receiptNo: row.receiptNo, version: row.version, score: scoreOf(row), outcome: row.outcome };
 }
 
-/** The error that somebody else changed results first. */
+/** The error 409 for results that have changed since they were read. */
 function stale(rows: readonly AttendeeRow[]): AppError {
   const stale = rows.map(currentOf);
   return new AppError('409', { data: { current: stale[0], stale } });
@@ -40,7 +40,10 @@ export interface NewResult {
   outcome: StoredResult['outcome'];
 }
 
-/** Stores results over those that were read, and logs each. @throws AppError 409 if one changed in between */
+/**
+ * Replaces the results that were read, with an entry in the audit log for each.
+ * @throws AppError 409 if one has changed since
+ */
 export async function storeResults(
   trx: Db,
   app: App,
@@ -78,11 +81,11 @@ function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, Attendee
 }
 
 /**
- * Enters results of a session, all or nothing; without score and outcome a result is removed. It changes no application's
- * status: the office decides that.
- * @returns the current results
- * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 if somebody changed results first, with
- * all of them in `data.stale` and the first in `data.current`; 400 with all faults
+ * Enters results of a session, all or none; an entry without score and outcome removes a result. The status of
+ * applications does not change: the office decides on it.
+ * @returns the results with their new versions
+ * @throws AppError 404 if the session is unknown or out of the actor's reach; 409 if results have changed since they were
+ * read, with all of these in `data.stale` and the first in `data.current`; 400 with all faults
  */
 export async function enterResults(
   app: App,

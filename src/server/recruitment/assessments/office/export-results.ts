@@ -15,7 +15,10 @@ import { findSession } from '../store-sessions.ts';
 import { listAttendees } from './list-attendees.ts';
 import { type ColumnName, heading, markOf, resultNames } from './results-columns.ts';
 
-/** The attendees of a session with their results as xlsx, which can be filled in and imported. */
+/**
+ * The attendees of a session with their results as an xlsx file, which can be filled in and imported.
+ * @throws AppError 404 if the session is unknown or out of the actor's reach
+ */
 export async function exportResults(app: App, actor: Actor, id: string, locale: Locale): Promise<AsyncGenerator<Uint8Array>> {
   const session = await findSession(app.db, actor, id);
   if (!session) throw notFound();

@@ -14,7 +14,7 @@ import { scoreOf } from './describe-attendee.ts';
 import { storeResults } from './enter-results.ts';
 import { markOf, resultColumns } from './results-columns.ts';
 
-/** The result in a row of a table. */
+/** The result in a row of a spreadsheet. */
 export function resultIn(row: SheetRow): ResultDraft {
   return { score: row.score ? Number(row.score) : null, outcome: (row.outcome || null) as SessionOutcome | null };
 }
@@ -35,15 +35,15 @@ function faultsOfRow(row: SheetRow, stored: AttendeeRow | undefined): RowFault[]
   return isChange && isOld ? [...faults, { key, column: 'version', rule: 'changedMeanwhile' }] : faults;
 }
 
-/** The results of a session as a table whose import can be undone. */
+/** The results of a session as a spreadsheet that can be imported. */
 export interface ResultsTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save'> {
   unit: string | undefined;
-  /** The name of the attendee of a row that was found. */
+  /** The name of a row's attendee; empty unless `find` has found the row. */
   labelOf(row: SheetRow): string;
 }
 
 /**
- * The results of a session as a table with one row per attendee.
+ * The results of a session as a spreadsheet with one row per attendee.
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function resultsTable(app: App, actor: Actor, id: string): Promise<ResultsTable> {

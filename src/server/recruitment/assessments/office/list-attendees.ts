@@ -12,7 +12,7 @@ import { describeAttendee, iso } from './describe-attendee.ts';
 
 /**
  * The attendees of a session, by room and seat.
- * @param absent only those who are not checked in
+ * @param options.absent only those who are not checked in
  * @throws AppError 404 if the session is unknown or out of the actor's reach
  */
 export async function listAttendees(

@@ -6,12 +6,12 @@ import { choicesOf, readReferences } from '#server/recruitment/postings/referenc
 
 import { findPostingNames } from '../store-sessions.ts';
 
-/** Maximum number of postings offered: the newest. */
+/** Maximum number of postings offered; the newest are. */
 const mostPostings = 500;
 
 /**
- * What the office chooses from for a session: units in the actor's reach, all test sites, and the newest postings in reach
- * whose names contain the keyword or whose id it is.
+ * The choices for a new session: units in the actor's reach, all test sites, and the newest postings in reach whose names
+ * contain the words of the keyword or whose id is the keyword.
  */
 export async function listChoices(app: App, actor: Actor, keyWord: string, locale: Locale): Promise<SessionChoices> {
   const { units, testSites } = await readReferences(app);

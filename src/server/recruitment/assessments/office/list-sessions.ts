@@ -22,14 +22,14 @@ import { iso } from './describe-attendee.ts';
 
 const dayMs = 86_400_000;
 
-/** How much of a session's capacity is taken; without a limit, the number of attendees. */
+/** The taken part of a session's capacity; if it has no limit, the number of attendees. */
 function fillOf(capacities: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
   if (capacities.length === 0) return { taken: attendees, capacity: null };
   const sum = (of: (one: CapacityLeft) => number) => capacities.reduce((total, one) => total + of(one), 0);
   return { taken: sum(({ taken }) => taken), capacity: sum(({ capacity }) => capacity) };
 }
 
-/** A session in lists. */
+/** A session as the API lists it. */
 export function describeListed(
   row: CountedSession,
   capacities: readonly CapacityLeft[],
@@ -54,7 +54,10 @@ export function describeListed(
   };
 }
 
-/** @throws AppError 400 for days that are invalid or reversed */
+/**
+ * Checks the days and the keyword of a query.
+ * @throws AppError 400 with all faults
+ */
 function checkQuery({ from, to, keyWord }: SessionQuery): void {
   const faults: Fault[] = faultsOfDays({ from, to });
   if (keyWord !== undefined && !isStorable(keyWord)) faults.push({ path: 'keyWord', rule: 'characters' });
@@ -81,8 +84,8 @@ async function described(app: App, rows: readonly CountedSession[], locale: Loca
 }
 
 /**
- * The sessions in an actor's reach, earliest first, at most a page of them; cancelled ones only on request.
- * @throws AppError 400 for days that are invalid or reversed
+ * The first page of the sessions in an actor's reach, earliest first; cancelled ones only on request.
+ * @throws AppError 400 for days that are invalid or in the wrong order, or an invalid keyword
  */
 export async function listSessions(
   app: App,
@@ -94,7 +97,7 @@ export async function listSessions(
   return { list: await described(app, rows, locale), total: rows.length };
 }
 
-/** All sessions that `listSessions` would list over its pages. */
+/** All sessions that match a query, like `listSessions` but without the limit of a page. */
 export async function* eachSession(app: App, actor: Actor, query: SessionQuery, locale: Locale): AsyncGenerator<ListedSession> {
   const filter = filterOf(query);
   let after: CountedSession | undefined;
@@ -111,10 +114,10 @@ export async function listOpenSessions(app: App, actor: Actor): Promise<SessionR
   return findSessions(app.db, actor, { from: app.clock.now() + 1, cancelled: false });
 }
 
-/** What people recognize a session by. */
+/** The data by which people recognize a session. */
 export type NamedSession = Pick<ListedSession, 'id' | 'kind' | 'begins' | 'place'>;
 
-/** What sessions in an actor's reach are recognized by, by their ids. */
+/** The data by which people recognize sessions, by id; only sessions in the actor's reach. */
 export async function nameSessions(
   app: App,
   actor: Actor,

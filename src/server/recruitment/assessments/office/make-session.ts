@@ -20,7 +20,7 @@ export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Parti
 
 type ValidSession = SessionDraft & Pick<SessionRow, 'unit' | 'postingId'>;
 
-/** The unit that a session belongs to: its own or its posting's; and the faults of either. */
+/** The unit that a session belongs to, i.e. its own or that of its posting, and faults of unit and posting. */
 async function ownerOf(
   app: App,
   { units }: Actor,
@@ -37,26 +37,26 @@ async function ownerOf(
   return isKnown ? { unit, faults: [] } : { unit: null, faults: [{ path: 'unit', rule: 'choice' }] };
 }
 
-/** Faults of an unknown test site. */
+/** A fault if the test site is unknown. */
 export async function siteFaults(app: App, site: string | null | undefined): Promise<Fault[]> {
   return !site || (await readReferences(app)).testSites.has(site) ? [] : [{ path: 'site', rule: 'choice' }];
 }
 
 /**
- * Call it after `record`: writers of the log wait for each other, so that of two sessions in one room the second sees the
- * first.
- * @throws AppError 400 if another session has one of the rooms at that time
+ * Checks that no other session uses one of the rooms at the same time. Call it after `record`: transactions that write to
+ * the audit log wait for each other, so that the second of two concurrent sessions in a room sees the first.
+ * @throws AppError 400 otherwise
  */
 export async function checkRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
   const faults = await faultsOfRooms(trx, id, session);
   if (faults.length > 0) throw invalid(...faults);
 }
 
-/** Stores a valid session and offers its capacity. @returns its id */
+/** Stores a valid session and its capacity; returns its id. */
 async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSession): Promise<string> {
   const id = newId();
   const { kind, begins, ends, unit, postingId, site } = session;
-  // A new session gets new keys, whatever keys were sent.
+  // Rooms and slots of a new session get new keys; keys in the request are ignored.
   const { offered, ...parts } = partsOfDraft(id, {
     ...session,
     rooms: session.rooms?.map(({ name, capacity }) => ({ name, capacity })),
@@ -79,7 +79,7 @@ async function storeSession(trx: Db, app: App, actor: Actor, session: ValidSessi
 }
 
 /**
- * Makes a session for a posting or a unit in the actor's reach; nobody is invited yet.
+ * Creates a session for a posting or a unit in the actor's reach, without attendees.
  * @returns its id
  * @throws AppError 400 with all faults; a unit or posting out of reach counts as unknown
  */

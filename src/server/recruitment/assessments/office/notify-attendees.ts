@@ -13,14 +13,14 @@ import { appointmentFile } from '../calendar.ts';
 import type { Appointment } from '../rooms-and-slots.ts';
 import type { SessionRow } from '../store-sessions.ts';
 
-/** An expected attendee, with the appointment. */
+/** An expected attendee with the appointment. */
 export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & {
   appointment: Appointment;
   /** Empty unless it is a written test. */
   admissionNo: string;
 };
 
-/** What a notification of an appointment says. */
+/** The content of a notification of an appointment. */
 export interface Notification {
   references: References;
   /** Whether candidates are asked to confirm, and until when (ms). */
@@ -75,7 +75,7 @@ function valuesFor(session: SessionRow, { references, asks = false, confirmBy = 
   };
 }
 
-/** The page to link to: the reply if one is requested, else the written test's own page. */
+/** The page to link to: that of the written test if no reply is requested, else that of the reply. */
 function pageOf({ id, kind }: SessionRow, asks: boolean) {
   return (locale: Locale, { id: applyId }: Expected) =>
     kind === 'writtenTest' && !asks
@@ -83,7 +83,7 @@ function pageOf({ id, kind }: SessionRow, asks: boolean) {
       : paths.sessionReply(locale, { applyId, session: id });
 }
 
-/** The calendar file, the same that the candidate's own page gives now. */
+/** The calendar file to attach, the same as the one that the candidate can download. */
 function calendarOf(app: App, session: SessionRow, references: References) {
   return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) =>
     appointmentFile(
@@ -94,7 +94,7 @@ function calendarOf(app: App, session: SessionRow, references: References) {
     );
 }
 
-/** Notifies candidates when and where they are expected, and asks them to confirm if requested. */
+/** Notifies candidates of their appointments, and asks them to confirm if `asks` is set. */
 export async function notifyAssigned(
   trx: Db,
   app: App,
@@ -113,7 +113,7 @@ export async function notifyAssigned(
   });
 }
 
-/** Notifies candidates that time or place changed, with a new calendar file. */
+/** Notifies candidates of a changed time or place, with a new calendar file. */
 export async function notifyChanged(
   trx: Db,
   app: App,
@@ -130,7 +130,7 @@ export async function notifyChanged(
   });
 }
 
-/** Notifies candidates that a session is cancelled or that they were removed from it, and why. */
+/** Notifies candidates that a session is cancelled or that they were removed from it, with the reason if there is one. */
 export async function notifyRemoved(
   trx: Db,
   app: App,

@@ -28,7 +28,7 @@ interface Seating {
   batch?: SeatingBatch | undefined;
 }
 
-/** Records the attendees of a session whose seats were allotted, asks them to confirm, and notifies each once. */
+/** Stores allotted applications as attendees of a session, creates the tasks to confirm, and notifies each candidate once. */
 export async function recordSeats(
   trx: Db,
   app: App,

@@ -34,8 +34,8 @@ async function removeOne(trx: Db, { sessionId, applicationId }: AttendeeRow): Pr
 }
 
 /**
- * Removes candidates from a session: their seats are released at once, and they are notified. One who is checked in or
- * has a result stays, and is listed with the reason.
+ * Removes candidates from a session: their seats are released at once, and those who were expected are notified, unless
+ * the session has ended or is cancelled. Candidates who are checked in or have a result stay and are listed as refused.
  * @param input.ids ids or receipt numbers of applications
  * @throws AppError 404 if the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
  */

@@ -19,14 +19,14 @@ export function heading(name: ColumnName, locale: Locale): string {
   return translateFor(locale)(`desk-sessions.sheet.${name}`);
 }
 
-/** Names of columns by their headings in either language. */
+/** The names of columns by heading: their headings in both languages, and the names themselves. */
 function namesByHeading(): Map<string, string> {
   return new Map(
     resultNames.flatMap((name) => [[name, name], ...locales.map((locale) => [heading(name, locale), name] as const)] as const),
   );
 }
 
-/** An outcome in either language as its stored value. */
+/** The key of an outcome named in either language; any other text unchanged. */
 function outcomeIn(text: string): string {
   const isNamed = (outcome: SessionOutcome) =>
     locales.some((locale) => translateFor(locale)(`desk-sessions.outcome.${outcome}`).toLowerCase() === text.toLowerCase());
@@ -42,8 +42,8 @@ export const resultColumns: readonly Column[] = [
 ];
 
 /**
- * A hash of a result at the time of the export: a result that is changed back has the same mark again. It begins with a
- * letter, so that no program takes it for a number.
+ * A mark of an exported result, by which an import recognizes whether it has changed: a hash of its values, so that a
+ * result that is changed back has the same mark. It begins with a letter, so that programs do not read it as a number.
  */
 export function markOf({
   receiptNo,
@@ -58,17 +58,17 @@ export function markOf({
   return `v${createHash('sha256').update(state).digest('hex').slice(0, 10)}`;
 }
 
-/** Translates between the headings of a file and the names of columns. */
+/** Translates between the headings of an imported file and the names of columns. */
 export class FileWords {
   readonly #locale: Locale;
   readonly #headings = new Map<string, string>();
 
-  /** @param locale the language for columns that the file does not have */
+  /** @param locale the language of headings for columns that are not in the file */
   constructor(locale: Locale) {
     this.#locale = locale;
   }
 
-  /** Rows of the file by names of columns, without the columns about the attendee. */
+  /** The rows of the file with names of columns as keys, without the columns about the attendee. */
   async *underNames(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
     const known = namesByHeading();
     const notRead: readonly string[] = shown;
@@ -82,13 +82,13 @@ export class FileWords {
     }
   }
 
-  /** The file's heading of a column, or the heading in the reader's language. */
+  /** The heading of a column in the file or, if the file lacks it, in the reader's language. */
   headingOf(column: string): string {
     const name = resultNames.find((one) => one === column);
     return this.#headings.get(column) ?? (name ? heading(name, this.#locale) : column);
   }
 
-  /** A fault that names columns and outcomes as the file does. */
+  /** A fault with the file's headings, and with outcomes in the reader's language. */
   inWords(fault: SheetFault): SheetFault {
     const t = translateFor(this.#locale);
     if (fault.rule === 'unknownColumn') {

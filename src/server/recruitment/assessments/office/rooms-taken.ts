@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readParts, roomsOf, slotsOf } from '../rooms-and-slots.ts';
 import { findAtSameTime } from '../store-sessions.ts';
 
-/** A room for a time (ms); `path` is where the draft names it. */
+/** The use of a room for some time (ms); `path` is the field of the draft that names it. */
 interface Use {
   room: string;
   begins: number;
@@ -18,12 +18,12 @@ function plain(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }
 
-/** A slot lasts until the next one of its session begins. */
+/** The end of a slot: when the next one of its session begins, or the session ends. */
 function endOf(begins: number, all: readonly number[], ends: number): number {
   return Math.min(ends, ...all.filter((other) => other > begins));
 }
 
-/** The rooms that a session uses: those of a written test for all of its time, that of a slot while the slot lasts. */
+/** The rooms that a session uses: its rooms for the whole time, the room of a slot for the time of the slot. */
 function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: string): Use[] {
   const starts = slots.map((slot) => slot.begins);
   return [
@@ -38,9 +38,9 @@ function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: s
 }
 
 /**
- * Faults of rooms that a session of any unit uses at the same time and place. Without an address in one of the two, the
- * addresses count as equal.
- * @param id of the session itself
+ * Faults of rooms that another session, of any unit, uses at the same time and place. If one of the two sessions has no
+ * address, their addresses count as equal.
+ * @param id the id of the session itself
  */
 export async function faultsOfRooms(trx: Db, id: string, draft: SessionDraft): Promise<Fault[]> {
   const { place, address } = textsOfSession(draft);

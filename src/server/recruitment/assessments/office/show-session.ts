@@ -13,12 +13,15 @@ import { findSession, type SessionRow } from '../store-sessions.ts';
 import { iso } from './describe-attendee.ts';
 import { describeListed } from './list-sessions.ts';
 
-/** Whether seats of a session may still be assigned at a moment (ms). */
+/** Whether seats of a session may still be assigned at a time (ms). */
 export function isOpen({ endsAt, cancelledAt }: Pick<SessionRow, 'endsAt' | 'cancelledAt'>, now: number): boolean {
   return cancelledAt === null && now < endsAt;
 }
 
-/** A session for the office, as it is read and changed. @throws AppError 404 if it is unknown or out of the actor's reach */
+/**
+ * A session as the API returns it to the office.
+ * @throws AppError 404 if it is unknown or out of the actor's reach
+ */
 export async function describeOfficeSession(
   db: Db,
   app: App,
@@ -48,7 +51,10 @@ export async function describeOfficeSession(
   };
 }
 
-/** One session. @throws AppError 404 if it is unknown or out of the actor's reach */
+/**
+ * One session for the office.
+ * @throws AppError 404 if it is unknown or out of the actor's reach
+ */
 export async function showSession(app: App, actor: Actor, id: string, locale: Locale): Promise<OfficeSession> {
   return describeOfficeSession(app.db, app, actor, id, await readReferences(app), locale);
 }

@@ -7,14 +7,14 @@ import { newAdmissionNumber } from '../admission-number.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { findAdmissionNumbers, saveTests } from '../store-written-tests.ts';
 
-/** The question whether and where a candidate sits the written test. */
+/** The task to answer whether and where the candidate sits the written test. */
 const question = { kind: 'intention', type: '' } as const;
 
 /**
- * Assigns written tests to candidates who have seats in a session. An earlier admission number stays, and an unanswered
- * question about the test is closed.
+ * Assigns written tests to candidates who have seats in a session. Those with an admission number keep it; unanswered
+ * questions about the test are closed.
  * @returns admission numbers by application
- * @throws a unique violation if a new admission number is taken: a retry gets another one
+ * @throws a unique violation if a new admission number is taken; a retry generates another one
  */
 export async function assignTests(
   trx: Db,
@@ -43,7 +43,7 @@ export async function assignTests(
   return new Map(rows.map(({ applicationId, admissionNo }) => [applicationId, admissionNo]));
 }
 
-/** Reopens the question about the written test for candidates who had not answered when they got a seat that is gone. */
+/** Reopens the question about the written test for candidates who lost their seat and had not answered before they got it. */
 export function reopenIntentions(trx: Db, app: App, applicationIds: readonly string[]): Promise<void> {
   return reopenUnanswered(trx, app, question, applicationIds);
 }
