@@ -19,7 +19,7 @@ import type { SectionData } from './section-record.ts';
 import { identityAttachments } from './sensitive-data.ts';
 import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachments, listAttachments } from './store-attachments.ts';
 
-/** Types with one attachment: a new upload replaces the previous one. */
+/** Types with a single attachment, which a new upload replaces. */
 const single = ['1', '2', '3', '10'];
 const mostPages = 6;
 
@@ -33,7 +33,7 @@ function describe(scope: ResumeScope, id: string, file: Pick<FileHead, 'name' | 
   return { idkey: id, name: file.name, size: file.size, filePath: `${filesBaseOf(scope)}/upload/${folder}/${id}` };
 }
 
-/** Attachments in wire form, each with its type and education entry. */
+/** Attachments as the API returns them, each with its type and education entry. */
 export async function listDescribed(db: Db, app: App, scope: ResumeScope, type?: string) {
   const rows = await listAttachments(db, scope.accountId, personHolderOf(scope), type);
   const files = await describeFiles(
@@ -48,6 +48,7 @@ export async function listDescribed(db: Db, app: App, scope: ResumeScope, type?:
   });
 }
 
+/** A checked file. */
 interface Prepared {
   name: string;
   mediaType: string;
@@ -55,7 +56,8 @@ interface Prepared {
   stored?: StoredObject;
 }
 
-interface Place {
+/** The attachments of one type and education entry, and their maximum number. */
+interface Slots {
   type: string;
   entryId: string;
   slots: number;
@@ -66,8 +68,14 @@ async function remove(trx: Db, row: AttachmentRow): Promise<void> {
   await releaseFiles(trx, row.accountId, useOf(row.id));
 }
 
-/** Stores a file in the first free slot, or in place of the present one if there is only one slot. */
-async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { type, entryId, slots }: Place): Promise<Attachment> {
+/** Attaches a file in the first free slot, or in place of the existing one if there is only one slot. */
+async function attach(
+  trx: Db,
+  app: App,
+  scope: ResumeScope,
+  file: Prepared,
+  { type, entryId, slots }: Slots,
+): Promise<Attachment> {
   const holder = personHolderOf(scope);
   const others = (await listAttachments(trx, scope.accountId, holder, type)).filter((row) => row.entryId === entryId);
   if (slots === 1) for (const row of others.splice(0)) await remove(trx, row);
@@ -81,7 +89,10 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   return describe(scope, id, { name: plainName(file.name), size: file.bytes.byteLength, mediaType: file.mediaType });
 }
 
-/** Pictures of an ID document need the candidate's consent. */
+/**
+ * Checks that the candidate has consented, if the type is a picture of an ID document.
+ * @throws AppError 400 on `file` without consent
+ */
 async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: string): Promise<void> {
   if (!identityAttachments.includes(type)) return;
   const info = await readSection(db, app, scope, 'resumeInfo');
@@ -92,25 +103,25 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
  * Attaches a picture to a resume: one for the photo, each side of the ID document and the student ID; up to six pages
  * of other types.
  * @throws AppError 400 on `file` if it is neither JPG nor PNG, there are too many, or it shows an ID document without
- * consent (specification: sensitive data); 413 beyond 2 MB
+ * consent (specification: sensitive data); 413 above 2 MB
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   await mustHaveConsent(app.db, app, scope, type);
   const picture = await putAside(app, await reencodePicture(upload));
-  const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
-  const kept = await transaction(app, async (trx) => {
+  const slots = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
+  const attached = await transaction(app, async (trx) => {
     await scope.hold?.(trx);
     await lockAccount(trx, scope.accountId);
     await mustHaveConsent(trx, app, scope, type);
-    return keep(trx, app, scope, picture, place);
+    return attach(trx, app, scope, picture, slots);
   });
   freeBytes(picture.bytes);
-  return kept;
+  return attached;
 }
 
 /**
  * Attaches the certificate of an education entry, a picture or a PDF, replacing the previous one.
- * @throws AppError 404 if the resume has no such entry; 400 on `file`; 413 beyond 2 MB
+ * @throws AppError 404 if the resume has no such entry; 400 on `eduId` or `file`; 413 above 2 MB
  */
 export async function attachCertificate(
   app: App,
@@ -127,13 +138,13 @@ export async function attachCertificate(
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
     if (!entries.some(({ id }) => id === eduId)) throw notFound();
-    return keep(trx, app, scope, aside, { type: certificateType, entryId: eduId, slots: 1 });
+    return attach(trx, app, scope, aside, { type: certificateType, entryId: eduId, slots: 1 });
   });
 }
 
 /**
- * Removes an attachment from a resume; applications sent with it keep its file.
- * @throws AppError 404
+ * Removes an attachment from a resume; applications that were sent with it keep the file.
+ * @throws AppError 404 if the resume has no such attachment of the type
  */
 export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {
   await transaction(app, async (trx) => {
@@ -145,8 +156,8 @@ export async function removeAttachment(app: App, scope: ResumeScope, type: strin
 }
 
 /**
- * The bytes of an attachment.
- * @throws AppError 404 if it does not exist or is somebody else's
+ * The file of an attachment.
+ * @throws AppError 404 if the resume has no such attachment
  */
 export async function openAttachment(
   app: App,

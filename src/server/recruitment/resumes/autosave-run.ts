@@ -1,2 +1,2 @@
-/** Milliseconds of autosaves, from the first one on, that form one version of the history. */
+/** How long after the first autosave of a run further ones replace it in the history, in milliseconds. */
 export const autosaveRun = 10 * 60_000;

@@ -10,13 +10,13 @@ import { readStored, type StoredResume } from './read-sections.ts';
 import type { ResumeScope } from './scope.ts';
 import type { SectionRecord } from './section-record.ts';
 
-/** What is missing, in the reader's language. */
+/** Describes what is missing in the reader's language. */
 export function describeMissing(missing: Missing[], locale: Locale): MissingItem[] {
   const messages = describeFaults(missing, translateFor(locale));
   return missing.map(({ section, path, rule }, index) => ({ section, path, rule, message: messages[index]!.message }));
 }
 
-/** The completeness of sections and attachments that were read already. */
+/** The completeness of a resume's sections and attachments, which the caller has read. */
 export function completenessOfScope(
   scope: ResumeScope,
   sections: Partial<Record<string, SectionRecord>>,
@@ -25,7 +25,7 @@ export function completenessOfScope(
   return completenessOf(scope.resumeType, sections, attachmentTypes);
 }
 
-/** Whether a resume that was read already can be sent, and what is missing. */
+/** Like `checkScope`, for a resume that the caller has read. */
 export function checkStored(scope: ResumeScope, { sections, attachments }: StoredResume, locale: Locale): ResumeCheck {
   const { percent, missing } = completenessOfScope(
     scope,
@@ -35,7 +35,7 @@ export function checkStored(scope: ResumeScope, { sections, attachments }: Store
   return { complete: missing.length === 0, percent, missing: describeMissing(missing, locale) };
 }
 
-/** Whether a resume can be sent, and what is missing. */
+/** Whether a resume is complete, so that it can be sent, and what is missing. */
 export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
   return checkStored(scope, await readStored(db, app, scope), locale);
 }

@@ -12,7 +12,7 @@ import { savePersonHashes } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { deleteHolder, findPerson, listSections, savePerson, storeSection } from './store.ts';
 
-/** The scope of an application's own copy. */
+/** The scope of an application's copy. */
 function copyScope({ pkPsndoc, resumeType }: FrozenResume, applyId: string): ResumeScope {
   return { accountId: pkPsndoc, resumeType, applyId };
 }
@@ -20,16 +20,16 @@ function copyScope({ pkPsndoc, resumeType }: FrozenResume, applyId: string): Res
 async function copySection(trx: Db, app: App, scope: ResumeScope, section: SectionName, data: SectionData): Promise<void> {
   const key = { accountId: scope.accountId, holder: scope.applyId!, section };
   const row = { ...key, version: 1, sealedData: encryptData(app, key, data), done: 1, updatedAt: app.clock.now() };
-  await storeSection(trx, row, { said: true, isRepeated: false });
+  await storeSection(trx, row, { isExplicit: true, isRepeated: false });
   if (section === 'resumeInfo') await savePersonHashes(trx, app, scope, data);
 }
 
 async function copyAttachments(trx: Db, app: App, scope: ResumeScope, { attachments }: FrozenResume): Promise<void> {
   const taken = new Map<string, number>();
   for (const { type, eduId, fileId } of attachments) {
-    const place = `${type} ${eduId}`;
-    const slot = taken.get(place) ?? 0;
-    taken.set(place, slot + 1);
+    const group = `${type} ${eduId}`;
+    const slot = taken.get(group) ?? 0;
+    taken.set(group, slot + 1);
     const id = newId();
     const { accountId } = scope;
     await holdFiles(trx, accountId, useOf(id), [fileId]);
@@ -56,17 +56,17 @@ export async function copyFrozen(trx: Db, app: App, applyId: string, resume: Fro
     await copySection(trx, app, scope, section as SectionName, data);
   }
   await copyAttachments(trx, app, scope, resume);
-  const proved = (await findPerson(trx, scope.accountId, sharedHolder))?.verifiedEmailHash;
-  if (proved) await savePerson(trx, scope.accountId, applyId, { verifiedEmailHash: proved });
+  const verified = (await findPerson(trx, scope.accountId, sharedHolder))?.verifiedEmailHash;
+  if (verified) await savePerson(trx, scope.accountId, applyId, { verifiedEmailHash: verified });
 }
 
-/** Replaces an application's existing copy, which is outdated, by the resume it was sent with again. */
+/** After an application was sent again, replaces its copy, if it has one, by a copy of the new resume. */
 export async function renewCopy(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
-  const isThere = (await listSections(trx, resume.pkPsndoc, [applyId])).length > 0;
-  if (isThere) await copyFrozen(trx, app, applyId, resume);
+  const hasCopy = (await listSections(trx, resume.pkPsndoc, [applyId])).length > 0;
+  if (hasCopy) await copyFrozen(trx, app, applyId, resume);
 }
 
-/** Deletes an application's copy with its history, and files that nothing else needs. */
+/** Deletes an application's copy with its history, and files that have no other use. */
 export async function removeCopy(trx: Db, accountId: string, applyId: string): Promise<void> {
   await removeAllAttachments(trx, { accountId, resumeType: 'school', applyId });
   await deleteHolder(trx, accountId, applyId);

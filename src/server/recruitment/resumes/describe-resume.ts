@@ -12,15 +12,17 @@ import type { SectionData } from './section-record.ts';
 /** The attachment type of the bareheaded photo. */
 export const photoType = '10';
 
-function inWords(fields: readonly Field[], data: SectionData, t: Translate): SectionData {
+/** The data with choices as their labels. */
+function withLabels(fields: readonly Field[], data: SectionData, t: Translate): SectionData {
   return Object.fromEntries(
     fields
       .filter(({ name }) => data[name] !== undefined)
       .map((field) => {
         const value = data[field.name];
-        if (field.kind === 'list') return [field.name, (value as SectionData[]).map((entry) => inWords(field.fields, entry, t))];
-        const hasWords = (field.kind === 'select' || field.kind === 'radio') && field.options && value !== '';
-        return [field.name, hasWords ? enumLabel(field.options!, String(value), t) : value];
+        if (field.kind === 'list')
+          return [field.name, (value as SectionData[]).map((entry) => withLabels(field.fields, entry, t))];
+        const isChoice = (field.kind === 'select' || field.kind === 'radio') && field.options && value !== '';
+        return [field.name, isChoice ? enumLabel(field.options!, String(value), t) : value];
       }),
   );
 }
@@ -41,7 +43,7 @@ export function describeResume(
   locale: Locale,
 ): ResumePreview {
   const t = translateFor(locale);
-  const dataOf = (section: SectionName) => inWords(sectionForms[section], sections[section] ?? {}, t);
+  const dataOf = (section: SectionName) => withLabels(sectionForms[section], sections[section] ?? {}, t);
   const [edu, skill, family, works] = [dataOf('Edu'), dataOf('Skill'), dataOf('Family'), dataOf('Works')];
   const listOf = (data: SectionData, name: string) => (data[name] ?? []) as SectionData[];
   return {

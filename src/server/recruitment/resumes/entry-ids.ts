@@ -4,14 +4,14 @@ import type { SectionData } from './section-record.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{8,32}$/;
 
-/** Gives every list entry of a section an id, unless it has one. */
+/** Gives every list entry of a section an id, unless it has a valid and unique one. */
 export function giveEntryIds(data: SectionData): SectionData {
   const taken = new Set<string>();
   function idFor(entry: SectionData): string {
     const { id } = entry;
-    const kept = typeof id === 'string' && wellFormed.test(id) && !taken.has(id) ? id : newId();
-    taken.add(kept);
-    return kept;
+    const unique = typeof id === 'string' && wellFormed.test(id) && !taken.has(id) ? id : newId();
+    taken.add(unique);
+    return unique;
   }
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [

@@ -19,7 +19,7 @@ export interface FrozenAttachment {
   size: number;
 }
 
-/** A resume at one moment, as plain data. */
+/** A snapshot of a resume as plain data. */
 export interface FrozenResume {
   pkPsndoc: string;
   resumeType: ResumeType;
@@ -28,19 +28,19 @@ export interface FrozenResume {
 }
 
 /**
- * A candidate's own resume as it is now, to be stored with an application. It changes nothing: the caller calls
- * `holdFrozenFiles`, so that the files outlive their replacement in the resume.
+ * A snapshot of a candidate's own resume, to be stored with an application. It stores nothing: the caller must call
+ * `holdFrozenFiles`, so that the files remain if they are replaced in the resume.
  */
 export function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
   return freezeScope(db, app, { accountId, resumeType });
 }
 
-/** Any resume as it is now, like `freezeResume`. */
+/** A snapshot of the resume of any scope, like `freezeResume`. */
 export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise<FrozenResume> {
   return freezeStored(db, app, scope, await readStored(db, app, scope));
 }
 
-/** Freezes a resume that was read already, like `freezeResume`. */
+/** A snapshot of a resume that the caller has read, like `freezeResume`. */
 export async function freezeStored(db: Db, app: App, scope: ResumeScope, stored: StoredResume): Promise<FrozenResume> {
   const { accountId, resumeType } = scope;
   const entries = (stored.sections.Edu?.data.edus ?? []) as SectionData[];
@@ -62,7 +62,7 @@ export async function freezeStored(db: Db, app: App, scope: ResumeScope, stored:
   };
 }
 
-/** Keeps the files of a frozen resume for `usedBy` (e.g. `application:<id>`), replacing those kept for it before. */
+/** Registers the files of a frozen resume as used by `usedBy` (e.g. `application:<id>`), in place of its former files. */
 export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
   await holdFiles(
     trx,
@@ -72,7 +72,7 @@ export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: str
   );
 }
 
-/** Keeps the files of frozen resumes for users that keep none yet. */
+/** Registers the files of frozen resumes as used by `usedBy`, which must not use any files yet. */
 export async function shareFrozenFiles(trx: Db, frozen: readonly { resume: FrozenResume; usedBy: string }[]): Promise<void> {
   const uses = frozen.flatMap(({ resume, usedBy }) =>
     resume.attachments.map(({ fileId }) => ({ fileId, usedBy, accountId: resume.pkPsndoc })),

@@ -16,19 +16,22 @@ import { idHashOf } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
 import { insertPeople, insertSections } from './store.ts';
 
-/** The complete content of a new resume. */
+/** The content of a new, complete resume. */
 export interface WholeResume {
   scope: ResumeScope;
   /** When it was filled in (ms). */
   at: number;
   sections: Partial<Record<SectionName, unknown>>;
-  /** Types to which the picture is attached once each. */
+  /** Attachment types; the picture is attached once as each. */
   attachments: readonly string[];
-  /** Encoded as it is stored. */
+  /** The picture, re-encoded as it is to be stored. */
   picture: { name: string; mediaType: string; bytes: Uint8Array };
 }
 
-/** @throws AppError 400 if a section is incomplete */
+/**
+ * The rows and the data of a resume's sections.
+ * @throws AppError 400 if a section is incomplete
+ */
 function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
   const around = { mode: 'complete', resumeType: scope.resumeType, today: todayInShanghai(at) } as const;
   return Object.entries(sections).map(([name, sent]) => {
@@ -41,7 +44,7 @@ function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
   });
 }
 
-/** Attaches the picture of each resume once per type; returns the attachments as a frozen resume names them. */
+/** Attaches the picture of each resume once per type; returns the attachments in the form of a frozen resume. */
 async function attach(trx: Db, app: App, resumes: readonly WholeResume[]) {
   const rows = resumes.flatMap(({ scope, at, attachments, picture }, of) =>
     attachments.toSorted().map((type) => {
@@ -63,8 +66,8 @@ async function attach(trx: Db, app: App, resumes: readonly WholeResume[]) {
 }
 
 /**
- * Stores complete resumes of accounts, for demonstrations.
- * @returns them like `freezeResume`
+ * Stores complete resumes of demo candidates.
+ * @returns the resumes in frozen form
  * @throws AppError 400 if a section is incomplete
  */
 export async function makeResumes(trx: Db, app: App, resumes: readonly WholeResume[]): Promise<FrozenResume[]> {

@@ -11,8 +11,8 @@ import { personHolderOf, type ResumeScope } from './scope.ts';
 import { listAttachments } from './store-attachments.ts';
 
 /**
- * A candidate's own resume as it is now, as PDF.
- * @throws AppError 429, 503
+ * A resume in its current state as PDF.
+ * @throws AppError 429 above the rate limit, 503 if too many PDFs are being made
  */
 export async function printResume(app: App, scope: ResumeScope, query: PdfQuery, locale: Locale) {
   await spend(app, 'pdfsByAccount', scope.accountId);

@@ -28,7 +28,7 @@ function fromOf(scope: ResumeScope, section: SectionName, record: SectionRecord)
   return record.holder === holderOf(scope, section) ? null : (record.holder as Section['from']);
 }
 
-/** A section in wire form. */
+/** A section as the API returns it. */
 function describeSection(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): Section {
   if (!record) return { status: 'empty', version: 0, updatedAt: null, data: emptyData(section), from: null };
   return {
@@ -40,7 +40,7 @@ function describeSection(scope: ResumeScope, section: SectionName, record: Secti
   };
 }
 
-/** Initial base information from the account, before anybody has filled it in. */
+/** Initial base information from the account, before it is saved for the first time. */
 function startOf(contact: Contact | undefined): SectionData {
   if (!contact) return {};
   const { name, email, phone } = contact;
@@ -48,8 +48,8 @@ function startOf(contact: Contact | undefined): SectionData {
   return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
 }
 
-/** Whether an address is proved: it is the account's own, or was confirmed by a code. */
-function isProved(
+/** Whether an address is verified: it is the account's own, or was confirmed by a code. */
+function isVerified(
   app: App,
   email: string,
   contact: Contact | undefined,
@@ -59,7 +59,7 @@ function isProved(
   return contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
 }
 
-/** Everything the resume editor shows: sections, attachments, and what is missing. */
+/** A resume for the editor: sections, attachments, and what is missing. */
 export async function readResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumeInfo> {
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);
@@ -91,7 +91,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
     certificates: described
       .filter(({ type, eduId }) => type === certificateType && entries.some(({ id }) => id === eduId))
       .map(({ eduId, attachment }) => ({ eduId, ...attachment })),
-    emailVerified: typeof email === 'string' && isProved(app, email, contact, person) ? 'Y' : 'N',
+    emailVerified: typeof email === 'string' && isVerified(app, email, contact, person) ? 'Y' : 'N',
     version: latestVersion(records),
     ...(scope.window ? { window: scope.window } : {}),
   };

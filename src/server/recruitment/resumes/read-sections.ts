@@ -13,14 +13,14 @@ function holdersFor({ applyId }: ResumeScope): readonly string[] {
   return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
 }
 
-/** Another type's data as a start, without fields that this type does not have. */
+/** A section of another resume type as the initial data of this type, without fields that this type does not have. */
 function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRecord {
   const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType })).map(({ name }) => name);
   const data = Object.fromEntries(Object.entries(record.data).filter(([name]) => !unasked.includes(name)));
   return { ...record, data, version: 0 };
 }
 
-/** Chooses a section's row before it decrypts it: other types' rows may be many. */
+/** The section of this type or, if there is none, the latest one of another type. Only the chosen row is decrypted. */
 function choose(app: App, scope: ResumeScope, section: SectionName, rows: readonly SectionRow[]): SectionRecord | undefined {
   const own = rows.find((row) => row.section === section && row.holder === holderOf(scope, section));
   if (own) return decryptSection(app, own);
@@ -29,8 +29,8 @@ function choose(app: App, scope: ResumeScope, section: SectionName, rows: readon
 }
 
 /**
- * The sections of a resume. A section that this type does not have yet starts from the latest one of another type: its
- * version is 0 and `holder` names its source.
+ * The sections of a resume. A section that was not saved for this resume type yet starts with the data of the latest one
+ * of another type; then its version is 0 and `holder` is that type.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
   const rows = await listSections(db, scope.accountId, holdersFor(scope));
@@ -42,7 +42,7 @@ export async function readSections(db: Db, app: App, scope: ResumeScope): Promis
   );
 }
 
-/** The version of a resume: the highest of its sections', 0 if none is saved. */
+/** The version of a resume: the highest version of its sections, 0 if none is saved. */
 export function latestVersion(records: Partial<Record<SectionName, SectionRecord>>): number {
   return Math.max(0, ...Object.values(records).map(({ version }) => version));
 }
@@ -57,13 +57,13 @@ export async function readSection(
   return choose(app, scope, section, await listSections(db, scope.accountId, holdersFor(scope), section));
 }
 
-/** What is stored of a resume. */
+/** The sections and attachments of a resume. */
 export interface StoredResume {
   sections: Partial<Record<SectionName, SectionRecord>>;
   attachments: AttachmentRow[];
 }
 
-/** A resume as it is stored, decrypted once for everything that a caller does with it. */
+/** Reads and decrypts a resume once, so that a caller can use it for several things. */
 export async function readStored(db: Db, app: App, scope: ResumeScope): Promise<StoredResume> {
   const sections = await readSections(db, app, scope);
   return { sections, attachments: await listAttachments(db, scope.accountId, personHolderOf(scope)) };

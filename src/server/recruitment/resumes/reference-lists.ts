@@ -24,21 +24,26 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Entries whose Chinese or English name contains the words, those that begin with them first; all without words. */
+/**
+ * The first `size` entries whose Chinese or English name contains a keyword, those that begin with it first. An empty
+ * keyword matches all.
+ */
 export async function searchList(name: ReferenceList, keyWord: string, size: number, locale: Locale): Promise<Option[]> {
-  const words = folded(keyWord);
+  const word = folded(keyWord);
   const entries = await load[name]();
-  const places = entries.map((entry) => {
-    const found = [entry.name.zh, entry.name.en].map((text) => folded(text).indexOf(words)).filter((at) => at >= 0);
+  const matches = entries.map((entry) => {
+    const found = [entry.name.zh, entry.name.en].map((text) => folded(text).indexOf(word)).filter((at) => at >= 0);
     return { entry, at: found.length > 0 ? Math.min(...found) : -1 };
   });
-  const starting = places.filter(({ at }) => at === 0);
-  const holding = places.filter(({ at }) => at > 0);
-  return [...starting, ...holding].slice(0, size).map(({ entry }) => ({ key: entry.key, value: inLocale(entry.name, locale) }));
+  const starting = matches.filter(({ at }) => at === 0);
+  const containing = matches.filter(({ at }) => at > 0);
+  return [...starting, ...containing]
+    .slice(0, size)
+    .map(({ entry }) => ({ key: entry.key, value: inLocale(entry.name, locale) }));
 }
 
 /** Whether a school's name is on the list, in either language. */
 export async function isKnownSchool(name: string): Promise<boolean> {
-  const words = folded(name);
-  return (await load.schools()).some(({ name: { zh, en } }) => folded(zh) === words || folded(en) === words);
+  const text = folded(name);
+  return (await load.schools()).some(({ name: { zh, en } }) => folded(zh) === text || folded(en) === text);
 }

@@ -9,7 +9,7 @@ import { decryptSection, type SectionData } from './section-record.ts';
 import { type AttachmentRow, deleteAttachment, listAttachments } from './store-attachments.ts';
 import { listSections } from './store.ts';
 
-/** The type of certificates of education entries. */
+/** The attachment type of certificates of education entries. */
 export const certificateType = 'edu';
 
 /** The key under which an attachment uses its file. */
@@ -25,17 +25,17 @@ async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentR
   }
 }
 
-/** Deletes all attachments of some types, and files that nothing else needs. */
+/** Deletes all attachments of some types, and files that have no other use. */
 export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
   return remove(trx, scope, ({ type }) => types.includes(type));
 }
 
-/** Deletes every attachment of a scope. */
+/** Deletes all attachments of a scope, like `removeAttachments`. */
 export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void> {
   return remove(trx, scope, () => true);
 }
 
-/** Deletes the certificates of education entries that no resume of the person has any more. */
+/** Deletes the certificates of education entries that no resume of the scope's holder has any more. */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);
   const holders = scope.applyId ? [scope.applyId] : resumeTypes;

@@ -12,16 +12,17 @@ import type { Paper, PaperFact, PaperSection } from '#server/platform/pdf/paper.
 import { printPhoto } from '#server/platform/pdf/print-photo.ts';
 import type { DocumentTurn } from '#server/platform/pdf/thread-pool.ts';
 
-/** A resume to print: current, or frozen with an application. */
+/** A resume to print: the current one, or one that is frozen with an application. */
 export interface PrintedResume {
   resumeType: ResumeType;
   preview: (locale: Locale) => ResumePreview;
   /** The bareheaded photo's bytes. */
   photo: Uint8Array | undefined;
-  /** The application it was sent with, and when (ms). */
+  /** The receipt number of the application it was submitted with, and the time (ms). */
   sent?: { receiptNo: string; at: number };
 }
 
+/** Options of a printed resume. */
 export interface PdfOptions {
   /** The document's languages; two are printed side by side. */
   languages: readonly Locale[];
@@ -29,17 +30,17 @@ export interface PdfOptions {
   wholeNumbers: boolean;
 }
 
-/** The options in the query of a PDF for a reader of `locale`. */
-export function pdfOptions({ locale, id }: PdfQuery, readers: Locale): PdfOptions {
-  return { languages: locale === 'both' ? locales : [locale ?? readers], wholeNumbers: id === 'full' };
+/** The options in the query of a PDF; its language is `fallback` if the query has none. */
+export function pdfOptions({ locale, id }: PdfQuery, fallback: Locale): PdfOptions {
+  return { languages: locale === 'both' ? locales : [locale ?? fallback], wholeNumbers: id === 'full' };
 }
 
-/** One text in every language of the document; identical ones are printed once. */
-function beside(words: readonly string[], between: string): string {
-  return [...new Set(words.filter(Boolean))].join(between);
+/** Joins the translations of a text; empty ones are left out, equal ones appear once. */
+function beside(texts: readonly string[], between: string): string {
+  return [...new Set(texts.filter(Boolean))].join(between);
 }
 
-/** One list in every language, entry by entry. */
+/** Transposes the translations of a list: for each entry, its translations. */
 function together<T>(lists: readonly (readonly T[])[]): T[][] {
   return (lists[0] ?? []).map((_, index) => lists.map((list) => list[index]!));
 }
@@ -79,7 +80,7 @@ function sectionsOf(sheets: readonly SheetSection[][]): PaperSection[] {
   });
 }
 
-/** The content of a printed resume in the requested languages. */
+/** The document of a printed resume in the requested languages. */
 function paperOf(
   { resumeType, preview, sent }: PrintedResume,
   options: PdfOptions,

@@ -49,25 +49,28 @@ const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string(
 const IdParams = z.object({ id: z.string() });
 const TypeParams = z.object({ type: z.string() });
 
-/** The paths of a resume's calls, who may make them, and which resume they concern. */
+/** The paths of a resume's routes, who may use them, and which resume they are for. */
 export interface ResumeBase {
   base: `/api/${string}`;
-  /** What such a resume is called in the names of the calls. */
+  /** The name of such a resume in operation ids. */
   noun: 'Resume' | 'Correction';
   access: Access;
-  /** The parameters of the base's own path. */
+  /** The parameters in the base path. */
   params?: Record<string, z.ZodMiniType<string>>;
-  /** @throws AppError 400 for an unknown resume type, 404 for somebody else's resume */
+  /**
+   * The resume of a request.
+   * @throws AppError 400 for an unknown resume type, 404 for somebody else's resume
+   */
   scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
   /** A second path for submitting the same resume (contract: update/submit). */
   submitPath?: `/api/${string}/{id}`;
-  /** What submitting the resume does. */
+  /** Submits the resume. */
   submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;
   /** Requests more time. */
   extend(caller: Caller): Promise<z.output<typeof TimeExtended>>;
 }
 
-/** The part of a call on a resume that its base needs. */
+/** The data of a request that the functions of `ResumeBase` need. */
 export interface Caller extends Omit<
   Exchange<Access, undefined, typeof ResumeQuery, undefined>,
   'params' | 'candidate' | 'holder'
@@ -77,9 +80,9 @@ export interface Caller extends Omit<
   params?: Record<string, string> | undefined;
 }
 
-/** The calls on one resume: the candidate's own, or an application's copy, under another base with the same use cases. */
+/** The routes of a resume, with the same use cases for the candidate's own one and for an application's copy. */
 export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
-  /** The resume of a call; with `parts`, one of them must be open for changes. */
+  /** The resume of a request; with `parts`, at least one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
     const found = await resume.scopeOf(exchange as Caller);
     if (parts.length > 0) mustBeOpen(found, ...parts);
@@ -120,7 +123,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       method: 'GET',
       path: `${base}/history/{section}`,
       operationId: `list${noun}Versions`,
-      summary: 'The last versions of a section',
+      summary: 'The stored versions of a section',
       params: named(SectionParams),
       data: SectionVersions,
       handle: async (exchange) => listHistory(exchange.app, await scope(exchange), exchange.params.section),
@@ -130,7 +133,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       method: 'POST',
       path: `${base}/history/{section}/{version}/restore`,
       operationId: `restore${noun}Version`,
-      summary: 'Bring an earlier version of a section back',
+      summary: 'Restore an earlier version of a section',
       params: named(VersionParams),
       data: SectionSaved,
       handle: async (exchange) =>
@@ -169,7 +172,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       method: 'POST',
       path: `${base}/attachment/attachement/{type}/{id}/delete`,
       operationId: `remove${noun}Attachment`,
-      summary: 'Take an attachment out of a resume',
+      summary: 'Remove an attachment from a resume',
       params: named(AttachmentIdParams),
       handle: async (exchange) =>
         removeAttachment(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.params.id),
@@ -179,7 +182,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       method: 'GET',
       path: `${base}/upload/{folder}/{id}`,
       operationId: `read${noun}Attachment`,
-      summary: 'The bytes of an attachment, for its owner alone',
+      summary: 'The file of an attachment, for its owner only',
       params: named(FileParams),
       handle: async (exchange) => fileAnswer(await openAttachment(exchange.app, await scope(exchange), exchange.params.id)),
     }),
@@ -199,7 +202,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       path: `${base}/update/checkPdf`,
       operationId: `check${noun}Pdf`,
       ...unnamed,
-      summary: 'Whether a file is a readable PDF, and its pages',
+      summary: 'Whether a file is a readable PDF, and its number of pages',
       data: PdfCheck,
       handle: async (exchange) => {
         await scope(exchange);
@@ -244,7 +247,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       path: `${base}/extendTime`,
       operationId: `extend${noun}Time`,
       ...unnamed,
-      summary: 'Ask for more time to change the resume of an application, once',
+      summary: 'Extend the time for changing the resume of an application, once',
       data: TimeExtended,
       handle: (exchange) => resume.extend(exchange as unknown as Caller),
     }),
@@ -255,7 +258,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
         path: `${base}/${list}-list`,
         operationId: `suggest${noun}${list === 'school' ? 'Schools' : 'Majors'}`,
         ...unnamed,
-        summary: `Suggestions of a ${list} while it is typed`,
+        summary: `Suggestions for a ${list} while it is typed`,
         body: ListSearch,
         data: Choices,
         async handle(exchange) {
@@ -285,7 +288,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       path: `${base}/verificationEmail`,
       operationId: `send${noun}EmailCode`,
       ...unnamed,
-      summary: 'Mail a code that proves the contact e-mail',
+      summary: 'Mail a code for verifying the contact e-mail',
       body: ContactEmail,
       handle: async (exchange) =>
         sendContactEmailCode(exchange.app, await scope(exchange, 'resumeInfo'), exchange.locale, exchange.body.email),
@@ -296,7 +299,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       path: `${base}/verificationEmail/confirm`,
       operationId: `confirm${noun}Email`,
       ...unnamed,
-      summary: 'Prove the contact e-mail with the mailed code',
+      summary: 'Verify the contact e-mail with the mailed code',
       body: ContactEmailCode,
       data: z.object({ email: z.string() }),
       handle: async (exchange) =>
@@ -308,7 +311,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       path: `${base}/preview`,
       operationId: `preview${noun}`,
       ...unnamed,
-      summary: 'A resume as it is printed',
+      summary: 'The content of a resume for printing',
       data: ResumePreview,
       handle: async (exchange) => previewResume(exchange.app, await scope(exchange), exchange.locale),
     }),

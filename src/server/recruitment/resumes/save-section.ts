@@ -19,11 +19,12 @@ import { decryptSection, type SectionData, type SectionRecord, encryptData } fro
 import { forgetSensitive, savePersonHashes, asConsented } from './sensitive-data.ts';
 import { findSection, storeSection } from './store.ts';
 
+/** A section as the editor sends it. */
 export interface SectionInput {
-  /** The version that was edited; without one the save always wins. */
+  /** The version that was edited; without one, the latest version is replaced in any case. */
   version?: number | null;
   data?: unknown;
-  /** The candidate marks the section as done: every rule is checked. */
+  /** Whether the candidate marks the section as done, so that all rules are checked. */
   complete?: boolean | null;
 }
 
@@ -44,13 +45,16 @@ function conflict(scope: ResumeScope, section: SectionName, record: SectionRecor
   return new AppError('409', { data: { current } });
 }
 
-/** Fields of other resume types keep their values: this type's form does not send them. */
-function keepUnasked(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
-  const unasked = fields.filter((field) => isOfOtherType(field, scope));
-  return Object.fromEntries(unasked.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));
+/** The stored values of fields that only other resume types have; they are kept because this type's form lacks them. */
+function valuesOfOtherTypes(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
+  const others = fields.filter((field) => isOfOtherType(field, scope));
+  return Object.fromEntries(others.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));
 }
 
-/** Enforces that the highest entry is fixed once the section was completed. */
+/**
+ * The education section with its highest entry locked once the section is complete.
+ * @throws AppError 400 if a locked entry was changed
+ */
 function fixHighest(before: SectionData, data: SectionData, complete: boolean): SectionData {
   const stored = (before.edus ?? []) as SectionData[];
   const sent = (data.edus ?? []) as SectionData[];
@@ -61,7 +65,10 @@ function fixHighest(before: SectionData, data: SectionData, complete: boolean): 
   return { ...data, edus: complete ? lockHighest(edus) : edus };
 }
 
-/** The data to store for a sent section. */
+/**
+ * The data to store for a sent section.
+ * @throws AppError 400 if a locked education entry was changed
+ */
 export function prepare(
   scope: ResumeScope,
   section: SectionName,
@@ -69,18 +76,18 @@ export function prepare(
   before: SectionData,
   complete: boolean,
 ): SectionData {
-  const data = giveEntryIds({ ...keepUnasked(sectionForms[section], scope, before), ...sent });
+  const data = giveEntryIds({ ...valuesOfOtherTypes(sectionForms[section], scope, before), ...sent });
   if (section === 'Edu') return fixHighest(before, data, complete);
   return section === 'resumeInfo' ? asConsented(data) : data;
 }
 
-/** Stores the next version of a section and its consequences; null if somebody else was first. */
+/** Stores the next version of a section, with hashes and attachments that depend on it; null if it has changed since. */
 async function storeNext(
   trx: Db,
   app: App,
   scope: ResumeScope,
   section: SectionName,
-  next: { stored: SectionRecord | undefined; data: SectionData; done: boolean; said: boolean },
+  next: { stored: SectionRecord | undefined; data: SectionData; done: boolean; isExplicit: boolean },
 ): Promise<SectionRecord | null> {
   const { stored } = next;
   const key = { accountId: scope.accountId, holder: holderOf(scope, section), section };
@@ -88,7 +95,7 @@ async function storeNext(
   const updatedAt = app.clock.now();
   const row = { ...key, version, sealedData: encryptData(app, key, next.data), done: next.done ? 1 : 0, updatedAt };
   const isRepeated = stored?.done === next.done && JSON.stringify(stored.data) === JSON.stringify(next.data);
-  if (!(await storeSection(trx, row, { said: next.said, isRepeated }))) return null;
+  if (!(await storeSection(trx, row, { isExplicit: next.isExplicit, isRepeated }))) return null;
   if (section === 'resumeInfo') {
     await savePersonHashes(trx, app, scope, next.data);
     if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope, stored?.data);
@@ -97,7 +104,7 @@ async function storeNext(
   return { ...key, version, updatedAt, done: next.done, data: next.data };
 }
 
-/** Stores an earlier version's data as the next version; null if somebody else was first. */
+/** Stores the data of an earlier version as the next version; null if the section has changed since. */
 export async function saveStored(
   trx: Db,
   app: App,
@@ -106,7 +113,12 @@ export async function saveStored(
   { data, done }: SectionRecord,
 ): Promise<SectionSaved | null> {
   const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
-  const saved = await storeNext(trx, app, scope, section, { stored: row && decryptSection(app, row), data, done, said: true });
+  const saved = await storeNext(trx, app, scope, section, {
+    stored: row && decryptSection(app, row),
+    data,
+    done,
+    isExplicit: true,
+  });
   return saved && savedAs(scope, section, saved);
 }
 
@@ -119,9 +131,9 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
 }
 
 /**
- * Saves a section: as a well-formed draft, or complete with every rule. A complete section saved without `complete`
- * stays complete while every rule holds, and becomes a draft otherwise.
- * @throws AppError 400 with every fault at once; 409 with `data.current` if `version` is outdated
+ * Saves a section as a draft, of which only the form is checked, or with `complete`, for which all rules are checked. If a
+ * complete section is saved without `complete`, it stays complete if all rules still hold, and becomes a draft otherwise.
+ * @throws AppError 400 with all faults; 409 with `data.current` if `version` is outdated
  */
 export async function saveSection(
   app: App,
@@ -131,7 +143,8 @@ export async function saveSection(
 ): Promise<SectionSaved> {
   const complete = input.complete === true;
   const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
-  const isWhole = (data: unknown) => validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
+  const isComplete = (data: unknown) =>
+    validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
   const checked = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...around });
   const { values } = checked;
   const ofPrefix = await faultsOfPrefix(app, scope, section, values.mobilePrefix);
@@ -145,8 +158,8 @@ export async function saveSection(
       if (typeof input.version === 'number' && input.version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);
       const start = stored ?? (await readSection(trx, app, scope, section));
       const data = prepare(scope, section, values, start?.data ?? {}, complete);
-      const done = complete || (stored?.done === true && isWhole(data));
-      return storeNext(trx, app, scope, section, { stored, data, done, said: complete });
+      const done = complete || (stored?.done === true && isComplete(data));
+      return storeNext(trx, app, scope, section, { stored, data, done, isExplicit: complete });
     });
     if (saved) return savedAs(scope, section, saved);
   }

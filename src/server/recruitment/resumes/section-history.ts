@@ -14,7 +14,7 @@ function keyOf(scope: ResumeScope, section: SectionName) {
   return { accountId: scope.accountId, holder: holderOf(scope, section), section };
 }
 
-/** The last versions of a section, latest first. */
+/** The stored versions of a section, latest first. */
 export async function listHistory(app: App, scope: ResumeScope, section: SectionName): Promise<SectionVersions> {
   const rows = await listVersions(app.db, keyOf(scope, section));
   return rows.map((row) => {

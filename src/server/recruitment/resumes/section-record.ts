@@ -19,7 +19,7 @@ function contextOf({ accountId, holder, section }: SectionKey): string {
   return `resume_sections.data.${accountId}.${holder}.${section}`;
 }
 
-/** A section's data, encrypted for its row. */
+/** Encrypts a section's data for its row. */
 export function encryptData(app: App, key: SectionKey, data: SectionData): string {
   return app.cipher.encrypt(JSON.stringify(data), contextOf(key));
 }

@@ -11,7 +11,7 @@ import { personHolderOf, type ResumeScope } from './scope.ts';
 import { decryptSection, type SectionData, encryptData } from './section-record.ts';
 import { listVersions, movePeople, rewriteVersion, savePerson } from './store.ts';
 
-/** Attachments that show an ID document. */
+/** The types of attachments that show an ID document. */
 export const identityAttachments: readonly string[] = ['1', '2'];
 
 /** Base information, without ID and health data unless the candidate consented to storing them. */
@@ -36,7 +36,7 @@ export function hashIdNumber(app: App, idNumber: string): string {
   return app.keyedHash('id-number', normaliseIdNumber(idNumber));
 }
 
-/** The same under every key, newest first. */
+/** The hashes of an ID number under all keys, newest first. */
 export function idNumberHashes(app: App, idNumber: string): string[] {
   return app.keyedHashes('id-number', normaliseIdNumber(idNumber));
 }
@@ -46,18 +46,18 @@ export function hashContactEmail(app: App, email: string): string {
   return app.keyedHash('contact-email', normaliseEmail(email));
 }
 
-/** The same under every key, newest first. */
+/** The hashes of a contact address under all keys, newest first. */
 export function contactEmailHashes(app: App, email: string): string[] {
   return app.keyedHashes('contact-email', normaliseEmail(email));
 }
 
-/** Rehashes the people with an ID number under the newest key. */
+/** Replaces the hashes of an ID number by the one under the newest key, for all people who have it. */
 export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promise<void> {
   const [newest = '', ...others] = idNumberHashes(app, idNumber);
   for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });
 }
 
-/** Rehashes the person of decrypted base information under the newest key. */
+/** Replaces the hashes of ID number and verified address by those under the newest key, given decrypted base information. */
 export async function rehashBaseInformation(trx: Db, app: App, accountId: string, data: SectionData): Promise<void> {
   if (typeof data.id === 'string' && data.id !== '') await rehashIdNumber(trx, app, data.id);
   if (typeof data.email !== 'string') return;
@@ -78,9 +78,9 @@ export async function savePersonHashes(trx: Db, app: App, scope: ResumeScope, da
 }
 
 /**
- * Applies missing or withdrawn consent: earlier versions lose the same answers, and if consent was withdrawn pictures
- * of ID documents are deleted.
- * @param before the base information stored so far
+ * Removes ID and health data after base information was saved without consent: from all earlier versions, and if consent
+ * had been given before, also pictures of ID documents.
+ * @param before the base information stored until now
  */
 export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {
   const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };

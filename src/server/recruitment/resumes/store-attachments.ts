@@ -17,7 +17,7 @@ export async function listAttachments(db: Db, accountId: string, holder: string,
     .execute();
 }
 
-/** An account's own attachment; undefined for another's. */
+/** An attachment of an account's resume; undefined for one of another resume. */
 export async function findAttachment(db: Db, accountId: string, holder: string, id: string): Promise<AttachmentRow | undefined> {
   return db
     .selectFrom('resumeAttachments')
@@ -28,12 +28,12 @@ export async function findAttachment(db: Db, accountId: string, holder: string, 
     .executeTakeFirst();
 }
 
-/** Puts attachments into a resume. */
+/** Stores attachments. */
 export async function insertAttachments(trx: Db, rows: readonly AttachmentRow[]): Promise<void> {
   await trx.insertInto('resumeAttachments').values(rows).execute();
 }
 
-/** Deletes an account's own attachment; its file is released elsewhere. */
+/** Deletes an attachment of an account; the caller releases its file. */
 export async function deleteAttachment(trx: Db, accountId: string, id: string): Promise<void> {
   await trx.deleteFrom('resumeAttachments').where('accountId', '=', accountId).where('id', '=', id).execute();
 }

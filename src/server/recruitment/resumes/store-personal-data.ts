@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { SectionRow } from './store.ts';
 
-/** The holders of an account's sections. */
+/** The values of `holder` in an account's sections. */
 export async function listHolders(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('resumeSections').select('holder').distinct().where('accountId', '=', accountId).execute();
   return rows.map(({ holder }) => holder);
 }
 
-/** Every stored version of every section of an account, latest first. */
+/** All stored versions of all sections of an account, latest first. */
 export async function listAllVersions(db: Db, accountId: string): Promise<SectionRow[]> {
   return db
     .selectFrom('resumeSectionVersions')
@@ -19,7 +19,7 @@ export async function listAllVersions(db: Db, accountId: string): Promise<Sectio
     .execute();
 }
 
-/** Every attachment of an account. */
+/** All attachments of an account. */
 export async function listOwnAttachments(db: Db, accountId: string) {
   return db.selectFrom('resumeAttachments').selectAll().where('accountId', '=', accountId).orderBy('createdAt').execute();
 }
@@ -29,7 +29,7 @@ export async function listSubmissions(db: Db, accountId: string) {
   return db.selectFrom('resumeSubmissions').selectAll().where('accountId', '=', accountId).execute();
 }
 
-/** Deletes every resume of an account. */
+/** Deletes all resumes of an account. */
 export async function eraseResumes(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('resumeAttachments').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('resumeSections').where('accountId', '=', accountId).execute();

@@ -9,15 +9,15 @@ export type SectionRow = Tables['resumeSections'];
 /** A section's primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-/** Stored versions of a section: runs of autosaves, and versions saved explicitly. */
-const keptRuns = 30;
-const keptSaid = 50;
+/** Maximum numbers of stored versions of a section: runs of autosaves, and versions saved explicitly. */
+const maxRuns = 30;
+const maxExplicit = 50;
 
-/** How a version counts in the history. */
+/** The properties of a version that decide how it enters the history. */
 interface VersionKind {
-  /** The candidate marked the section as done, or restored a version: no later save replaces it. */
-  said: boolean;
-  /** It is identical to the version before. */
+  /** The candidate marked the section as done or restored a version; later autosaves of other data do not replace it. */
+  isExplicit: boolean;
+  /** It equals the version before. */
   isRepeated: boolean;
 }
 
@@ -70,16 +70,19 @@ async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey,
     .execute();
 }
 
-/** Writes a stored version into the history, separately or in place of the one before. */
-async function keepVersion(trx: Db, row: SectionRow, { said, isRepeated }: VersionKind): Promise<void> {
+/**
+ * Writes a version into the history: in place of the one before if both belong to the same run of autosaves or are equal,
+ * else as a new row.
+ */
+async function insertVersion(trx: Db, row: SectionRow, { isExplicit, isRepeated }: VersionKind): Promise<void> {
   const { accountId, holder, section, ...content } = row;
   const before = await findVersion(trx, row, row.version - 1);
   const runSince = before?.runSince ?? null;
-  const isSameRun = !said && runSince !== null && row.updatedAt - runSince < autosaveRun;
+  const isSameRun = !isExplicit && runSince !== null && row.updatedAt - runSince < autosaveRun;
   if (before && (isSameRun || isRepeated)) {
     await trx
       .updateTable('resumeSectionVersions')
-      .set({ ...content, runSince: said ? null : runSince })
+      .set({ ...content, runSince: isExplicit ? null : runSince })
       .where('accountId', '=', accountId)
       .where('holder', '=', holder)
       .where('section', '=', section)
@@ -87,14 +90,14 @@ async function keepVersion(trx: Db, row: SectionRow, { said, isRepeated }: Versi
       .execute();
     return;
   }
-  const values = { ...row, runSince: said ? null : row.updatedAt };
+  const values = { ...row, runSince: isExplicit ? null : row.updatedAt };
   await trx.insertInto('resumeSectionVersions').values(values).execute();
-  await trimVersions(trx, row, !said, said ? keptSaid : keptRuns);
+  await trimVersions(trx, row, !isExplicit, isExplicit ? maxExplicit : maxRuns);
 }
 
 /**
  * Stores the next version of a section if the previous one is still the latest.
- * @returns false if somebody else stored a version first
+ * @returns false if it has changed since
  */
 export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind): Promise<boolean> {
   const before = row.version - 1;
@@ -116,7 +119,7 @@ export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind):
           .executeTakeFirst()
           .then((result) => Number(result.numUpdatedRows));
   if (stored !== 1) return false;
-  await keepVersion(trx, row, kind);
+  await insertVersion(trx, row, kind);
   return true;
 }
 
@@ -142,7 +145,7 @@ export async function listVersions(db: Db, { accountId, holder, section }: Secti
     .execute();
 }
 
-/** A section as it was saved at an earlier version. */
+/** One stored version of a section. */
 export async function findVersion(
   db: Db,
   { accountId, holder, section }: SectionKey,
@@ -158,7 +161,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Overwrites a stored version after consent to store part of it was withdrawn. */
+/** Overwrites the data of a stored version, to remove a part without consent. */
 export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
   await trx
     .updateTable('resumeSectionVersions')
@@ -170,7 +173,7 @@ export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
     .execute();
 }
 
-/** Stores one hash of the person behind a resume, and leaves the other. */
+/** Stores one hash of the person of a resume; the other one stays. */
 export async function savePerson(
   trx: Db,
   accountId: string,
@@ -184,12 +187,12 @@ export async function savePerson(
     .execute();
 }
 
-/** Stores the hashes of the people behind new resumes. */
+/** Stores the hashes of the people of new resumes. */
 export async function insertPeople(trx: Db, rows: readonly Tables['resumePeople'][]): Promise<void> {
   await trx.insertInto('resumePeople').values(rows).execute();
 }
 
-/** Replaces a person's hash, of one account or of all. */
+/** Replaces an ID number hash of all accounts, or the hash of a verified address of one account. */
 export async function movePeople(
   trx: Db,
   from: { idHash: string } | { accountId: string; verifiedEmailHash: string },
@@ -202,7 +205,7 @@ export async function movePeople(
   await query.execute();
 }
 
-/** The hashes of the person behind a resume. */
+/** The hashes of the person of a resume. */
 export async function findPerson(db: Db, accountId: string, holder: string) {
   return db
     .selectFrom('resumePeople')
@@ -212,14 +215,14 @@ export async function findPerson(db: Db, accountId: string, holder: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a holder's part of an account's resume, except attachments. */
+/** Deletes all rows of an account's resumes with this `holder`, except attachments. */
 export async function deleteHolder(trx: Db, accountId: string, holder: string): Promise<void> {
   for (const table of ['resumeSections', 'resumeSectionVersions', 'resumePeople', 'resumeSubmissions'] as const) {
     await trx.deleteFrom(table).where('accountId', '=', accountId).where('holder', '=', holder).execute();
   }
 }
 
-/** Stores when a resume was last submitted. */
+/** Stores when a resume was submitted; replaces an earlier time. */
 export async function saveSubmission(trx: Db, row: Tables['resumeSubmissions']): Promise<void> {
   await trx
     .insertInto('resumeSubmissions')

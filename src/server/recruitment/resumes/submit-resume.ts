@@ -8,7 +8,10 @@ import type { ResumeScope } from './scope.ts';
 import type { SectionRecord } from './section-record.ts';
 import { saveSubmission } from './store.ts';
 
-/** @throws AppError 409 with `data.current` if a section was saved after the submitted version */
+/**
+ * Checks that no section was saved after the version that is submitted; without one, nothing is checked.
+ * @throws AppError 409 with `data.current` otherwise
+ */
 export function mustBeLatest(records: Parameters<typeof latestVersion>[0], version: number | null | undefined): void {
   const latest = latestVersion(records);
   if (typeof version !== 'number' || version >= latest) return;
@@ -16,7 +19,7 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
   throw new AppError('409', { data: { current: { version: latest, sections: Object.fromEntries(versions) as unknown } } });
 }
 
-/** Whose resume is submitted, and which version. */
+/** The id in the path (that of the person or the application's copy), and the version to submit. */
 export interface Submission {
   id: string;
   version?: number | null | undefined;
@@ -24,8 +27,8 @@ export interface Submission {
 
 /**
  * Marks a resume as submitted; it stays editable.
- * @throws AppError 404 if `id` is not this person; 409 if the version is outdated; 500001 with `data.missing` if it is
- * incomplete
+ * @throws AppError 404 if `id` is not the person's; 409 if the version is outdated; 500001 with `data.missing` if the
+ * resume is incomplete
  */
 export async function submitResume(
   app: App,

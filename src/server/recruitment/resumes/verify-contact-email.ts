@@ -18,8 +18,8 @@ import { hashContactEmail } from './sensitive-data.ts';
 import { savePerson } from './store.ts';
 
 /**
- * Mails a code that confirms a contact address.
- * @throws AppError 429 within a minute of the last such mail to the address
+ * Mails a code for verifying a contact address.
+ * @throws AppError 429 within a minute of the last such mail to the address, or above the limits of messages
  */
 export async function sendContactEmailCode(app: App, scope: ResumeScope, locale: Locale, typed: string): Promise<void> {
   const t = translateFor(locale);
@@ -33,20 +33,20 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
       subject: to,
       lasts,
     });
-    const words = { site: t('common.site.name'), code };
-    const text = `${t('messages.contactEmail.text', words)}\n\n${t('messages.signature', words)}\n`;
-    const subject = t('messages.contactEmail.subject', words);
-    const message = { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale, values: words } as const;
+    const values = { site: t('common.site.name'), code };
+    const text = `${t('messages.contactEmail.text', values)}\n\n${t('messages.signature', values)}\n`;
+    const subject = t('messages.contactEmail.subject', values);
+    const message = { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale, values } as const;
     await queueMessage(trx, app, message, { lane: 'code', usefulFor: lasts, accountId: scope.accountId });
   });
 }
 
 /**
- * Uses a mailed code, which confirms the address it was sent to.
- * @throws AppError 400003 if the code is wrong, used, expired, or was sent for somebody else
+ * Verifies the address to which a code was mailed, and uses up the code.
+ * @throws AppError 400003 if the code is wrong, used, expired, or belongs to another account
  */
-export async function confirmContactEmail(app: App, scope: ResumeScope, enciphered: string): Promise<{ email: string }> {
-  const code = decryptField(enciphered, app.settings.fieldKey) ?? '';
+export async function confirmContactEmail(app: App, scope: ResumeScope, encrypted: string): Promise<{ email: string }> {
+  const code = decryptField(encrypted, app.settings.fieldKey) ?? '';
   return transaction(app, async (trx) => {
     await scope.hold?.(trx);
     const { accountId, subject: email } = await useVerificationCode(trx, app, 'contact-email', code);
