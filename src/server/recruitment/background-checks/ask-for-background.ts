@@ -6,17 +6,17 @@ import type { Asked, PreparedRequest } from '#server/recruitment/applications/of
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 /**
- * Whether a document is requested: nothing was handed in that a request would discard, or the candidate can no longer
- * change it.
+ * Whether to request a document: it was not requested before, nothing was delivered yet, or its task is closed without
+ * being accepted.
  */
-function isToBeAsked(former: TaskRow | undefined): boolean {
+function shouldRequest(former: TaskRow | undefined): boolean {
   if (!former || former.state === 'required') return true;
   return former.open === 0 && former.state !== 'accepted';
 }
 
 /**
- * Prepares the request for a background check and its documents: one message for all, earlier documents stay, and
- * applications of other categories are refused.
+ * Prepares a request for a background check and its documents. Each candidate gets one message, documents that were
+ * delivered before stay, and applications of categories without background checks are refused.
  */
 export function prepareBackground(
   app: App,
@@ -31,7 +31,7 @@ export function prepareBackground(
       async prepare(trx, application, { batchId, dueAt }) {
         for (const type of backgroundDocuments) {
           const former = await findAnyTask(trx, { applicationId: application.id, kind: 'material', type });
-          if (!isToBeAsked(former)) continue;
+          if (!shouldRequest(former)) continue;
           await askTask(trx, app, actor, application, { kind: 'material', type, dueAt, note: '', batchId });
         }
       },

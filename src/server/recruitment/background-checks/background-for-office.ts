@@ -12,8 +12,8 @@ import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 import { describeBackground } from './show-background.ts';
 
 /**
- * The background check of an application with its documents for the office; the reading is logged.
- * @throws AppError 404 if the application is out of the actor's reach, or was not asked for one
+ * The background check of an application with its documents, for the office; the audit log records the reading.
+ * @throws AppError 404 if the application is out of the actor's reach, or has no background check
  */
 export async function backgroundForOffice(
   app: App,

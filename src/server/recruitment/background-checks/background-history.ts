@@ -14,7 +14,7 @@ import { findVersion, listVersions } from './store-versions.ts';
 import { findCheck } from './store.ts';
 
 /**
- * The latest versions of a background form, newest first: submitted ones, and the last of each run of autosaves.
+ * The stored versions of a background form, newest first: submitted ones, and the last of each run of autosaves.
  * @throws AppError 404 if the application is not the holder's, 500003 if the form is not requested
  */
 export async function listHistory(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<BackgroundVersions> {
@@ -31,7 +31,7 @@ export async function listHistory(app: App, holder: Holder, applicationId: strin
 /**
  * Restores an earlier version as the latest one, to be submitted again; versions in between stay in the history.
  * @throws AppError 404 if the application is not the holder's or has no such version; 500003 with `data.task` if the
- * form is not requested, past due or submitted
+ * form is not requested, overdue or submitted
  */
 export async function restoreVersion(
   app: App,

@@ -12,12 +12,12 @@ function contextOf(column: 'sealed_data' | 'sealed_reasons', applicationId: stri
   return `background_checks.${column}.${applicationId}`;
 }
 
-/** The form's data, encrypted for its application. */
+/** Encrypts the form's data for its application. */
 export function encryptBackground(app: App, applicationId: string, data: BackgroundData): string {
   return app.cipher.encrypt(JSON.stringify(data), contextOf('sealed_data', applicationId));
 }
 
-/** Decrypts the form's data of any version. */
+/** Decrypts the data of a version of the form. */
 export function decryptBackground(app: App, { applicationId, sealedData }: Pick<BackgroundRow, 'applicationId' | 'sealedData'>) {
   return JSON.parse(app.cipher.decrypt(sealedData, contextOf('sealed_data', applicationId))) as BackgroundData;
 }
@@ -33,7 +33,7 @@ export function reasonsOf(app: App, row: BackgroundRow | undefined): BackgroundR
   return JSON.parse(app.cipher.decrypt(row.sealedReasons, contextOf('sealed_reasons', row.applicationId))) as BackgroundReasons;
 }
 
-/** All reasons as one text. */
+/** All reasons in one text, with the names of the parts. */
 export function reasonText(reasons: BackgroundReasons, locale: Locale): string {
   const t = translateFor(locale);
   const given = backgroundParts.filter((part: BackgroundPart) => reasons[part]);

@@ -21,36 +21,36 @@ import { reasonText, encryptReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
 import { findCheck, saveReasons } from './store.ts';
 
-/** The reasons for returning a form, by part, and a new deadline (ms) if the former one is too close. */
+/** How a form is returned: the reasons by part, and a new deadline (ms) unless the former one stays. */
 export interface Return {
   reasons: BackgroundReasons;
   dueAt?: number;
   version?: number;
-  /** The language in which a refusal describes the task. */
+  /** The language in which an error describes the task. */
   locale?: Locale;
 }
 
-/** A verdict on a form, and the check that may refuse it. */
-interface Look {
+/** A verdict on a form; `faultsIn` validates it. */
+interface Verdict {
   accept: boolean;
   version: number | undefined;
   locale: Locale | undefined;
   faultsIn?: (task: TaskRow) => Fault[];
 }
 
-/** Whether a form was returned and is unchanged since: then the office may still accept it. */
+/** Whether a form was returned and has not changed since, so that the office may still accept it. */
 async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boolean> {
   if (task.state !== 'returned') return false;
   const check = await findCheck(trx, { applicationId: row.id, accountId: row.accountId });
   return check !== undefined && check.updatedAt === check.submittedAt;
 }
 
-/** Checks a submitted form while holding its account's turn. */
+/** Checks that a form can be accepted or returned, and does the work with the candidate's account locked. */
 async function checkSubmitted(
   app: App,
   actor: Actor,
   application: string,
-  { version, accept, locale = defaultLocale, faultsIn }: Look,
+  { version, accept, locale = defaultLocale, faultsIn }: Verdict,
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
   const isCurrent = await transaction(app, async (trx) => {
@@ -59,8 +59,8 @@ async function checkSubmitted(
     await lockAccount(trx, row.accountId);
     const task = await findAnyTask(trx, taskKeyOf(row.id));
     if (!task) throw new AppError('500003', { data: { task: null } });
-    const isThere = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));
-    if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
+    const canCheck = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));
+    if (!canCheck || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
     const faults = faultsIn?.(task) ?? [];
     if (faults.length > 0) throw invalid(...faults);
     if (version !== undefined && version !== task.stateAt) return false;
@@ -73,16 +73,16 @@ async function checkSubmitted(
     });
     return true;
   });
-  // Read like any other reading: within the actor's reach, and logged.
+  // The current form is read as usual, so that the reach is checked and the audit log records the reading.
   if (!isCurrent) throw savedBefore(await backgroundForOffice(app, actor, application, locale));
 }
 
 /**
- * Returns a submitted form with reasons by part; the candidate is notified as by `tellFinding`.
+ * Returns a submitted or accepted form with reasons by part; `tellFinding` notifies the candidate.
  * @param application its id or receipt number
- * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted; 409
- * with `data.current` if `version` is not the latest; 400 on `reasons` if there is none or one is too long, and on
- * `dueAt`
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
+ * application has ended; 409 with `data.current` if `version` is not the latest; 400 on `reasons` if there is none or one
+ * is too long, and on `dueAt`
  */
 export async function returnBackground(
   app: App,
@@ -113,8 +113,8 @@ export async function returnBackground(
 /**
  * Accepts a submitted form, or a returned one that is unchanged since. Repeating it changes nothing.
  * @param application its id or receipt number
- * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted; 409
- * with `data.current` if `version` is not the latest
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
+ * application has ended; 409 with `data.current` if `version` is not the latest
  */
 export async function acceptBackground(
   app: App,

@@ -46,7 +46,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseChecks(trx, accountId, id);
 }
 
-/** Background checks with all stored versions. */
+/** Personal data of background checks, with all stored versions. */
 export const backgroundData: PersonalData = {
   tables: ['backgroundChecks', 'backgroundCheckVersions'],
   exportFiles,

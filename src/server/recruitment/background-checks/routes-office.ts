@@ -8,7 +8,7 @@ import { acceptBackground, returnBackground } from './check-background.ts';
 
 const path = '/api/staff/applications/{id}/background';
 
-/** Background checks for the hiring office. */
+/** The office's routes for background checks. */
 export const backgroundOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
@@ -26,7 +26,7 @@ export const backgroundOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${path}/check`,
     operationId: 'checkBackground',
-    summary: 'Accept a background check, or return parts of it each with a reason',
+    summary: 'Accept a background check, or return parts of it with a reason each',
     access: 'staff',
     permission: 'materials.check',
     scope: 'units',

@@ -8,6 +8,7 @@ import { showBackground } from './show-background.ts';
 
 const path = '/api/front/personal/apply-job/{id}/background-check';
 
+/** Candidates' routes for the background check of an application. */
 export const backgroundRoutes = [
   route({
     method: 'GET',
@@ -36,7 +37,7 @@ export const backgroundRoutes = [
     method: 'GET',
     path: `${path}/history`,
     operationId: 'listBackgroundVersions',
-    summary: 'The last versions of the background form',
+    summary: 'The stored versions of the background form',
     access: 'apply-session',
     params: ApplicationId,
     data: BackgroundVersions,
@@ -46,7 +47,7 @@ export const backgroundRoutes = [
     method: 'POST',
     path: `${path}/history/{version}/restore`,
     operationId: 'restoreBackgroundVersion',
-    summary: 'Bring an earlier version of the background form back',
+    summary: 'Restore an earlier version of the background form',
     access: 'apply-session',
     limit: 'writesByAddress',
     params: BackgroundVersionParams,

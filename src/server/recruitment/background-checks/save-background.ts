@@ -20,8 +20,8 @@ import { insertVersion } from './store-versions.ts';
 import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
 
 /**
- * Validates the sent form: a draft for its shape, a submitted form by every rule.
- * @throws AppError 400 with every fault at once
+ * Validates the sent form: only the shape of a draft, all rules of a submitted form.
+ * @throws AppError 400 with all faults
  */
 function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {
   if (hasBrokenAnswers(data)) throw invalid({ path: 'answers', rule: 'type' });
@@ -55,7 +55,7 @@ interface Next {
   isRestored?: boolean;
 }
 
-/** Stores the next version and its consequences. The caller holds the account's turn. */
+/** Stores the next version and updates the task. The caller must have locked the account. */
 export async function storeNext(
   trx: Db,
   app: App,
@@ -92,9 +92,9 @@ async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, 
 }
 
 /**
- * Autosaves or submits the background form; the arrival of the request counts for the deadline.
+ * Autosaves or submits the background form; the deadline is compared with the arrival of the request.
  * @throws AppError 404 if the application is not the holder's; 500003 with `data.task` if the form is not requested,
- * past due or submitted; 400 with every fault at once; 409 with `data.current` if `version` is not the latest
+ * overdue or submitted; 400 with all faults; 409 with `data.current` if `version` is not the latest
  */
 export async function saveBackground(
   app: App,

@@ -25,7 +25,7 @@ export function taskKeyOf(applicationId: string) {
   return { applicationId, kind: 'background', type: '' } as const;
 }
 
-/** The applicant's personal data that the form's rules and its print need. */
+/** The applicant's resume, name and date of birth, which the form's rules, prefilling and print need. */
 export async function readPerson(db: Db, app: App, applicationId: string) {
   const resume = await decryptResume(db, app, applicationId);
   const { name, birthdate } = resume?.sections.resumeInfo ?? {};
@@ -33,7 +33,7 @@ export async function readPerson(db: Db, app: App, applicationId: string) {
   return { resume, name: text(name), birthdate: text(birthdate) };
 }
 
-/** A background check as its candidate sees it at a moment (ms). The caller has checked the owner. */
+/** A background check as the API returns it to its candidate. The caller must have checked access to the application. */
 export async function describeBackground(db: Db, app: App, task: TaskRow, moment: Moment): Promise<Background> {
   const { applicationId, accountId, state, dueAt } = task;
   const { arrivedAt, locale } = moment;

@@ -8,13 +8,13 @@ import type { OwnCheck } from './store.ts';
 
 export type BackgroundVersionRow = Selectable<Tables['backgroundCheckVersions']>;
 
-/** Maximum number of runs of autosaves in the history; submitted versions stay. */
-const keptRuns = 30;
+/** Maximum number of runs of autosaves in the history. The number of submitted versions is not limited. */
+const maxRuns = 30;
 
-/** How a version enters the history. */
+/** The properties of a version that decide how it enters the history. */
 interface VersionKind {
   isSubmitted: boolean;
-  /** It is a restored version: it replaces nothing and begins a new run. */
+  /** It restores an earlier version, so it replaces no autosave and begins a new run. */
   isRestored: boolean;
   /** It equals the version before. */
   isRepeated: boolean;
@@ -55,7 +55,7 @@ async function trimRuns(trx: Db, { applicationId, accountId }: OwnCheck): Promis
     .where('accountId', '=', accountId)
     .where('runSince', 'is not', null)
     .orderBy('version', 'desc')
-    .offset(keptRuns)
+    .offset(maxRuns)
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return;
@@ -69,8 +69,8 @@ async function trimRuns(trx: Db, { applicationId, accountId }: OwnCheck): Promis
 }
 
 /**
- * Writes a version into the history: as a new row, or in place of the autosave before it. Submitted versions are never
- * replaced.
+ * Writes a version into the history: in place of the autosave before it if both belong to the same run or are equal, else
+ * as a new row. Submitted versions are never replaced.
  */
 export async function insertVersion(
   trx: Db,
@@ -80,8 +80,8 @@ export async function insertVersion(
   const before = await findVersion(trx, row, row.version - 1);
   const began = before?.runSince ?? null;
   const isSameRun = !isSubmitted && began !== null && row.updatedAt - began < autosaveRun;
-  const takesPlace = began !== null && !isRestored && (isSameRun || isRepeated);
-  if (takesPlace) {
+  const replaces = began !== null && !isRestored && (isSameRun || isRepeated);
+  if (replaces) {
     const { applicationId, accountId, ...content } = row;
     await trx
       .updateTable('backgroundCheckVersions')
@@ -97,7 +97,7 @@ export async function insertVersion(
   if (!isSubmitted) await trimRuns(trx, row);
 }
 
-/** All stored versions of an account, the earliest first. */
+/** All stored versions of an account, earliest first. */
 export async function findOwnVersions(db: Db, accountId: string): Promise<BackgroundVersionRow[]> {
   return db
     .selectFrom('backgroundCheckVersions')

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type BackgroundRow = Selectable<Tables['backgroundChecks']>;
 
-/** A background check with its application's own account. */
+/** Identifies a background check by its application and the application's account. */
 export interface OwnCheck {
   applicationId: string;
   accountId: string;
@@ -21,7 +21,7 @@ export async function findCheck(db: Db, { applicationId, accountId }: OwnCheck):
     .executeTakeFirst();
 }
 
-/** Stores the next version of a background check. The caller holds the account's turn. */
+/** Stores the next version of a background check. The caller must have locked the account. */
 export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
   const { applicationId: _, accountId: __, ...content } = row;
   await trx
@@ -31,7 +31,7 @@ export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
     .execute();
 }
 
-/** Stores the encrypted reasons for which parts were returned; null for none. */
+/** Stores the encrypted reasons for which parts were returned; null deletes them. */
 export async function saveReasons(trx: Db, { applicationId, accountId }: OwnCheck, sealedReasons: string | null): Promise<void> {
   await trx
     .updateTable('backgroundChecks')

@@ -6,14 +6,14 @@ import type { StoredObject } from '#server/platform/files/put-aside.ts';
 import { isPicture, reencodePicture } from '#server/platform/files/reencode-picture.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 
-/** An accepted file as it will be stored. */
+/** A checked file as it is to be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
   stored?: StoredObject;
 }
 
 /**
- * Checks a file by its content: pictures are redrawn, documents inspected.
+ * Checks a file by its content: pictures are re-encoded, documents inspected.
  * @throws AppError 400 on `file` for another type, a broken file, or a document with scripts, embedded files or a
  * password; 413 if it is too large
  */

@@ -11,14 +11,14 @@ import {
   type PreparedRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
 
-/** Faults of the type of a requested material: none was chosen, or it cannot be requested. */
+/** The fault of a material's type if none was chosen or it cannot be requested. */
 export function faultsOfMaterial(type: string): Fault[] {
   if (type === '') return [{ path: 'type', rule: 'required', params: { ask: 'choose' } }];
   return isRequestable(type) ? [] : [{ path: 'type', rule: 'choice' }];
 }
 
 /**
- * Prepares the request for one type of material.
+ * Prepares a request for one type of material.
  * @throws AppError 400 on `type` if it cannot be requested
  */
 export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<PreparedRequest, 'again'>): PreparedRequest {

@@ -22,14 +22,14 @@ import { listMaterialFiles } from './store.ts';
 
 const longestReason = 256;
 
-/** The office's verdict on a material. */
+/** The office's finding about a material. */
 export interface Finding {
   accept: boolean;
-  /** What the candidate reads after a rejection. */
+  /** The reason for a rejection, which the candidate reads. */
   reason?: string;
   /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;
-  /** The version that the checker saw; the verdict is refused if it has changed. */
+  /** The version that the actor saw; the finding is rejected if it has changed. */
   version?: number;
 }
 
@@ -42,7 +42,10 @@ function faultsOfRejection({ reason = '', dueAt }: Finding, task: TaskRow, now: 
   ];
 }
 
-/** The material of an application, with at least one page. */
+/**
+ * The task of a material.
+ * @throws AppError 500003 if it was not requested, has no page, or the application has ended
+ */
 async function readHandedIn(
   trx: Db,
   app: App,
@@ -57,13 +60,13 @@ async function readHandedIn(
 }
 
 /**
- * Accepts what a candidate handed in, or rejects it with a reason; the candidate is told as `tellFinding` does, and sees it
- * on the site at once. An acceptance that is repeated changes nothing.
+ * Accepts a material that a candidate handed in, or rejects it with a reason. The site shows the finding to the candidate
+ * at once, and `tellFinding` sends a message. Repeating an acceptance changes nothing.
  * @param application its id or receipt number
- * @param locale in which a refusal tells how the material stands
- * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
- * asked for, nothing was handed in, or the application has ended; 400 on `reason` and `dueAt`; 409 with `data.current` where `version` is
- * not the latest
+ * @param locale the language in which an error describes the material
+ * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if the material is not requested,
+ * nothing was handed in, or the application has ended; 400 on `reason` and `dueAt`; 409 with `data.current` if `version`
+ * is not the latest
  */
 export async function checkMaterial(
   app: App,

@@ -13,7 +13,7 @@ import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** The address at which the API serves a page to its owner. */
+/** The API path of a page for its candidate. */
 function filePathOf({ applicationId, type }: TaskRow, id: string, { mediaType }: FileHead): string {
   const folder = mediaType.startsWith('image/') ? 'images' : 'files';
   return `/api/front/personal/apply-job/${applicationId}/material/${type}/upload/${folder}/${id}`;
@@ -49,7 +49,7 @@ function describe(
   };
 }
 
-/** Materials of one account with their pages, in the order given. The caller has checked the owner. */
+/** Materials of one account with their pages, in the order of `tasks`. The caller must have checked access to them. */
 export async function describeMaterials(db: Db, app: App, tasks: readonly TaskRow[], moment: Moment): Promise<Material[]> {
   const accountId = tasks[0]?.accountId;
   if (accountId === undefined) return [];

@@ -26,8 +26,8 @@ async function forgetOne(app: App, { id, accountId, ...key }: OfWithdrawn): Prom
 }
 
 /**
- * Deletes the materials of applications that were withdrawn since, because ID and health data are deleted with the
- * withdrawal; if such an application is sent again, they are requested again. Several instances may run this.
+ * Deletes the materials of withdrawn applications, as a withdrawal deletes ID and health data. If such an application is
+ * sent again, they can be requested again. It is safe to run on several instances.
  */
 export async function forgetMaterialsOfWithdrawn(app: App): Promise<void> {
   let found = await findOfWithdrawn(app.db, portion);

@@ -19,14 +19,14 @@ import { describeMaterials } from './describe-material.ts';
 import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { deleteMaterialFile, insertMaterialFile, listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** The name under which a material uses its files. */
+/** The key under which a material uses its files. */
 export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
 }
 
 /**
- * Changes a material that is still open. Uploads of an account take turns, so that each sees the result of the one
- * before.
+ * Changes a material that is still open. The account is locked, so that concurrent uploads run one after the other and
+ * each sees the result of the one before.
  */
 async function change(
   app: App,
@@ -45,11 +45,11 @@ async function change(
   });
 }
 
-/** Removes a page and deletes its file. */
-async function drop(trx: Db, task: TaskRow, pages: readonly MaterialFileRow[], page: MaterialFileRow): Promise<void> {
+/** Removes a page and releases its file. */
+async function removePage(trx: Db, task: TaskRow, pages: readonly MaterialFileRow[], page: MaterialFileRow): Promise<void> {
   await deleteMaterialFile(trx, task, page.id);
-  const kept = pages.filter(({ id }) => id !== page.id).map(({ fileId }) => fileId);
-  await holdFiles(trx, task.accountId, useOf(task), kept);
+  const others = pages.filter(({ id }) => id !== page.id).map(({ fileId }) => fileId);
+  await holdFiles(trx, task.accountId, useOf(task), others);
 }
 
 /** The first free slot. */
@@ -58,7 +58,8 @@ function freeSlot(pages: readonly MaterialFileRow[]): number {
   return slot < 0 ? pages.length : slot;
 }
 
-async function keep(
+/** Adds a page, in place of the one that it replaces or the only one that is allowed. */
+async function addPage(
   trx: Db,
   app: App,
   task: TaskRow,
@@ -69,7 +70,7 @@ async function keep(
   const former = replaces ? pages.find(({ id }) => id === replaces) : maxFiles === 1 ? pages[0] : undefined;
   if (replaces && !former) throw notFound();
   if (!former && pages.length >= maxFiles) throw invalid({ path: 'file', rule: 'maxFiles', params: { maximum: maxFiles } });
-  if (former) await drop(trx, task, pages, former);
+  if (former) await removePage(trx, task, pages, former);
   const fileId = await storeFile(trx, app, { accountId: task.accountId, ...file, usedBy: useOf(task) });
   await insertMaterialFile(trx, {
     id: newId(),
@@ -82,10 +83,10 @@ async function keep(
 }
 
 /**
- * Hands in a page of a material, or replaces one (`replaces`, its id). The arrival of the request counts for the
- * deadline.
+ * Hands in a page of a material; `replaces` may be the id of the page to replace. The deadline is compared with the
+ * arrival of the request.
  * @throws AppError 404 if the application is not the holder's or has no such page to replace; 500003 with `data.task`
- * if the material is not requested, past due or accepted; 400 on `file` if its type is not accepted or there are too
+ * if the material is not requested, overdue or accepted; 400 on `file` if its type is not accepted or there are too
  * many; 413 if it is too large or the account stores too much
  */
 export async function handIn(
@@ -98,16 +99,16 @@ export async function handIn(
   await holdTask(app.db, app, holder, taskKeyOf(key), moment);
   const file = await putAside(app, await acceptFile(upload, acceptedFor(key.type)));
   return change(app, holder, key, moment, async (trx, task, pages) => {
-    await keep(trx, app, task, pages, { file, replaces });
+    await addPage(trx, app, task, pages, { file, replaces });
     await moveTask(trx, app, task, { state: 'received' });
     if (task.state === 'rejected') await dropFinding(trx, app, task);
   });
 }
 
 /**
- * Deletes a page; a material without pages is open again.
+ * Deletes a page. After the last one, the material is required again, or rejected if it was rejected before.
  * @throws AppError 404 if the application is not the holder's or has no such page; 500003 with `data.task` if the
- * material is not requested, past due or accepted
+ * material is not requested, overdue or accepted
  */
 export async function takeBack(
   app: App,
@@ -118,7 +119,7 @@ export async function takeBack(
   return change(app, holder, key, moment, async (trx, task, pages) => {
     const page = pages.find(({ id }) => id === fileId);
     if (!page) throw notFound();
-    await drop(trx, task, pages, page);
+    await removePage(trx, task, pages, page);
     const isEmpty = pages.length === 1;
     if (isEmpty) await moveTask(trx, app, task, { state: task.sealedReason === null ? 'required' : 'rejected' });
   });

@@ -7,7 +7,7 @@ import type { FileContent } from '#server/platform/files/files.ts';
 import { markFile } from '#server/platform/pdf/mark.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
-/** A candidate's page as the office opens it. */
+/** A page of a candidate's document as the office reads it. */
 export interface OpenedPage {
   name: string;
   mediaType: string;
@@ -15,9 +15,9 @@ export interface OpenedPage {
 }
 
 /**
- * A candidate's file with the reader's name and the time as a watermark, or in its file name if the document cannot be
- * marked; the reading is logged. The caller has checked the actor's reach.
- * @param details added to the log entry
+ * A candidate's file marked with the reader's name and the time: as a watermark, or in the file name if the document
+ * cannot be marked. The audit log records the reading. The caller must have checked the actor's reach.
+ * @param details details for the entry of the audit log
  */
 export async function markedPage(
   app: App,

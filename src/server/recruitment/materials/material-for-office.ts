@@ -20,7 +20,7 @@ async function find(db: Db, actor: Actor, { id, type }: MaterialKey): Promise<{ 
   return { row, task };
 }
 
-/** Materials of one account with the office's addresses of their pages. The caller has checked the scope. */
+/** Materials of one account with the office's paths of their pages. The caller must have checked the scope. */
 export async function materialsForOffice(db: Db, app: App, tasks: readonly TaskRow[], locale: Locale): Promise<OfficeMaterial[]> {
   const described = await describeMaterials(db, app, tasks, { arrivedAt: app.clock.now(), locale });
   return described.map((material, index) => {
@@ -35,7 +35,7 @@ export async function materialsForOffice(db: Db, app: App, tasks: readonly TaskR
 
 /**
  * One material of an application with its pages.
- * @throws AppError 404 if the application is out of the actor's reach, or was not asked for it
+ * @throws AppError 404 if the application is out of the actor's reach, or the material was not requested
  */
 export async function materialForOffice(app: App, actor: Actor, key: MaterialKey, locale: Locale): Promise<OfficeMaterial> {
   const { task } = await find(app.db, actor, key);
@@ -43,8 +43,7 @@ export async function materialForOffice(app: App, actor: Actor, key: MaterialKey
 }
 
 /**
- * A page with the reader's name and the time as a watermark, or in its file name if the document cannot be marked; the
- * reading is logged.
+ * A page marked with the reader's name and the time, like `markedPage`; the audit log records the reading.
  * @throws AppError 404 if the application is out of the actor's reach, or it has no such page
  */
 export async function openPageForOffice(

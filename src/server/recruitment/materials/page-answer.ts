@@ -1,6 +1,6 @@
 import type { OpenedPage } from './marked-page.ts';
 
-/** Answers with a page for viewing inside the desk: not cached, and without any script running. */
+/** The response with a page for viewing inside the desk: it is not cached, and no script in it can run. */
 export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {
   const isPicture = mediaType.startsWith('image/');
   return new Response(Uint8Array.from(bytes), {
@@ -8,7 +8,7 @@ export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {
       'Content-Type': mediaType,
       'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
       'Cache-Control': 'private, no-store',
-      // The browser shows PDFs by an extension, which a sandbox would block.
+      // Browsers show PDFs with an extension, which a sandbox would block.
       'Content-Security-Policy': isPicture
         ? "default-src 'none'; sandbox"
         : "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",

@@ -40,5 +40,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   for (const task of tasks) await releaseFiles(trx, accountId, useOf(task));
 }
 
-/** The materials; their files are exported with the other files. */
+/** Personal data of materials. Their files are exported with all other files. */
 export const materialData: PersonalData = { tables: ['materialFiles'], exportFiles, erase, eraseApplication };

@@ -8,7 +8,7 @@ import { pageAnswer } from './page-answer.ts';
 
 const path = '/api/staff/applications/{id}/material/{type}';
 
-/** Materials for the hiring office. */
+/** The office's routes for materials. */
 export const materialOfficeRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
@@ -26,7 +26,7 @@ export const materialOfficeRoutes: RouteDefinition[] = [
     method: 'POST',
     path: `${path}/check`,
     operationId: 'checkMaterial',
-    summary: 'Accept what was handed in, or reject it with a reason',
+    summary: 'Accept a material that was handed in, or reject it with a reason',
     access: 'staff',
     permission: 'materials.check',
     scope: 'units',
@@ -51,7 +51,7 @@ export const materialOfficeRoutes: RouteDefinition[] = [
     method: 'GET',
     path: `${path}/{fileId}`,
     operationId: 'readOfficeMaterialPage',
-    summary: 'A page that was handed in, marked with its reader’s name and the time',
+    summary: 'A page of a material, marked with the reader’s name and the time',
     access: 'staff',
     permission: ['materials.check', 'applications.read'],
     scope: 'units',

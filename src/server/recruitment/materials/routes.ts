@@ -9,12 +9,13 @@ import { handIn, takeBack } from './hand-in.ts';
 import { pageAnswer } from './page-answer.ts';
 import { listMaterials, openMaterialFile, showMaterial } from './show-materials.ts';
 
+/** Candidates' routes for the materials of an application. */
 export const materialRoutes = [
   route({
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/material',
     operationId: 'listMaterials',
-    summary: 'What an application was asked to hand in, what waits first',
+    summary: 'The materials requested for an application, those that wait first',
     access: 'apply-session',
     params: ApplicationId,
     data: z.array(Material),
@@ -24,7 +25,7 @@ export const materialRoutes = [
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/material/{type}',
     operationId: 'readMaterial',
-    summary: 'One material that was asked for, with its pages',
+    summary: 'One requested material with its pages',
     access: 'apply-session',
     params: MaterialParams,
     data: Material,
@@ -34,7 +35,7 @@ export const materialRoutes = [
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/material/{type}',
     operationId: 'addMaterialPage',
-    summary: 'Hand in a page; a field `replaces` names the page whose place it takes',
+    summary: 'Hand in a page; the field `replaces` may name the page to replace',
     access: 'apply-session',
     limit: 'uploadsByAddress',
     accepts: 'upload',
@@ -49,7 +50,7 @@ export const materialRoutes = [
     method: 'POST',
     path: '/api/front/personal/apply-job/{id}/material/{type}/{fileId}/delete',
     operationId: 'removeMaterialPage',
-    summary: 'Take a page back, while the material is not accepted',
+    summary: 'Delete a page while the material is not accepted',
     access: 'apply-session',
     limit: 'writesByAddress',
     params: MaterialFileParams,
@@ -61,7 +62,7 @@ export const materialRoutes = [
     method: 'GET',
     path: '/api/front/personal/apply-job/{id}/material/{type}/upload/{folder}/{fileId}',
     operationId: 'readMaterialFile',
-    summary: 'The bytes of a page that was handed in, for its candidate alone',
+    summary: 'The file of a page that was handed in, for its candidate only',
     access: 'apply-session',
     params: MaterialContentParams,
     handle: async ({ app, holder, params, arrivedAt, locale }) =>

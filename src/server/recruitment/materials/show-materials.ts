@@ -9,7 +9,7 @@ import { type Moment, readTask, readTasks } from '#server/recruitment/tasks/hold
 import { describeMaterials } from './describe-material.ts';
 import { findMaterialFile } from './store.ts';
 
-/** A material of an application. */
+/** Identifies a material by its application and type. */
 export interface MaterialKey {
   id: string;
   type: string;
@@ -21,7 +21,7 @@ export function taskKeyOf({ id, type }: MaterialKey) {
 }
 
 /**
- * The requested materials of an application, open ones first.
+ * The requested materials of an application, in order of urgency.
  * @throws AppError 404 if the application is not the holder's
  */
 export async function listMaterials(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<Material[]> {
@@ -39,7 +39,7 @@ export async function showMaterial(app: App, holder: Holder, key: MaterialKey, m
 }
 
 /**
- * The bytes of a page.
+ * The file of a page.
  * @throws AppError 404 if the application is not the holder's or it has no such page, 500003 if the material is not
  * requested
  */

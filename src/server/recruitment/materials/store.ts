@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type MaterialFileRow = Tables['materialFiles'];
 
-/** A task of the account itself. */
+/** A task with the account it belongs to. */
 export interface OwnTask {
   id: string;
   accountId: string;
@@ -21,7 +21,7 @@ export async function listMaterialFiles(db: Db, accountId: string, taskIds: read
     .execute();
 }
 
-/** One page of an account's task; undefined for another's. */
+/** One page of an account's task; undefined for one of another task. */
 export async function findMaterialFile(db: Db, task: OwnTask, id: string): Promise<MaterialFileRow | undefined> {
   return db
     .selectFrom('materialFiles')
@@ -32,12 +32,12 @@ export async function findMaterialFile(db: Db, task: OwnTask, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Adds a page; the unique index refuses an occupied slot. */
+/** Adds a page; a unique index rejects an occupied slot. */
 export async function insertMaterialFile(trx: Db, row: MaterialFileRow): Promise<void> {
   await trx.insertInto('materialFiles').values(row).execute();
 }
 
-/** Removes a page of an account's task; its file is deleted elsewhere. */
+/** Removes a page of an account's task; the caller releases its file. */
 export async function deleteMaterialFile(trx: Db, task: OwnTask, id: string): Promise<void> {
   await trx
     .deleteFrom('materialFiles')
@@ -47,7 +47,7 @@ export async function deleteMaterialFile(trx: Db, task: OwnTask, id: string): Pr
     .execute();
 }
 
-/** All pages of an account with their tasks, the earliest first. */
+/** All pages of an account with application and type, earliest first. */
 export async function findOwnMaterialFiles(db: Db, accountId: string) {
   return db
     .selectFrom('materialFiles')
@@ -59,7 +59,7 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
     .execute();
 }
 
-/** Tasks of withdrawn applications that have pages. */
+/** Tasks that have pages, of withdrawn applications. */
 export async function findOfWithdrawn(db: Db, limit: number) {
   return db
     .selectFrom('applications')
@@ -72,7 +72,7 @@ export async function findOfWithdrawn(db: Db, limit: number) {
     .execute();
 }
 
-/** Deletes the pages of an account's tasks; the files are deleted elsewhere. */
+/** Deletes the pages of an account's tasks; the caller releases the files. */
 export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).where('taskId', 'in', taskIds).execute();
