@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { savedBefore } from '#server/platform/errors.ts';
-import { type DueApplication, dueBehind, takeForErasure } from '#server/recruitment/retention/due.ts';
+import { type DueApplication, dueAfter, claimForErasure } from '#server/recruitment/retention/due.ts';
 import { lastRunAt, noteRun } from '#server/recruitment/retention/note-run.ts';
 import { limitsNow, readRetention } from '#server/recruitment/retention/terms.ts';
 
@@ -20,9 +20,9 @@ const housekeeper = { id: 'site', name: 'SkyGate' } as const;
 export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): Promise<number> {
   const limits = await limitsNow(app);
   let erased = 0;
-  let after: Parameters<typeof dueBehind>[2];
+  let after: Parameters<typeof dueAfter>[2];
   for (;;) {
-    const some = await dueBehind(app, limits, after);
+    const some = await dueAfter(app, limits, after);
     for (const application of some) if (await eraseOne(app, application, limits)) erased += 1;
     after = some.at(-1);
     if (!after) break;
@@ -33,7 +33,7 @@ export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): 
 
 function eraseOne(app: App, application: DueApplication, limits: Awaited<ReturnType<typeof limitsNow>>): Promise<boolean> {
   return transaction(app, async (trx) => {
-    if (!(await takeForErasure(trx, app, application, limits))) return false;
+    if (!(await claimForErasure(trx, app, application, limits))) return false;
     for (const domain of personalData) await domain.eraseApplication?.(trx, app, application);
     return true;
   });

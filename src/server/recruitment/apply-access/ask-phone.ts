@@ -8,16 +8,16 @@ import { spend } from '#server/platform/rate-limits/spend.ts';
 import { findPerson, readNumber } from './find-person.ts';
 import { giveTicket } from './verify-ticket.ts';
 
-/** The browser that calls, and its network address. */
+/** The cookies and the network address of the requesting browser. */
 export interface Caller {
   cookies: Cookies;
   address: string;
 }
 
 /**
- * Shows the phone to which a code for an ID number would be sent, masked, and gives the browser a ticket for one code.
+ * Returns the masked phone to which a code for an ID number would be sent, and gives the browser a ticket for one code.
  * An unknown number gets a decoy, always the same one (contract: identity check).
- * @throws AppError 400 on `idcard`; 429 beyond the limit of an ID number
+ * @throws AppError 400 on `idcard`; 429 above the limit per ID number
  */
 export async function askPhone(app: App, { cookies, address }: Caller, sent: string): Promise<IdentityPhone> {
   const typed = readNumber(app, sent);

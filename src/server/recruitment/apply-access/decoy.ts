@@ -23,12 +23,12 @@ const newer = [
   '199',
 ];
 const beginnings = [...chinese, ...newer];
-/** Country prefixes of holders of other documents, frequent ones repeated. */
+/** Country prefixes for other documents than a Chinese ID card; frequent ones are repeated. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**
- * The phone shown for an unknown ID number: always the same for one number, whatever the newest key, and shaped like a
- * real one. It has more digits than any phone, so that nobody has it.
+ * The phone shown, masked, for an unknown ID number. A number always gets the same one, even after a change of keys. It
+ * has more digits than real phones, so that it belongs to nobody.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
   const digest = Buffer.from(await stableHash(app.db, app, 'identity-decoy', number), 'base64url');

@@ -4,9 +4,9 @@ import type { Cookies } from '#server/platform/http/cookies.ts';
 import { reachesAny } from '#server/recruitment/tasks/tasks.ts';
 
 /**
- * The keyed hash of the person whom this browser has proved to be, or null. The session ends with the last thing that
- * its person has to do: its cookie is taken away.
- * @param arrivedAt when the call arrived, in milliseconds
+ * The keyed hash of the person of this browser's apply session, or null without a session. If the person has nothing
+ * left to do, the session ends: the result is null and the cookie is deleted.
+ * @param arrivedAt when the request arrived, in milliseconds
  */
 export async function findApplySession(app: App, cookies: Cookies, arrivedAt: number): Promise<string | null> {
   const personHash = await readApplySession(app, cookies);

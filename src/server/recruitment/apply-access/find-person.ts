@@ -12,16 +12,16 @@ import { hashIdNumber, idNumberHashes } from '#server/recruitment/resumes/sensit
 
 import { decoyPhone } from './decoy.ts';
 
-/** A typed ID number, and the keyed hashes that find it. */
+/** A typed ID number, and its keyed hashes for searching. */
 export interface TypedNumber {
   number: string;
-  /** Under the newest key. */
+  /** The hash under the newest key. */
   idHash: string;
-  /** Under every key. */
+  /** The hashes under all keys. */
   idHashes: readonly string[];
 }
 
-/** The person with an ID number; for an unknown one a decoy, which is treated alike. */
+/** The person with an ID number, or a decoy for an unknown number; both are treated alike. */
 export interface Person {
   /** E.164; a decoy's number belongs to nobody. */
   phone: string;
@@ -29,18 +29,19 @@ export interface Person {
   accountId: string | null;
 }
 
-/** The form of an enciphered value; longer than any ID number. */
-const enciphered = /^[0-9a-f]{64,}$/;
+/** The form of an encrypted value, which is longer than any ID number. */
+const encrypted = /^[0-9a-f]{64,}$/;
 
 /**
- * Reads an ID number that was sent enciphered or plain. A value that does not decrypt counts as an unknown number.
+ * Reads an ID number that was sent encrypted or plain. An encrypted value that cannot be decrypted counts as an unknown
+ * number.
  * @throws AppError 400 on `idcard`
  */
 export function readNumber(app: App, sent: string): TypedNumber {
-  const opened = decryptField(sent, app.settings.fieldKey);
-  const number = normaliseIdNumber(opened ?? sent);
+  const decrypted = decryptField(sent, app.settings.fieldKey);
+  const number = normaliseIdNumber(decrypted ?? sent);
   if (number === '') throw invalid({ path: 'idcard', rule: 'required' });
-  if (opened !== null || !enciphered.test(sent)) {
+  if (decrypted !== null || !encrypted.test(sent)) {
     const broken = brokenOf(documentNumber(number, { siblings: {}, around: {} }));
     if (broken.length > 0) throw invalid(...broken.map((each) => ({ ...each, path: 'idcard' })));
     if (!isStorable(number)) throw invalid({ path: 'idcard', rule: 'characters' });
@@ -48,24 +49,25 @@ export function readNumber(app: App, sent: string): TypedNumber {
   return { number, idHash: hashIdNumber(app, number), idHashes: idNumberHashes(app, number) };
 }
 
-/** Encrypted texts as long as a resume, which are decrypted for a decoy. */
+/** Per app, an encrypted text as long as a resume. */
 const fillers = new WeakMap<App, string>();
-const fillerPlace = 'identity_check.filler';
+const fillerContext = 'identity_check.filler';
 
-function openFiller(app: App): void {
-  let sealed = fillers.get(app);
-  if (!sealed) fillers.set(app, (sealed = app.cipher.encrypt(JSON.stringify('x'.repeat(12_000)), fillerPlace)));
-  JSON.parse(app.cipher.decrypt(sealed, fillerPlace));
+/** Takes as long as decrypting a resume, so that the duration does not reveal a decoy. */
+function decryptFiller(app: App): void {
+  let filler = fillers.get(app);
+  if (!filler) fillers.set(app, (filler = app.cipher.encrypt(JSON.stringify('x'.repeat(12_000)), fillerContext)));
+  JSON.parse(app.cipher.decrypt(filler, fillerContext));
 }
 
 /**
- * The phone in the frozen resume of the person's newest application with open tasks; a decoy if there is none, at the
- * same cost.
+ * The person with an ID number, with the phone in the resume of their newest application with something left to do; a
+ * decoy if there is none, which takes as long to find.
  */
 export async function findPerson(app: App, { number, idHashes }: TypedNumber): Promise<Person> {
   const decoy = await decoyPhone(app, number, { isChinese: readIdCard(number) !== undefined });
   const resume = await findByIdNumber(app, idHashes);
-  if (!resume) openFiller(app);
+  if (!resume) decryptFiller(app);
   const phone = resume && phoneOf(resume);
   if (resume && phone) return { phone, accountId: resume.pkPsndoc };
   return { phone: decoy, accountId: null };

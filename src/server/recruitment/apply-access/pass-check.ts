@@ -16,7 +16,7 @@ import { deleteTicket } from './store.ts';
 import { clearTicket, tryTicket } from './verify-ticket.ts';
 
 /**
- * Starts an apply session for who read the sent code, and lists the applications it reaches.
+ * Checks the code that was sent; if it is right, starts an apply session and returns the applications it reaches.
  * @throws AppError 400003 if the code is wrong, used, expired, or belongs to another number or browser
  */
 export async function passCheck(

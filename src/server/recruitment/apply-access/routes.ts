@@ -7,13 +7,13 @@ import { askPhone } from './ask-phone.ts';
 import { passCheck } from './pass-check.ts';
 import { sendIdentityCode } from './send-code.ts';
 
-/** The identity check for people without a session; its captcha is declared with the account's. */
+/** Routes of the identity check for people without a session. The captcha's routes are declared with the accounts'. */
 export const identityCheckRoutes = [
   route({
     method: 'POST',
     path: '/api/front/personal/verify/getPhone',
     operationId: 'findPhone',
-    summary: 'Where a code would be sent to the holder of an ID number, masked; opens the way to one send',
+    summary: 'The masked phone to which a code for an ID number would be sent, and a ticket for one code',
     access: 'anyone',
     limit: 'sendsByAddress',
     captcha: true,
@@ -36,7 +36,7 @@ export const identityCheckRoutes = [
     method: 'POST',
     path: '/api/front/personal/verify/verifySms',
     operationId: 'proveIdentityCode',
-    summary: 'Pass the check with the code: starts an apply session, and lists the applications with something to do',
+    summary: 'Check the code: starts an apply session and lists the applications with something to do',
     access: 'anyone',
     limit: 'accountCallsByAddress',
     secrets: { code: '400003' },

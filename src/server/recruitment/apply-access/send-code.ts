@@ -28,21 +28,21 @@ function codeMessage(to: string, code: string, locale: Locale): Message {
   return { channel: 'sms', to, purpose: 'identity', code, text, locale, values: { code } };
 }
 
-/** Writes as many rows for a decoy as for a message, at the same cost. Housekeeping deletes them. */
-async function storeAsMuch(trx: Db, app: App, message: Message): Promise<void> {
+/** For a decoy, stores as many rows as a message would, so that the duration is the same. Housekeeping deletes them. */
+async function storeDecoyRows(trx: Db, app: App, message: Message): Promise<void> {
   const row = { idHash: '', codeHash: null, tries: 0, expiresAt: app.clock.now() };
-  for (const place of ['outbox', 'account_messages']) {
+  for (const context of ['outbox', 'account_messages']) {
     await insertTicket(trx, {
       ...row,
       tokenHash: hashToken(newToken()),
-      idHash: app.cipher.encrypt(JSON.stringify(message), place),
+      idHash: app.cipher.encrypt(JSON.stringify(message), context),
     });
   }
 }
 
 /**
- * The minute's lock and the limits of an hour and a day count per ID number, known or not. Other codes to a phone are
- * counted separately: otherwise a lock would reveal whose phone it is.
+ * Counts the code against the limits per minute, hour and day of the ID number, known or not. Other codes to the same
+ * phone are counted separately; otherwise a limit would reveal whose phone it is.
  */
 async function spendNumber(app: App, idHash: string): Promise<void> {
   const target = `identity ${idHash}`;
@@ -52,9 +52,10 @@ async function spendNumber(app: App, idHash: string): Promise<void> {
 }
 
 /**
- * Sends the one code of this browser's ticket to the shown phone. For a decoy everything is the same, except that
- * nothing is sent.
- * @throws AppError 400001 without a ticket for this number; 429 within a minute of the last code, or beyond the limits
+ * Sends a code to the phone of an ID number, once per ticket of the browser. For a decoy all steps are the same, except
+ * that nothing is sent.
+ * @throws AppError 400001 without an unused ticket for this number; 429 within a minute of the last code, or above the
+ * limits
  */
 export async function sendIdentityCode(app: App, { cookies, address }: Caller, sent: string, locale: Locale): Promise<void> {
   const typed = readNumber(app, sent);
@@ -69,7 +70,7 @@ export async function sendIdentityCode(app: App, { cookies, address }: Caller, s
     const codeHash = hashesOfCode(app, ticket.tokenHash, code)[0]!;
     if (!(await noteCode(trx, ticket, codeHash, app.clock.now() + smsCodeLasts))) throw new AppError('400001');
     const message = codeMessage(phone, code, locale);
-    if (accountId === null) await storeAsMuch(trx, app, message);
+    if (accountId === null) await storeDecoyRows(trx, app, message);
     else await queueMessage(trx, app, message, { lane: 'code', usefulFor: smsCodeLasts, accountId });
   });
   prolongTicket(cookies, smsCodeLasts);

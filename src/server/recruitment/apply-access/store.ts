@@ -16,7 +16,7 @@ export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
   await db.insertInto('verifyTickets').values(row).execute();
 }
 
-/** A ticket for this very number that has not expired. */
+/** A ticket for this number that has not expired. */
 export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, now: number): Promise<TicketRow | undefined> {
   return db
     .selectFrom('verifyTickets')
@@ -46,7 +46,7 @@ export async function noteCode(
   return numUpdatedRows === 1n;
 }
 
-/** Counts one attempt of a ticket's code and returns the ticket; undefined if no attempt is left. */
+/** Counts an attempt to enter a ticket's code and returns the ticket; undefined if it is unknown or has none left. */
 export async function countTry(
   db: Db,
   { tokenHash, idHashes }: TicketKey,
@@ -65,7 +65,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** Ends a ticket; false if it was used before. */
+/** Deletes a ticket; false if there is none, e.g. because it was used before. */
 export async function deleteTicket(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('verifyTickets').where('tokenHash', '=', tokenHash).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -6,22 +6,22 @@ import { hashToken, newToken } from '#server/platform/ids.ts';
 import { countTry, deleteExpiredTickets, deleteTicket, findTicketRow, insertTicket, type TicketRow } from './store.ts';
 
 const ticketCookie = 'verify_ticket';
-/** Milliseconds in which a code may be requested. */
-const lasts = 5 * 60_000;
-/** Wrong codes after which a ticket ends. */
+/** How long a ticket is valid before a code is sent, in milliseconds. */
+const validFor = 5 * 60_000;
+/** The number of wrong codes after which a ticket is deleted. */
 const mostTries = 5;
 
-/** Gives this browser a ticket for one ID number, replacing the one it has. */
+/** Gives the browser a ticket for one ID number, replacing its former one. */
 export async function giveTicket(app: App, cookies: Cookies, idHash: string): Promise<void> {
   const former = cookies.get(ticketCookie);
   if (former) await deleteTicket(app.db, hashToken(former));
   const token = newToken();
-  const expiresAt = app.clock.now() + lasts;
+  const expiresAt = app.clock.now() + validFor;
   await insertTicket(app.db, { tokenHash: hashToken(token), idHash, codeHash: null, tries: 0, expiresAt });
-  cookies.set(ticketCookie, token, { maxAge: lasts / 1000 });
+  cookies.set(ticketCookie, token, { maxAge: validFor / 1000 });
 }
 
-/** Extends the browser's ticket (ms). */
+/** Extends the life of the browser's ticket cookie, from now (ms). */
 export function prolongTicket(cookies: Cookies, milliseconds: number): void {
   const token = cookies.get(ticketCookie);
   if (token) cookies.set(ticketCookie, token, { maxAge: milliseconds / 1000 });
@@ -35,10 +35,10 @@ export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: rea
 }
 
 /**
- * Counts an attempt of the code sent for this browser's ticket, before it is compared and outside any transaction, so
- * that simultaneous guesses are not free. The fifth wrong one ends the ticket.
- * @returns the ticket whose code is right
- * @throws AppError 400003
+ * Checks a code for the browser's ticket. The attempt is counted before the code is compared and outside any transaction,
+ * so that concurrent guesses count too. The fifth wrong code deletes the ticket.
+ * @returns the ticket, if the code is right
+ * @throws AppError 400003 if it is wrong, or there is no valid ticket
  */
 export async function tryTicket(
   app: App,

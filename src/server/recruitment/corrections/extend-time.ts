@@ -10,8 +10,8 @@ import { changeWindow } from './store.ts';
 const hour = 60 * 60_000;
 
 /**
- * Gives the candidate more time, once and before the end, as WINDOW_EXTENSION_HOURS says.
- * @throws AppError 404; 500003 if no window is open, or it was extended before
+ * Extends an open window by WINDOW_EXTENSION_HOURS, once.
+ * @throws AppError 404 if the application is not the holder's; 500003 if no window is open, or it was extended before
  */
 export async function extendTime(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<{ until: string }> {
   return transaction(app, async (trx) => {

@@ -13,19 +13,19 @@ import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findWindow, type WindowOfApplication } from './store.ts';
 
-/** An open window in which the candidate may change the copy. */
+/** An open window, in which the candidate may change the copy of the resume, with its task. */
 export interface HeldWindow {
   task: TaskRow;
   window: WindowOfApplication;
 }
 
-/** The task of an application's window. */
+/** The key of the task of an application's window. */
 export function taskOf(applicationId: string): TaskKey {
   return { applicationId, kind: 'window', type: '' };
 }
 
 /**
- * The open window of an application; the request's arrival counts for its end.
+ * The open window of an application; its end is compared with the arrival of the request.
  * @throws AppError 404 if the application is not the holder's, 500003 if no window is open
  */
 export async function holdWindow(db: Db, app: App, holder: Holder, applicationId: string, moment: Moment): Promise<HeldWindow> {
@@ -35,7 +35,7 @@ export async function holdWindow(db: Db, app: App, holder: Holder, applicationId
   return { task, window };
 }
 
-/** Like `holdWindow`, locked in a transaction that changes something. */
+/** Like `holdWindow`, with the application locked until the transaction ends. */
 export async function holdWindowAlone(
   trx: Db,
   app: App,
@@ -48,8 +48,8 @@ export async function holdWindowAlone(
 }
 
 /**
- * The copy of an application as a resume that may be read, and changed in the window's sections.
- * @throws AppError as `holdWindow`
+ * The copy of an application's resume as a scope of the resume routes: readable, and editable in the window's sections.
+ * @throws AppError like `holdWindow`
  */
 export async function windowScope(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<ResumeScope> {
   const { task, window } = await holdWindow(app.db, app, holder, applicationId, moment);

@@ -10,13 +10,13 @@ import { copyFrozen } from '#server/recruitment/resumes/copy-resume.ts';
 
 import { findWindow, saveWindow } from './store.ts';
 
-/** A window in which candidates may change what they sent. */
+/** A window in which candidates may change sections of their submitted resume. */
 export interface NewWindow {
   /** The sections that may be changed, at least one. */
   sections: readonly string[];
   /** The last millisecond in which they may be changed. */
   dueAt: number;
-  /** The office's words to the candidate: why, and what to change. */
+  /** The office's text to the candidate: why, and what to change. */
   reason: string;
 }
 
@@ -26,22 +26,25 @@ function isWindowSection(section: string): section is WindowSection {
   return (windowSections as readonly string[]).includes(section);
 }
 
-/** @throws AppError 400 with every fault at once */
+/**
+ * The sections of a valid request, in their usual order.
+ * @throws AppError 400 with all faults
+ */
 function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSection[] {
-  const words = reason.trim();
+  const text = reason.trim();
   const faults = [
     ...(sections.length === 0 ? [{ path: 'sections', rule: 'required' }] : []),
     ...sections.flatMap((section, index) => (isWindowSection(section) ? [] : [{ path: `sections.${index}`, rule: 'choice' }])),
     ...(dueAt > app.clock.now() ? [] : [{ path: 'dueAt', rule: 'notInPast' }]),
-    ...(words === '' ? [{ path: 'reason', rule: 'required' }] : []),
-    ...(lengthOf(words) > longestReason ? [{ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } }] : []),
-    ...(isStorable(words) ? [] : [{ path: 'reason', rule: 'characters' }]),
+    ...(text === '' ? [{ path: 'reason', rule: 'required' }] : []),
+    ...(lengthOf(text) > longestReason ? [{ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } }] : []),
+    ...(isStorable(text) ? [] : [{ path: 'reason', rule: 'characters' }]),
   ];
   if (faults.length > 0) throw invalid(...faults);
   return windowSections.filter((section) => sections.includes(section));
 }
 
-/** A copy in use stays when more is requested, or the time extended; otherwise it is created again. */
+/** Copies the submitted resume for editing, unless a window that is still open has a copy, which stays. */
 async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<void> {
   const former = await findWindow(trx, applicationId);
   if (former?.copied === 1 && former.until >= app.clock.now()) return;
@@ -51,13 +54,13 @@ async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<vo
 }
 
 /**
- * Prepares a request to change some sections of what was sent (contract: apply-id mode). A window that is open already
- * takes the new sections, end and reason, and keeps the changes made so far.
+ * Prepares a request to change sections of the submitted resume (contract: apply-id mode). If a window is open already,
+ * it gets the new sections, end and reason, and the changes made so far stay.
  * @throws AppError 400 on `sections`, `dueAt` or `reason`
  */
-export function prepareWindow(app: App, asked: NewWindow): PreparedRequest {
-  const { dueAt, reason } = asked;
-  const sections = checked(app, asked);
+export function prepareWindow(app: App, request: NewWindow): PreparedRequest {
+  const { dueAt, reason } = request;
+  const sections = checked(app, request);
   return {
     asked: { kind: 'window', type: '', dueAt, note: reason.trim() },
     steps: {

@@ -32,5 +32,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseWindows(trx, accountId, id);
 }
 
-/** The windows in which a candidate could change what was sent. The copies are resumes like any other. */
+/** Personal data about windows. The copies of resumes in them belong to the resumes' personal data. */
 export const windowData: PersonalData = { tables: ['applicationWindows'], exportFiles, erase, eraseApplication };

@@ -7,10 +7,10 @@ import type { ResumeScope } from '#server/recruitment/resumes/scope.ts';
 
 function filesByType({ attachments }: FrozenResume): Map<string, string> {
   const files = Map.groupBy(attachments, ({ type }) => type);
-  return new Map([...files].map(([type, held]) => [type, held.map(({ fileId }) => fileId).join()]));
+  return new Map([...files].map(([type, some]) => [type, some.map(({ fileId }) => fileId).join()]));
 }
 
-/** The resume an application was sent with, for comparison with its copy. */
+/** The submitted resume of an application, to compare its copy with. */
 export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {
   const sent = await decryptResume(app.db, app, scope.applyId ?? '');
   if (!sent) throw notFound();

@@ -6,7 +6,7 @@ import { removeCopy } from '#server/recruitment/resumes/copy-resume.ts';
 
 import { changeWindow, findSpent, findWindow } from './store.ts';
 
-/** Milliseconds after the end of a window in which calls that arrived in time may still be running. */
+/** How long requests that arrived before the end of a window may still be running after it, in milliseconds. */
 const grace = 60 * 60_000;
 const portion = 50;
 
@@ -21,7 +21,7 @@ async function removeOne(app: App, applicationId: string, accountId: string, bef
   });
 }
 
-/** Deletes the copies of windows that ended unused, and of ended applications. Several instances may run this. */
+/** Deletes the copies of windows that ended without being submitted, and of ended applications, safely on several instances. */
 export async function removeSpentCopies(app: App): Promise<void> {
   const before = app.clock.now() - grace;
   let spent = await findSpent(app.db, before, portion);

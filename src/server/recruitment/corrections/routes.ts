@@ -12,7 +12,7 @@ import { submitWindow } from './submit-window.ts';
 const base = '/api/cc/ground/resume/modify/{applyId}';
 const params = { applyId: z.string() };
 
-/** The editable copy of an application's resume while its window is open (contract: apply-id mode). */
+/** The resume routes for the editable copy of an application's resume, while its window is open (contract: apply-id mode). */
 const copyRoutes = resumeRoutes({
   base,
   noun: 'Correction',
@@ -24,13 +24,14 @@ const copyRoutes = resumeRoutes({
   extend: ({ app, holder, params, arrivedAt, locale }) => extendTime(app, holder!, params!.applyId!, { arrivedAt, locale }),
 });
 
+/** Candidates' routes for an open window. */
 export const windowRoutes = [
   ...copyRoutes,
   route({
     method: 'GET',
     path: `${base}/sent`,
     operationId: 'readCorrectedResume',
-    summary: 'What the application was sent with, to compare the copy with',
+    summary: 'The submitted resume of the application, to compare the copy with',
     access: 'apply-session',
     limit: 'accountCallsByAddress',
     params: z.object(params),

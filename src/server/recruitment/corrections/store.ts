@@ -5,11 +5,11 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type WindowRow = Selectable<Tables['applicationWindows']>;
 
-/** A window with its application's state. */
+/** A window with data of its application. */
 export type WindowOfApplication = WindowRow &
   Pick<Selectable<Tables['applications']>, 'resumeType' | 'status' | 'receiptNo' | 'postingId'>;
 
-/** The window of an application. The caller has checked whose application it is. */
+/** The window of an application. The caller must have checked access to it. */
 export async function findWindow(db: Db, applicationId: string): Promise<WindowOfApplication | undefined> {
   return db
     .selectFrom('applicationWindows')
@@ -20,7 +20,7 @@ export async function findWindow(db: Db, applicationId: string): Promise<WindowO
     .executeTakeFirst();
 }
 
-/** Stores a window; an existing one starts again. */
+/** Stores a window, replacing an existing one of the application. */
 export async function saveWindow(trx: Db, row: WindowRow): Promise<void> {
   const { applicationId: _, accountId: __, ...again } = row;
   await trx
@@ -37,7 +37,7 @@ export async function changeWindow(trx: Db, applicationId: string, change: Chang
   await trx.updateTable('applicationWindows').set(change).where('applicationId', '=', applicationId).execute();
 }
 
-/** Windows whose copy is no longer needed: they ended before a moment (ms), or their application did. */
+/** Windows with a copy that is no longer needed, because they ended before a time (ms) or their application has ended. */
 export async function findSpent(
   db: Db,
   before: number,
@@ -53,12 +53,12 @@ export async function findSpent(
     .execute();
 }
 
-/** Every window of an account. */
+/** All windows of an account. */
 export async function findOwnWindows(db: Db, accountId: string): Promise<WindowRow[]> {
   return db.selectFrom('applicationWindows').selectAll().where('accountId', '=', accountId).orderBy('openedAt').execute();
 }
 
-/** Deletes every window of an account. Of one application where it is given. */
+/** Deletes the windows of an account, or of one of its applications. */
 export async function eraseWindows(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('applicationWindows')

@@ -18,7 +18,10 @@ import { holdWindowAlone } from './hold-window.ts';
 import { changeWindow } from './store.ts';
 import { tellChanged } from './tell-changed.ts';
 
-/** @throws AppError 500001 if a section that may be changed is incomplete */
+/**
+ * Checks that the sections of the window are complete.
+ * @throws AppError 500001 otherwise, with what is missing
+ */
 function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredResume, { locale }: Moment): void {
   const { missing } = completenessOf(
     scope.resumeType,
@@ -30,9 +33,11 @@ function mustBeComplete(scope: ResumeScope, { sections, attachments }: StoredRes
 }
 
 /**
- * Submits the changed copy: it becomes the application's resume, the earlier one is stored, the window is done, and the
- * candidate gets a receipt. Sections outside the window may be incomplete, because the candidate cannot change them.
- * @throws AppError 404; 500003 if no window is open; 409 if the version is outdated; 500001 with `data.missing`
+ * Submits the changed copy: it becomes the application's resume, the former resume is stored as an earlier version, the
+ * window closes, and the candidate gets a confirmation. Sections outside the window may be incomplete, because the
+ * candidate cannot change them.
+ * @throws AppError 404 if `id` is not the copy's or the application is not the holder's; 500003 if no window is open; 409
+ * if the version is outdated; 500001 with `data.missing`
  */
 export async function submitWindow(
   app: App,

@@ -9,19 +9,23 @@ import { lockApplications } from '#server/recruitment/applications/office/office
 import { claimErasure, findDue, type Limit, type DueCursor } from './store.ts';
 import { limitsNow } from './terms.ts';
 
-const atOnce = 100;
+const pageSize = 100;
 
-function placeIn(cursor: string | undefined): DueCursor | undefined {
+function cursorIn(cursor: string | undefined): DueCursor | undefined {
   if (!cursor) return undefined;
   const [, statusAt, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(cursor) ?? [];
   if (!statusAt || !id) throw invalid({ path: 'cursor', rule: 'type' });
   return { statusAt: Number(statusAt), id };
 }
 
-/** Applications due now, earliest end first, without names; `next` is the cursor of the following page. */
+/**
+ * A page of the applications that are due for erasure, without names, earliest end first; `next` is the cursor of the
+ * next page.
+ * @throws AppError 400 for an invalid cursor
+ */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {
-  const rows = await findDue(app.db, await limitsNow(app), { after: placeIn(cursor), count: atOnce + 1 });
-  const shown = rows.slice(0, atOnce);
+  const rows = await findDue(app.db, await limitsNow(app), { after: cursorIn(cursor), count: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
     list: shown.map(({ id, receiptNo, status, statusAt, nameZh, nameEn, unit }) => ({
@@ -32,27 +36,32 @@ export async function listDue(app: App, cursor: string | undefined, locale: Loca
       outcome: status as RetentionOutcome,
       endedAt: new Date(statusAt).toISOString(),
     })),
-    next: rows.length > atOnce && last ? `${last.statusAt}-${last.id}` : null,
+    next: rows.length > pageSize && last ? `${last.statusAt}-${last.id}` : null,
   };
 }
 
-/** A due application. */
+/** An application that is due for erasure. */
 export interface DueApplication {
   id: string;
   accountId: string;
 }
 
-/** Due applications by limits, after a given one. */
-export async function dueBehind(
+/** A portion of the applications that are due by these limits, after a cursor. */
+export async function dueAfter(
   app: App,
   limits: readonly Limit[],
   after: DueCursor | undefined,
 ): Promise<(DueApplication & DueCursor)[]> {
-  return findDue(app.db, limits, { after, count: atOnce });
+  return findDue(app.db, limits, { after, count: pageSize });
 }
 
 /** Locks an application and claims it for erasure in this transaction; false if it is no longer due. */
-export async function takeForErasure(trx: Db, app: App, application: DueApplication, limits: readonly Limit[]): Promise<boolean> {
+export async function claimForErasure(
+  trx: Db,
+  app: App,
+  application: DueApplication,
+  limits: readonly Limit[],
+): Promise<boolean> {
   await lockApplications(trx, [application.id]);
   return claimErasure(trx, application, limits, app.clock.now());
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { findLastRun, insertRun } from './store.ts';
 
-/** Records a run and the number of erased applications, permanently. */
+/** Records a run of the erasure by term with the number of erased applications; the record is never deleted. */
 export async function noteRun(app: App, actor: Pick<Actor, 'id' | 'name'>, erased: number): Promise<void> {
   await transaction(app, async (trx) => {
     const id = newId();
@@ -15,7 +15,7 @@ export async function noteRun(app: App, actor: Pick<Actor, 'id' | 'name'>, erase
   });
 }
 
-/** When applications were last erased by term (ms); undefined if never. */
+/** The time of the last recorded run (ms); undefined if there was none. */
 export async function lastRunAt(app: App): Promise<number | undefined> {
   return (await findLastRun(app.db))?.at;
 }

@@ -7,19 +7,19 @@ import { eraseHoldsOf, findHoldsOf } from './store.ts';
 async function* exportFiles(app: App, accountId: string) {
   const holds = await findHoldsOf(app.db, accountId);
   if (holds.length === 0) return;
-  const kept = holds.map(({ applicationId, at }) => ({ application: applicationId, since: exportedMoment(at) }));
-  yield exportedJson('applications/kept-beyond-term.json', app.clock.now(), kept);
+  const held = holds.map(({ applicationId, at }) => ({ application: applicationId, since: exportedMoment(at) }));
+  yield exportedJson('applications/kept-beyond-term.json', app.clock.now(), held);
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseHoldsOf(trx, id);
 }
 
-/** Applications exempt from their term, with the office's reason. That an application was erased stays recorded. */
+/** Personal data about retention. The export says since when an application is exempt; records of erasures stay. */
 export const retentionData: PersonalData = {
   tables: ['retentionHolds', 'applicationErasures'],
   exportFiles,
   erase,
-  // A held application is not erased by a term.
+  // Applications with a hold are not erased by term.
   eraseApplication: async () => {},
 };

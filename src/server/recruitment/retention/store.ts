@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** An outcome, and the moment (ms) up to which applications that ended so fall due. */
+/** Applications that ended with `outcome` at `until` (ms) or earlier are due for erasure. */
 export interface Limit {
   outcome: RetentionOutcome;
   until: number;
@@ -16,12 +16,12 @@ export async function findTerms(db: Db): Promise<Tables['retentionTerms'][]> {
   return db.selectFrom('retentionTerms').selectAll().execute();
 }
 
-/** How often the terms were changed. */
+/** The version of the terms, which each change increments. */
 export async function findVersion(db: Db): Promise<number> {
   return (await db.selectFrom('retentionHeads').select('version').where('id', '=', 1).executeTakeFirstOrThrow()).version;
 }
 
-/** Raises the version of the terms; false where it is another one by now. */
+/** Increments the version of the terms if it is still `version`; false if it has changed. */
 export async function raiseVersion(trx: Db, version: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('retentionHeads')
@@ -32,13 +32,13 @@ export async function raiseVersion(trx: Db, version: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Stores the terms in place of all others. */
+/** Replaces all terms. */
 export async function replaceTerms(trx: Db, rows: readonly Tables['retentionTerms'][]): Promise<void> {
   await trx.deleteFrom('retentionTerms').execute();
   if (rows.length > 0) await trx.insertInto('retentionTerms').values(rows).execute();
 }
 
-/** Applications that ended so long ago that they fall due, are not held, and were not erased since they ended. */
+/** Query for applications that are due by these limits, have no hold, and were not erased since they ended. */
 function due(db: Db, limits: readonly Limit[]) {
   return db
     .selectFrom('applications as a')
@@ -64,7 +64,7 @@ function due(db: Db, limits: readonly Limit[]) {
     );
 }
 
-/** How many fall due, by outcome. */
+/** The number of due applications by outcome. */
 export async function countDue(db: Db, limits: readonly Limit[]): Promise<Map<string, number>> {
   const rows = await due(db, limits)
     .select(['a.status', ({ fn }) => fn.countAll<number>().as('count')])
@@ -73,13 +73,13 @@ export async function countDue(db: Db, limits: readonly Limit[]): Promise<Map<st
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** Where a list of those who fall due goes on. */
+/** The last due application of the previous page. */
 export interface DueCursor {
   statusAt: number;
   id: string;
 }
 
-/** Who falls due, the earliest end first, behind a place. */
+/** The next due applications after a cursor, earliest end first. */
 export async function findDue(
   db: Db,
   limits: readonly Limit[],
@@ -102,7 +102,7 @@ export async function findDue(
     .execute();
 }
 
-/** Takes a locked application for erasure; false where it is no longer due: it is held, active again, or erased. */
+/** Claims a locked application for erasure; false if it is no longer due: it has a hold, is active again, or was erased. */
 export async function claimErasure(
   trx: Db,
   { id, accountId }: { id: string; accountId: string },
@@ -123,7 +123,7 @@ export async function claimErasure(
   return true;
 }
 
-/** Holds in an actor's reach, the newest first. */
+/** The holds in an actor's reach, newest first. */
 export async function findHolds(db: Db, { units }: Pick<Actor, 'units'>) {
   return db
     .selectFrom('retentionHolds as h')
@@ -139,7 +139,7 @@ export async function findHolds(db: Db, { units }: Pick<Actor, 'units'>) {
     .execute();
 }
 
-/** How many applications are held. */
+/** The number of applications with a hold. */
 export async function countHolds(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('retentionHolds')
@@ -148,7 +148,7 @@ export async function countHolds(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Stores a hold; false where there is one already, which stays. */
+/** Stores a hold; false if there is one already, which stays unchanged. */
 export async function saveHold(trx: Db, row: Tables['retentionHolds']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('retentionHolds')
@@ -158,18 +158,18 @@ export async function saveHold(trx: Db, row: Tables['retentionHolds']): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a hold away; false where there is none. */
+/** Deletes a hold; false if there is none. */
 export async function deleteHold(trx: Db, applicationId: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('retentionHolds').where('applicationId', '=', applicationId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Notes a run. */
+/** Stores a run. */
 export async function insertRun(trx: Db, row: Tables['retentionRuns']): Promise<void> {
   await trx.insertInto('retentionRuns').values(row).execute();
 }
 
-/** The last run. */
+/** The last run of the erasure by term. */
 export async function findLastRun(db: Db): Promise<Tables['retentionRuns'] | undefined> {
   return db.selectFrom('retentionRuns').selectAll().orderBy('at', 'desc').orderBy('id').limit(1).executeTakeFirst();
 }
@@ -184,7 +184,7 @@ export async function findHoldsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes what is noted of an account's applications. */
+/** Deletes the holds on an account's applications. */
 export async function eraseHoldsOf(trx: Db, accountId: string): Promise<void> {
   await trx
     .deleteFrom('retentionHolds')

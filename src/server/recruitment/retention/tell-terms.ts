@@ -7,19 +7,19 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Mails every administrator in the caller's transaction; the texts are `messages.staff.<words>`. */
+/** Queues a mail to every administrator in the caller's transaction; its texts are `messages.staff.<words>`. */
 export type TellAdmins = (trx: Db, app: App, mail: { words: string; values: (locale: Locale) => MessageValues }) => Promise<void>;
 
 interface NewTerms {
   by: string;
   terms: RetentionTerms;
-  /** When they begin to erase (ms). */
+  /** When they take effect (ms). */
   from: number;
   /** The number of applications due then. */
   count: number;
 }
 
-/** Notifies every administrator of new terms before anything is erased by them. */
+/** Notifies every administrator of new terms before they take effect. */
 export async function tellNewTerms(
   trx: Db,
   app: App,

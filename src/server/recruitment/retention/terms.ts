@@ -14,7 +14,7 @@ async function readTerms(app: App): Promise<RetentionTerms> {
   return { ...noTerms, ...Object.fromEntries(rows.map(({ outcome, months }) => [outcome, months])) };
 }
 
-/** Milliseconds before a new term takes effect; all administrators are notified meanwhile. */
+/** How long after its change a term takes effect, in milliseconds; all administrators are notified before. */
 export const termGrace = 24 * 3_600_000;
 
 type TermRow = Awaited<ReturnType<typeof findTerms>>[number];
@@ -23,7 +23,7 @@ function limitsAt(rows: readonly Pick<TermRow, 'outcome' | 'months'>[], at: numb
   return rows.map(({ outcome, months }) => ({ outcome, until: monthsBefore(at, months) }));
 }
 
-/** For each term in effect, the latest end of applications that are due now. */
+/** For each term in effect, the limit: applications that ended up to it are due now. */
 export async function limitsNow(app: App): Promise<Limit[]> {
   const now = app.clock.now();
   return limitsAt(
@@ -38,7 +38,7 @@ async function countsBy(db: Db, limits: readonly Limit[]): Promise<RetentionData
   return { total: rejected + withdrawn + hired, rejected, withdrawn, hired };
 }
 
-/** The terms, how many applications are due, what new terms will add, and the last run. */
+/** The terms with the number of due applications, now and once terms that wait take effect, and the last run. */
 export async function readRetention(app: App): Promise<RetentionData> {
   const version = await findVersion(app.db);
   const rows = await findTerms(app.db);
@@ -62,15 +62,15 @@ function rowsOf(terms: RetentionTerms): Pick<TermRow, 'outcome' | 'months'>[] {
   });
 }
 
-/** What other terms would make due, and from when, if they were set now. */
+/** The number of applications that would be due if these terms were set now, and when they would take effect. */
 export async function previewTerms(app: App, terms: RetentionTerms): Promise<RetentionPreviewData> {
   const from = app.clock.now() + termGrace;
   return { from: new Date(from).toISOString(), due: await countsBy(app.db, limitsAt(rowsOf(terms), from)) };
 }
 
 /**
- * Sets the terms and notifies every administrator. A new term erases nothing for a day.
- * @throws AppError 409 if somebody else set them first
+ * Sets the terms, and notifies every administrator if they differ. A new term takes effect after a day.
+ * @throws AppError 409 if the terms have changed since they were read, with the current ones
  */
 export async function saveTerms(
   app: App,

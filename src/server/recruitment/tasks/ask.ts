@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { encryptTaskWords } from './describe-task.ts';
 import { findAnyTask, saveTask, type TaskRow } from './store.ts';
 
-/** A request to a candidate. */
+/** A task that is requested of a candidate. */
 export interface TaskRequest {
   kind: TaskKind;
   /** The material's type, or the session's id for a reply; else empty. */
@@ -19,7 +19,7 @@ export interface TaskRequest {
   batchId: string;
 }
 
-/** Stores one task of one application; an existing one starts again in its first state. */
+/** Stores a task of an application; an existing task of the same kind and type is replaced and returns to its first state. */
 export async function storeTask(
   trx: Db,
   app: App,

@@ -15,7 +15,7 @@ function contextOf(column: 'sealed_note' | 'sealed_reason', id: string): string 
   return `application_tasks.${column}.${id}`;
 }
 
-/** The office's words, encrypted for storing; null for none. */
+/** Encrypts a text of the office for a column of a task; null for an empty text. */
 export function encryptTaskWords(app: App, column: 'sealed_note' | 'sealed_reason', id: string, words: string): string | null {
   return words === '' ? null : app.cipher.encrypt(words, contextOf(column, id));
 }
@@ -25,7 +25,7 @@ export function noteOf(app: App, { id, sealedNote }: TaskRow): string {
   return sealedNote === null ? '' : app.cipher.decrypt(sealedNote, contextOf('sealed_note', id));
 }
 
-/** Why the office rejected or returned what was handed in; empty otherwise. */
+/** The office's reason for rejecting or returning a delivered task; empty without one. */
 export function reasonOf(app: App, { id, sealedReason }: TaskRow): string {
   return sealedReason === null ? '' : app.cipher.decrypt(sealedReason, contextOf('sealed_reason', id));
 }
@@ -36,7 +36,7 @@ export function taskName({ kind, type }: Pick<TaskRow, 'kind' | 'type'>, t: Tran
   return materialName(type, t);
 }
 
-/** The page on which a task is done. */
+/** The path of the page on which a candidate does a task. */
 export function taskPage(
   { kind, type, applicationId }: Pick<TaskRow, 'kind' | 'type' | 'applicationId'>,
   locale: Locale,
@@ -53,8 +53,8 @@ export function taskPage(
 const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
 
 /**
- * The words of a task's state. An invitation is accepted by the candidate, everything else by the office; an unfinished
- * task of an ended application is expected from nobody.
+ * The name of a task's state. `accepted` has another name for invitations, because the candidate accepts these and the
+ * office all other tasks. A closed task that was not finished is named closed.
  */
 function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
   if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
@@ -62,7 +62,7 @@ function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): str
   return t(`tasks.state.${state}` as MessageKey);
 }
 
-/** A task for its candidate at a moment (ms). */
+/** A task as the API returns it to its candidate at a time (ms). */
 export function describeTask(app: App, row: TaskRow, now: number, locale: Locale): Task {
   const t = translateFor(locale);
   const state = stateAt(row, now);
@@ -82,7 +82,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
   };
 }
 
-/** The tasks of each application at a moment (ms), those waiting for the candidate first. */
+/** The tasks of each application at a time (ms), those that wait for the candidate first. */
 export async function describeTasks(
   db: Db,
   app: App,

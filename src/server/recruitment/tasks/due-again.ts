@@ -4,8 +4,8 @@ import { isPastDue } from '#lib/rules/tasks.ts';
 import type { TaskRow } from './tasks.ts';
 
 /**
- * Faults in giving something back to its candidate: the new due instant, or the former one, must lie ahead.
- * @param dueAt the new due instant (ms)
+ * Faults of the due instant when the office rejects or returns a delivered task: it must lie ahead.
+ * @param dueAt the new due instant (ms); undefined to leave the one of the task
  */
 export function faultsOfDueAgain(task: Pick<TaskRow, 'dueAt'>, dueAt: number | undefined, now: number): Fault[] {
   if (dueAt === undefined) return isPastDue(task, now) ? [{ path: 'dueAt', rule: 'required' }] : [];

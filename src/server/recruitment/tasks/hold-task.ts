@@ -8,14 +8,14 @@ import type { Holder } from '#server/platform/holder.ts';
 import { describeTask } from './describe-task.ts';
 import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
 
-/** When a candidate's call arrived, in milliseconds, and the language of its answer. */
+/** When a candidate's request arrived, in milliseconds, and the language of its answer. */
 export interface Moment {
   arrivedAt: number;
   locale: Locale;
 }
 
 /**
- * One task in any state.
+ * One task of an application, in any state.
  * @throws AppError 404 if the application is not the holder's, 500003 if there is no such task
  */
 export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt }: Moment): Promise<TaskRow> {
@@ -34,15 +34,16 @@ export async function readTasks(db: Db, holder: Holder, applicationId: string, {
   return findTasks(db, [applicationId]);
 }
 
-/** The error that reports a task's state. */
+/** The error 500003 with the task in its current state. */
 export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Moment): AppError {
   return new AppError('500003', { data: { task: describeTask(app, row, arrivedAt, locale) } });
 }
 
 /**
- * Locks one task that the candidate may still do or change; the request's arrival counts for the due instant.
- * @throws AppError 404 if the application is not the holder's, 500003 with `data.task` if there is no such task, or it
- * is past due or done
+ * Reads a task that the candidate may still do or change. It is not locked: `changeState` fails if it changes meanwhile.
+ * The due instant is compared with the arrival of the request.
+ * @throws AppError 404 if the application is not the holder's, 500003 with `data.task` if there is no such task, or it is
+ * overdue or can no longer be changed
  */
 export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, moment: Moment): Promise<TaskRow> {
   const row = await readTask(trx, holder, key, moment);
@@ -50,12 +51,12 @@ export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, 
   return row;
 }
 
-/** A task's new state and what changes with it; `open` is 0 once the candidate can change nothing more. */
+/** A task's new state, and other columns to change; `open` is 0 once the candidate cannot change it any more. */
 export type TaskChange = Parameters<typeof changeTask>[2] & Pick<TaskRow, 'state'>;
 
 /**
  * Changes a task that was read in the same transaction.
- * @throws AppError 409 if it changed meanwhile
+ * @throws AppError 409 if it has changed since
  */
 export async function changeState(trx: Db, app: App, row: TaskRow, change: TaskChange): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);

@@ -39,5 +39,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await cancelReservations(trx, [id]);
 }
 
-/** What the airline requested of a candidate after applying, and the seats and slots held by answering. */
+/** Personal data about tasks, and about reserved seats and slots. */
 export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase, eraseApplication };

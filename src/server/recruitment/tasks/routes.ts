@@ -4,13 +4,13 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { countOwnWaiting } from './count-waiting.ts';
 
-/** Who is signed in is declared here because the answer has the number of waiting tasks. */
+/** The route for the signed-in candidate. It is declared here because its answer includes the number of waiting tasks. */
 export const taskRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/front/system/user/self/name',
     operationId: 'readVisitor',
-    summary: 'Who is signed in',
+    summary: 'The signed-in candidate',
     access: 'candidate',
     whileClosing: true,
     data: SelfName,

@@ -6,18 +6,21 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Holder } from '#server/platform/holder.ts';
 
 export type TaskRow = Selectable<Tables['applicationTasks']> & {
-  /** When the session that it invites to ends, in milliseconds, where it was read with it. */
+  /** When the session of an invitation ends (ms); absent if the query did not read it. */
   overAt?: number | null;
 };
 
-/** Which task of which application is meant. */
+/** Identifies a task of an application. */
 export interface TaskKey {
   applicationId: string;
   kind: TaskKind;
   type: string;
 }
 
-/** Which applications a holder reaches: own ones, and the person's own that have something to do at a moment (ms). */
+/**
+ * Condition for applications within a holder's reach: all of the holder's account, and of the holder's person those with
+ * something left to do at a time (ms).
+ */
 export function inReachOf({ accountId, personHash }: Holder, now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
     eb.or([
@@ -28,7 +31,7 @@ export function inReachOf({ accountId, personHash }: Holder, now: number) {
 
 type OfTask = ExpressionBuilder<Tables & { reachable: Tables['applicationTasks'] }, 'reachable'>;
 
-/** The written test of a task's application, which has not ended at a moment (ms), whenever the answer was due. */
+/** The written test of a task's application, if it is not declined or cancelled and has not ended at a time (ms). */
 function testToCome(eb: OfTask, now: number) {
   return eb
     .selectFrom('writtenTests as test')
@@ -41,7 +44,7 @@ function testToCome(eb: OfTask, now: number) {
     .where('sat.endsAt', '>=', now);
 }
 
-/** The session that a task invites to, which has not ended at a moment (ms), whenever the reply was due. */
+/** The session that a task invites to, if it is not cancelled and has not ended at a time (ms). */
 function sessionToCome(eb: OfTask, now: number) {
   return eb
     .selectFrom('recruitingSessions as session')
@@ -51,7 +54,7 @@ function sessionToCome(eb: OfTask, now: number) {
     .where('session.endsAt', '>=', now);
 }
 
-/** Whether the session that a task invites to has ended at a moment (ms): nobody replies any more. */
+/** Whether the session that a task invites to has ended at a time (ms), so that nobody can reply any more. */
 function isOver(eb: OfTask, now: number) {
   return eb.exists(
     eb
@@ -63,8 +66,9 @@ function isOver(eb: OfTask, now: number) {
 }
 
 /**
- * Applications in which the candidate has something to do, may still change it, or has an appointment to come, at a
- * moment (ms): a question that is past due or was settled leads to a written test, an accepted invitation to its session.
+ * Condition for applications in which the candidate has something left to do at a time (ms): a task that can still be
+ * done or changed, or an appointment that has not ended, i.e. a written test or the session of an accepted invitation,
+ * even if the task itself is overdue.
  */
 export function hasSomethingToDo(now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -99,13 +103,13 @@ export function hasSomethingToDo(now: number) {
     );
 }
 
-/** Whether a holder reaches any application at a moment (ms). */
+/** Whether any application is within a holder's reach at a time (ms). */
 export async function reachesAny(db: Db, holder: Holder, now: number): Promise<boolean> {
   const row = await db.selectFrom('applications').select('id').where(inReachOf(holder, now)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Tasks with the end of what they invite to. */
+/** Query for tasks with the end of their session, if they are invitations. */
 function withEnds(db: Db) {
   return db
     .selectFrom('applicationTasks')
@@ -114,18 +118,18 @@ function withEnds(db: Db) {
     .select('recruitingSessions.endsAt as overAt');
 }
 
-/** The tasks of applications, the earliest first. The caller has checked whose applications they are. */
+/** The tasks of applications, earliest first. The caller must have checked access to them. */
 export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
   if (applicationIds.length === 0) return [];
   return withEnds(db).where('applicationId', 'in', applicationIds).orderBy('askedAt').orderBy('applicationTasks.id').execute();
 }
 
-/** Every task of an account, the earliest first. */
+/** All tasks of an account, earliest first. */
 export async function findOwnTasks(db: Db, accountId: string): Promise<TaskRow[]> {
   return db.selectFrom('applicationTasks').selectAll().where('accountId', '=', accountId).orderBy('askedAt').execute();
 }
 
-/** Whether an application is there for its holder. */
+/** Whether an application is within a holder's reach at a time (ms). */
 export async function isInReach(db: Db, holder: Holder, applicationId: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
@@ -136,7 +140,7 @@ export async function isInReach(db: Db, holder: Holder, applicationId: string, n
   return row !== undefined;
 }
 
-/** One task of an application that its holder reaches; in PostgreSQL it is locked until the transaction ends. */
+/** One task of an application within a holder's reach at a time (ms). */
 export async function findHeldTask(db: Db, holder: Holder, key: TaskKey, now: number): Promise<TaskRow | undefined> {
   return withEnds(db)
     .innerJoin('applications', 'applications.id', 'applicationTasks.applicationId')
@@ -147,7 +151,7 @@ export async function findHeldTask(db: Db, holder: Holder, key: TaskKey, now: nu
     .executeTakeFirst();
 }
 
-/** One task of any application: for the office, never for a candidate's own calls. */
+/** One task of any application. Only for the office, never for a candidate's requests. */
 export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey): Promise<TaskRow | undefined> {
   return db
     .selectFrom('applicationTasks')
@@ -158,12 +162,12 @@ export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey
     .executeTakeFirst();
 }
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 500;
 
 /**
- * Applications of which one thing was asked, and the state that it is in: open, or closed because it was accepted. What a
- * withdrawal closed is not there: whoever applies again is asked for it anew.
+ * The states of a task by application, for applications that have it open or accepted. A task that a withdrawal closed is
+ * left out, so that it can be requested again in the next round.
  */
 export async function findStates(
   db: Db,
@@ -185,7 +189,7 @@ export async function findStates(
   return states;
 }
 
-/** Keeps one thing that was asked of applications as it is until the transaction ends. */
+/** Locks a task of several applications until the transaction ends. */
 export async function lockTasks(
   trx: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
@@ -202,7 +206,7 @@ export async function lockTasks(
   }
 }
 
-/** Stores a task; one that was asked before begins again. */
+/** Stores a task, replacing one of the same application, kind and type, whose id stays. */
 export async function saveTask(db: Db, row: TaskRow): Promise<void> {
   const { id: _, applicationId, accountId, kind, type, ...again } = row;
   await db
@@ -215,8 +219,8 @@ export async function saveTask(db: Db, row: TaskRow): Promise<void> {
 type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'sealedReason' | 'open'>>;
 
 /**
- * Changes a task that still stands as it was read.
- * @returns false where it changed in between
+ * Changes a task if it is still as it was read.
+ * @returns false if it has changed since
  */
 export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -230,7 +234,7 @@ export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, 
   return numUpdatedRows === 1n;
 }
 
-/** How many tasks wait for a candidate at a moment (ms). */
+/** The number of an account's open tasks in these states that are not overdue at a time (ms). */
 export async function countWaiting(db: Db, accountId: string, states: readonly TaskRow['state'][], now: number): Promise<number> {
   const { waiting } = await db
     .selectFrom('applicationTasks')
@@ -245,7 +249,7 @@ export async function countWaiting(db: Db, accountId: string, states: readonly T
   return Number(waiting);
 }
 
-/** Tasks that wait and whose due instant lies in a span (ms), with fewer reminders than one of `hours` before. */
+/** Open tasks due between two times (ms) for which no reminder was noted at `hours` or fewer before the due instant. */
 export async function findToRemind(
   db: Db,
   { states, from, until, hours }: { states: readonly TaskRow['state'][]; from: number; until: number; hours: number },
@@ -264,7 +268,7 @@ export async function findToRemind(
     .execute();
 }
 
-/** Notes that a candidate is reminded some hours before; false where that was done before, whoever did it. */
+/** Notes the reminder at `hours` before the due instant; false if it, or a later one, was noted before. */
 export async function noteReminder(db: Db, id: string, hours: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationTasks')
@@ -275,8 +279,8 @@ export async function noteReminder(db: Db, id: string, hours: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Gives a task back the due instant (ms) that it had before another was given, where that one still stands. */
-export async function putBackDue(db: Db, id: string, due: { given: number; before: number | null }): Promise<void> {
+/** Restores the former due instant (ms) of a task, if its current one is still `given`. */
+export async function restoreDue(db: Db, id: string, due: { given: number; before: number | null }): Promise<void> {
   await db
     .updateTable('applicationTasks')
     .set({ dueAt: due.before })
@@ -285,14 +289,14 @@ export async function putBackDue(db: Db, id: string, due: { given: number; befor
     .execute();
 }
 
-/** Closes every task of applications. */
+/** Closes all tasks of applications. */
 export async function closeAll(db: Db, applicationIds: readonly string[]): Promise<void> {
   await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
 }
 
 /**
- * Puts back every task of an application that a withdrawal closed, as one that nobody has answered and nothing presses for:
- * it stays closed.
+ * Resets all tasks of an application to their first state, without due instant and reason, and closed. They open again
+ * when they are requested again.
  */
 export async function forgetAnswers(db: Db, applicationId: string): Promise<void> {
   for (const kind of taskKinds) {
@@ -305,12 +309,12 @@ export async function forgetAnswers(db: Db, applicationId: string): Promise<void
   }
 }
 
-/** Closes every task of one kind and type, whose application it is. */
+/** Closes the tasks of one kind and type in all applications. */
 export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
   await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
 }
 
-/** Closes or opens one thing that was asked of applications that have not ended, where nobody has answered yet. */
+/** Closes or reopens a task in those of the applications that are live, if the candidate has not answered it. */
 export async function setUnanswered(
   db: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
@@ -345,7 +349,7 @@ export async function deleteTask(db: Db, { applicationId, kind, type }: TaskKey)
     .execute();
 }
 
-/** Deletes every task of an account. Of one application where it is given. */
+/** Deletes the tasks of an account, or of one of its applications. */
 export async function eraseTasks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('applicationTasks')

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
-/** What other rooms may do with tasks directly; they have checked whose application it is. */
+/** Functions of the store for other rooms, which must have checked access to the applications. */
 export {
   findAnyTask,
   findStates,
@@ -13,31 +13,31 @@ export {
   inReachOf,
   lockTasks,
   noteReminder,
-  putBackDue,
+  restoreDue,
   reachesAny,
   setUnanswered,
   type TaskKey,
   type TaskRow,
 } from './store.ts';
 
-/** Nothing is asked of applications any more: they have ended, and others may have their places. */
+/** Closes all tasks of applications that have ended, and cancels their reservations. */
 export async function closeTasks(trx: Db, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
   await closeAll(trx, applicationIds);
   await cancelReservations(trx, applicationIds);
 }
 
-/** An application that was withdrawn is sent again: what was answered before counts for nothing in the new round. */
+/** Resets the tasks of a withdrawn application that is sent again, so that earlier answers do not count. */
 export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
   return forgetAnswers(trx, applicationId);
 }
 
-/** Nobody is asked any more about one thing that many were asked: a session that does not take place. */
+/** Closes the tasks of one kind and type in all applications, e.g. the invitations to a cancelled session. */
 export function closeTasksOfType(trx: Db, task: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
   return closeOfType(trx, task);
 }
 
-/** An application's candidate was not asked after all. */
+/** Deletes a task. */
 export function forgetTask(trx: Db, key: TaskKey): Promise<void> {
   return deleteTask(trx, key);
 }

@@ -6,7 +6,7 @@ import { dropWaiting, takeWaiting } from '#server/people/messages/waiting-messag
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
-import { putBackDue, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
+import { restoreDue, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { type ApplicationRow, findAnyApplication } from '../store.ts';
 import { tellOfTask } from './tell-of-task.ts';
@@ -69,7 +69,7 @@ export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { 
   const others = unsent.about.filter(({ id }) => id !== task.id);
   const isKnown = own ? own.isKnown : wasRejected;
   if (accept) {
-    if (own?.due) await putBackDue(trx, task.id, own.due);
+    if (own?.due) await restoreDue(trx, task.id, own.due);
     await queueFindings(trx, app, row, others, unsent.notBefore);
     if (wasRejected && isKnown) await tellAccepted(trx, app, row, task, notBefore);
     return;
