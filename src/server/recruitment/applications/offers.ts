@@ -12,7 +12,7 @@ export async function readOffers(db: Db, applicationIds: readonly string[]): Pro
   return new Map((await findOffers(db, applicationIds)).map((row) => [row.applicationId, row]));
 }
 
-/** The state of an application's offer at a time (ms) as the API returns it; null if its status is another one. */
+/** The state of an application's offer at a time (ms) as the API returns it; null unless the status is `offer`. */
 export function describeOffer({ status }: ApplicationRow, offer: OfferRow | undefined, now: number): Offer | null {
   if (status !== 'offer') return null;
   const { dueAt = null, reply = null, repliedAt = null } = offer ?? {};

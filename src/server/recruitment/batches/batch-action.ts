@@ -41,7 +41,7 @@ export function decisionInputOf(action: DecisionAction, ids: readonly string[], 
   };
 }
 
-/** Runs a check and prefixes the paths of its faults with `action`, where the request has these fields; not `releaseAt`. */
+/** Runs a check and prefixes the paths of its faults with `action.`, except `releaseAt`, which is not part of the action. */
 export async function withinAction<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();

@@ -8,12 +8,18 @@ export interface BatchActor extends Actor {
   role: StaffRole;
 }
 
-/** @throws AppError 403 if the actor's role lacks the permission */
+/**
+ * Checks that the actor's role has a permission.
+ * @throws AppError 403 otherwise
+ */
 export function mustBeAllowed({ role }: BatchActor, permission: Permission): void {
   if (!mayDo(role, permission)) throw new AppError('403');
 }
 
-/** @throws AppError 403 if the actor may not make batches of this kind */
+/**
+ * Checks that the actor may make batches of this kind.
+ * @throws AppError 403 otherwise
+ */
 export function mustMakeBatches(actor: BatchActor, kind: BatchKind): void {
   mustBeAllowed(actor, permissionFor(kind));
 }

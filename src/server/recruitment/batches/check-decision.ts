@@ -52,7 +52,7 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
 /** Kinds that require an internal reason. */
 const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
 
-/** Whether a reason is an entry of the list on either level, or free text, i.e. does not look like a key of one of its groups. */
+/** Whether a reason is an entry of the list or free text. Text like a key of one of its groups that is no entry is neither. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }

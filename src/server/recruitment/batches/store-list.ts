@@ -48,7 +48,7 @@ export async function findVisibleBatch(db: Db, id: string, units: Units): Promis
   return rows.map(batchOf)[0];
 }
 
-/** Numbers of items in these units and of their messages by delivery, per batch, state and target status. */
+/** Per batch, state and target status: the number of items in these units, and of their messages sent and failed. */
 export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{

@@ -11,8 +11,7 @@ const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
  * The postings with these ranks as the API lists them, in the given order; ranks without a posting are left out.
- * Postings are cached. The cache is read before the query and not again after it, because entries may be evicted
- * meanwhile.
+ * They are cached. Cached postings are collected before the query, because they may be evicted while it runs.
  */
 export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
   const cache = cacheOf(app);

@@ -13,9 +13,9 @@ import { listPostingRows, listPostingTexts } from './store.ts';
 const dayMs = 86_400_000;
 const atOnce = 2000;
 const madeId = /^demo-\d+-\d+$/;
-/** Publication days are at most this many days ago, exclusive. */
+/** Publication days lie within this many days before now. */
 const publishedWithin = 75;
-/** The most days for which a demo posting is open. */
+/** The maximum number of days for which a demo posting is open. */
 const openAtMost = 90;
 
 /** A pseudo-random integer from 0 up to, but not including, `below`; the same for an index in every run. */

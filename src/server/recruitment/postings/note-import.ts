@@ -15,8 +15,8 @@ async function versionsOf(trx: Db, ids: readonly string[], at: number | null) {
 }
 
 /**
- * Imports postings, whose rows `store` writes: stores their next versions, and the current ones if they are not stored
- * yet. A draft with the same id is deleted because the posting is now public; its version number continues.
+ * Runs `store`, which writes the rows of imported postings, and stores their versions before (unless stored already) and
+ * after. A draft with the same id is deleted, because the posting is public now; its version number continues.
  */
 export async function asImported(trx: Db, app: App, ids: readonly string[], store: () => Promise<void>): Promise<void> {
   await insertVersions(trx, await versionsOf(trx, ids, null));

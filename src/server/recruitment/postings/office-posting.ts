@@ -54,7 +54,7 @@ export function officeDraft({ id, version, content, publishAt }: DraftRow): Offi
   return { id, version, content: JSON.parse(content) as PostingContent, publishAt, isPublic: false };
 }
 
-/** The draft row of a posting that is not public, changed now. */
+/** The row of a posting that is not public, with the current time as that of its last change. */
 export function draftRowOf(app: App, { id, version, content, publishAt }: OfficePosting): DraftRow {
   return {
     ...{ id, version, publishAt },

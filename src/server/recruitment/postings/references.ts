@@ -6,16 +6,19 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { listReferences } from './store.ts';
 
+/** An entry of a list that postings refer to. */
 export interface Named {
   key: string;
   name: Bilingual;
 }
 
+/** A unit of the airline that hires. */
 export interface Unit extends Named {
   /** The content id of the unit's description; null if it has none. */
   briefId: string | null;
 }
 
+/** A job family. */
 export interface Family extends Named {
   /** Six characters in front of its name on the wire. */
   code: string;

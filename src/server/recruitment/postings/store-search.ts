@@ -146,6 +146,7 @@ export async function searchRanks(
   return ranks === null ? [] : ranks.split(',').map(Number);
 }
 
+/** The number of postings that match a filter. */
 export async function countPostings(db: Db, filter: PostingFilter, indexTerm: string | undefined): Promise<number> {
   const { total } = await matching(db, filter, indexTerm)
     .select(({ fn }) => fn.countAll<number>().as('total'))

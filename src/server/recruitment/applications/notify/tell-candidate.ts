@@ -14,7 +14,7 @@ import { choicesOf, type Described, nextStepOf } from '../describe-application.t
 type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
 /** An application whose candidate is to be notified. */
-export interface ToTell extends Described {
+export interface Notice extends Described {
   /** The office's text, used instead of the general text about the status; may be empty. */
   words?: string;
   /** The id for the message, if it is determined in advance. */
@@ -29,13 +29,13 @@ export function topicOf(applicationId: string): string {
 /** The values for templates of messages about an application. */
 export function valuesOf(
   app: Pick<App, 'clock'>,
-  told: ToTell,
+  notice: Notice,
   name: string,
   { link, locale }: { link: string; locale: Locale },
 ): Record<string, string> {
-  const { row, words } = told;
+  const { row, words } = notice;
   const t = translateFor(locale);
-  const { jobName: job, workPlace, site: testSite } = choicesOf(told, locale);
+  const { jobName: job, workPlace, site: testSite } = choicesOf(notice, locale);
   return {
     site: t('common.site.name'),
     name,
@@ -47,16 +47,16 @@ export function valuesOf(
     at: dateTimeInShanghai(row.statusAt),
     status: enumLabel('applyStatus', row.status, t),
     meaning: words || t(`application.status.${row.status}.meaning`),
-    next: nextStepOf(told, app.clock.now(), t),
+    next: nextStepOf(notice, app.clock.now(), t),
   };
 }
 
-function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale: Locale): Message | undefined {
+function messageFor(app: App, news: News, notice: Notice, contact: Contact, locale: Locale): Message | undefined {
   const to = contact.email ?? contact.phone;
   if (!to) return undefined;
   const t = translateFor(locale);
   const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
-  const values = valuesOf(app, told, contact.name, { link, locale });
+  const values = valuesOf(app, notice, contact.name, { link, locale });
   const mail = contact.email !== null;
   return {
     channel: mail ? 'mail' : 'sms',
@@ -81,14 +81,14 @@ export async function tellCandidates(
   trx: Db,
   app: App,
   news: News,
-  told: readonly ToTell[],
+  notices: readonly Notice[],
   { lane = 'news', locale }: { lane?: Lane; locale?: Locale } = {},
 ): Promise<void> {
   const contacts = await findContacts(
     trx,
-    told.map(({ row }) => row.accountId),
+    notices.map(({ row }) => row.accountId),
   );
-  const toQueue = told.flatMap((one) => {
+  const toQueue = notices.flatMap((one) => {
     const { id, accountId } = one.row;
     const contact = contacts.get(accountId);
     const message = contact && messageFor(app, news, one, contact, locale ?? contact.locale);
@@ -98,6 +98,6 @@ export async function tellCandidates(
 }
 
 /** Notifies one candidate like `tellCandidates`, in the language of the request that caused it. */
-export async function tellCandidate(trx: Db, app: App, news: News, told: ToTell, locale: Locale): Promise<void> {
-  await tellCandidates(trx, app, news, [told], { locale });
+export async function tellCandidate(trx: Db, app: App, news: News, notice: Notice, locale: Locale): Promise<void> {
+  await tellCandidates(trx, app, news, [notice], { locale });
 }

@@ -57,8 +57,8 @@ function dueOf(
 /**
  * Queues a message to a candidate about a finding. It is sent after the time for which decisions are held; until then
  * another finding replaces it, so that the office can correct a mistake. A rejection is reported together with all tasks
- * that wait. An acceptance is reported only to a candidate who was informed of the rejection that it reverses; if that
- * is still unsent, its due instant is undone too, unless it was changed since.
+ * that wait. An acceptance is reported only to a candidate who knows of the rejection that it reverses. If that rejection
+ * is still unsent, the due instant from before it is restored too, unless it was changed since.
  * @param task as it was before the finding; the caller has changed its state, and has locked the account
  */
 export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {

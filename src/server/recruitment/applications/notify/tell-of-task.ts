@@ -30,7 +30,7 @@ export interface News<Row> {
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** The most messages at once that share the lane of individual messages; more go to the bulk lane. */
+/** Up to this many messages at once go to the lane of individual messages, more to the bulk lane. */
 const fewMessages = 30;
 /** Messages queued at once. */
 const portion = 300;

@@ -19,6 +19,6 @@ export async function valuesOfApplication(
   const contact = await findContact(app.db, row.accountId);
   if (!posting) return undefined;
   const offer = (await readOffers(app.db, [row.id])).get(row.id);
-  const told = { row, posting, references: await readReferences(app), offer };
-  return valuesOf(app, told, contact?.name ?? '', { link: app.settings.publicUrl + paths.applications(locale), locale });
+  const notice = { row, posting, references: await readReferences(app), offer };
+  return valuesOf(app, notice, contact?.name ?? '', { link: app.settings.publicUrl + paths.applications(locale), locale });
 }

@@ -46,6 +46,7 @@ export interface Refused {
   why: Refusal;
 }
 
+/** The outcome of a request. */
 export interface RequestOutcome {
   batchId: string;
   asked: TaskRow[];

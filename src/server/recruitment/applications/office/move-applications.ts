@@ -9,7 +9,7 @@ import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
-import { tellCandidates, type ToTell } from '../notify/tell-candidate.ts';
+import { tellCandidates, type Notice } from '../notify/tell-candidate.ts';
 import { dropFindings } from '../notify/tell-finding.ts';
 import type { OfferRow } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
@@ -65,7 +65,7 @@ export async function moveApplications(
   const rows = new Map((await lockApplications(trx, ids)).map((row) => [row.id, row]));
   const postings = await readPostings(trx, [...new Set([...rows.values()].map(({ postingId }) => postingId))]);
   const lastEvents = await findLastEventAt(trx, [...rows.keys()]);
-  const moved: { move: Move; told: ToTell }[] = [];
+  const moved: { move: Move; notice: Notice }[] = [];
   const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
   for (const move of moves) {
     const row = rows.get(move.applicationId);
@@ -77,7 +77,14 @@ export async function moveApplications(
     const offer = move.to === 'offer' && row.status !== 'hired' ? await beginOffer(trx, move, now) : undefined;
     moved.push({
       move,
-      told: { row: now, posting: postings.get(row.postingId)!, references, offer, words: move.words, messageId: move.decisionId },
+      notice: {
+        row: now,
+        posting: postings.get(row.postingId)!,
+        references,
+        offer,
+        words: move.words,
+        messageId: move.decisionId,
+      },
     });
   }
   for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
@@ -88,15 +95,15 @@ export async function moveApplications(
   await addEvents(
     trx,
     app,
-    moved.map(({ move: { applicationId, to, words, actor, batchId }, told }) => {
-      return { applicationId, status: to, at: told.row.statusAt, words, actor, batchId };
+    moved.map(({ move: { applicationId, to, words, actor, batchId }, notice }) => {
+      return { applicationId, status: to, at: notice.row.statusAt, words, actor, batchId };
     }),
   );
   await tellCandidates(
     trx,
     app,
     'status',
-    moved.map((one) => one.told),
+    moved.map(({ notice }) => notice),
     { lane },
   );
   return new Set(moved.map(({ move }) => move.decisionId));

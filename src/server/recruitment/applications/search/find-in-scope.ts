@@ -42,8 +42,8 @@ export async function findLastSteps(db: Db, applicationIds: readonly string[]): 
 }
 
 /**
- * Applications whose category another live application of the candidate occupies, so that they cannot return: its
- * receipt number, by application.
+ * The receipt numbers of live applications that prevent ended ones from returning, because they occupy the same category
+ * of the same candidate; by the id of the ended application.
  */
 export async function findCategoryHolders(
   db: Db,

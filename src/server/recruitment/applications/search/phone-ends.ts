@@ -3,7 +3,7 @@ import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts'
 
 import { phoneOf } from '../phone-of.ts';
 
-/** The fewest last digits by which a phone number can be searched. */
+/** The minimum number of last digits for finding a phone number. */
 const shortest = 3;
 /** Hex digits of a shortened hash: few enough for a short text, and enough that collisions are rare. */
 const hashLength = 10;

@@ -70,9 +70,9 @@ export async function removeAttendees(
       );
     }
     const isAhead = session.cancelledAt === null && session.endsAt > app.clock.now();
-    const told = isAhead ? await expectedOf(trx, session, removed, parts) : [];
-    checkCount(told.length, input.count);
-    await notifyRemoved(trx, app, session, told, { name: 'sessionRemoved', reason, references });
+    const notified = isAhead ? await expectedOf(trx, session, removed, parts) : [];
+    checkCount(notified.length, input.count);
+    await notifyRemoved(trx, app, session, notified, { name: 'sessionRemoved', reason, references });
     const details = { change: 'removed', count: removed.length };
     await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: id, details });
     return outcome;
