@@ -7,7 +7,7 @@ import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-ap
 
 import { ConditionMark, StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
-import { $selected, isSelected, these, toggled } from './selection.ts';
+import { $selected, isSelected, selectIds, toggled } from './selection.ts';
 
 interface Props {
   rows: readonly ListedApplication[];
@@ -38,7 +38,7 @@ function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
   }
 }
 
-/** A checkbox for all loaded rows: all, some or none selected. */
+/** A checkbox that selects or clears all loaded rows; indeterminate if only some are selected. */
 function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   const t = useT();
   const selected = useStore($selected);
@@ -57,7 +57,7 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
           $selected.set(
             isWhole
               ? null
-              : these(
+              : selectIds(
                   rows.map(({ idkey }) => idkey),
                   asOf,
                 ),
@@ -68,7 +68,7 @@ function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   );
 }
 
-/** The list as a dense table. The link of the current row has the focus. */
+/** The list as a dense table. Focusing the link of a row makes that row the current one. */
 export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -20,7 +20,7 @@ function inOrder(columns: readonly string[]): ApplicationColumn[] {
   return applicationColumns.filter((column) => columns.includes(column));
 }
 
-/** The columns stored in this browser, in their fixed order. */
+/** The columns stored in this browser, or else the default ones, in their fixed order. */
 export function readColumns(): ApplicationColumn[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -36,7 +36,7 @@ export function saveColumns(columns: readonly ApplicationColumn[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(columns));
   } catch {
-    // Without storage they apply until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
@@ -45,7 +45,7 @@ export function withColumn(columns: readonly ApplicationColumn[], column: Applic
   return inOrder(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
 }
 
-/** The columns of the list as the export with words has them. */
+/** The columns of an export that correspond to these columns of the list: the name first, and labels instead of codes. */
 export function exportColumns(columns: readonly ApplicationColumn[]): string[] {
   const inWords: Partial<Record<ApplicationColumn, string>> = { status: 'statusName', education: 'educationName' };
   return ['name', ...columns.map((column) => inWords[column] ?? column)];

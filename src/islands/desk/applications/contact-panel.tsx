@@ -18,7 +18,7 @@ interface AskProps {
   onClose(): void;
 }
 
-/** Asks for the purpose before revealing a field; it is logged. */
+/** Reveals a field after the reader states a purpose, which the server logs. */
 function AskPurpose({ field, id, onShown, onClose }: AskProps) {
   const t = useT();
   const [purpose, setPurpose] = useState('');

@@ -6,7 +6,10 @@ import { Panel } from './panel.tsx';
 
 type Fact = DeskApplication['facts'][number];
 
-/** The posting's physical and degree requirements with the resume's values. They decide nothing by themselves. */
+/**
+ * The posting's physical and degree requirements beside the resume's values, for information only; then the candidate's
+ * preferences.
+ */
 export function FactsPanel({ application }: { application: DeskApplication }) {
   const t = useT();
   const { facts, workPlace, site, adjustable, findWay } = application;

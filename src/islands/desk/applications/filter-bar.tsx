@@ -38,7 +38,7 @@ interface SearchProps {
   onLeave(): void;
 }
 
-/** A search box that searches on submit, since each letter would load another list. */
+/** A search box that searches on submit and not while typing, since every search loads a list. */
 function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
   const t = useT();
   const [{ of, typed }, setTyped] = useState({ of: word, typed: word });
@@ -49,7 +49,7 @@ function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
     onSearch(typed.trim());
   }
 
-  /** The first Escape clears the field, as browsers do. */
+  /** Escape leaves an empty field; if it has text, the browser clears it first. */
   function press({ key, nativeEvent }: KeyboardEvent) {
     if (key === 'Escape' && typed === '' && !nativeEvent.isComposing) onLeave();
   }
@@ -77,7 +77,10 @@ function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
   );
 }
 
-/** The filters of the list: a search, the statuses as buttons, and selects. Each applies at once; phones fold them. */
+/**
+ * The filters of the list: a search, the statuses as buttons, and selects. All but the search apply at once; on phones
+ * they can be folded away.
+ */
 export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();
   const { filter, sort } = address;

@@ -1,13 +1,13 @@
 interface Props {
   label: string;
-  /** The label of no choice. */
+  /** The label of the option that does not filter. */
   any: string;
   options: readonly (readonly [key: string, words: string])[];
   value: string;
   onChoose(value: string): void;
 }
 
-/** A select of the filter; a value that is not among its options is shown as it is. */
+/** A select of the filter; a value that is not among its options is shown unchanged. */
 export function FilterChoice({ label, any, options, value, onChoose }: Props) {
   const isKnown = value === '' || options.some(([key]) => key === value);
   return (

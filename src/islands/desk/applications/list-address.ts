@@ -1,6 +1,6 @@
 import { conditionNames } from '#lib/rules/conditions.ts';
 
-/** The query parameters of the list: filter and order, as the API has them. */
+/** The query parameters that filter the list, named as in the API. */
 export const filterNames = [
   'status',
   'jobType',
@@ -17,7 +17,7 @@ export const filterNames = [
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];
-/** The filters set; an absent one does not filter. */
+/** The values of the filters that are set. */
 export type ListFilter = Partial<Record<FilterName, string>>;
 
 export interface ListAddress {
@@ -37,7 +37,7 @@ export function readListAddress(search: string): ListAddress {
   return { filter, sort: query.get('sort') ?? '' };
 }
 
-/** The query of an address without a question mark, in a fixed order. */
+/** The query string of an address without a question mark; parameters have a fixed order, the default order is omitted. */
 export function listQuery({ filter, sort }: ListAddress): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {
@@ -48,7 +48,7 @@ export function listQuery({ filter, sort }: ListAddress): string {
   return query.toString();
 }
 
-/** The filter with one part changed; an empty value removes it. */
+/** The filter with one value changed; an empty value removes it. */
 export function withPart(filter: ListFilter, name: FilterName, value: string): ListFilter {
   const { [name]: _, ...others } = filter;
   return value === '' ? others : { ...others, [name]: value };

@@ -24,17 +24,17 @@ export interface ListPosition extends StoredPosition {
 const key = 'desk.applications.place';
 
 /** Stores the state of the list for this tab. */
-export function savePosition(place: StoredPosition): void {
-  saveForReader(key, place);
+export function savePosition(position: StoredPosition): void {
+  saveForReader(key, position);
 }
 
-/** Stores that an application of the list was opened, so that a return leads to it. */
-export function keepRead(query: string, id: string): void {
-  const place = readForReader<StoredPosition>(key);
-  if (place?.query === query) savePosition({ ...place, at: id });
+/** Stores which application of the list was opened last, to focus it when the reader returns to the list. */
+export function saveOpened(query: string, id: string): void {
+  const position = readForReader<StoredPosition>(key);
+  if (position?.query === query) savePosition({ ...position, at: id });
 }
 
-/** Whether the page was opened by going back, by a reload, or from an application rather than by a link to a list. */
+/** Whether the reader returned to the list: by going back, by a reload, or by a link on the page of an application. */
 function isReturn(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opened?.type === 'back_forward' || opened?.type === 'reload') return true;
@@ -42,10 +42,10 @@ function isReturn(): boolean {
   return origin === location.origin && pathname.includes(deskPaths.application('zh-cn', ''));
 }
 
-/** The stored state of a list; null for another list, another reader, or if the reader does not return to it. */
+/** The stored state of a list; null if none is stored for this list and reader, or if the reader did not return to it. */
 export function savedPosition(query: string): ListPosition | null {
-  const place = isReturn() ? readForReader<StoredPosition>(key) : null;
+  const position = isReturn() ? readForReader<StoredPosition>(key) : null;
   const trail = readTrail();
-  if (place?.query !== query || trail?.query !== query) return null;
-  return { ...place, rows: trail.ids.length, index: place.at === null ? -1 : trail.ids.indexOf(place.at) };
+  if (position?.query !== query || trail?.query !== query) return null;
+  return { ...position, rows: trail.ids.length, index: position.at === null ? -1 : trail.ids.indexOf(position.at) };
 }

@@ -23,7 +23,7 @@ export function saveTrail(
   saveForReader(key, { query, ids, next, total } satisfies { [Name in keyof ListTrail]: unknown });
 }
 
-/** The stored list; null without one. */
+/** The stored list; null if there is none. */
 export function readTrail(): ListTrail | null {
   return readForReader<ListTrail>(key);
 }

@@ -4,14 +4,14 @@ import type { ConditionState } from '#lib/domain/condition-states.ts';
 
 import { momentOf } from './moments.ts';
 
-/** The state of a condition; a dash if the posting does not have it. */
+/** Whether a condition is met; a dash if the posting does not have the condition. */
 export function ConditionMark({ state }: { state: ConditionState | null }) {
   const t = useT();
   if (state === null) return <span className="desk-mark desk-mark--none">—</span>;
   return <span className={`desk-mark desk-mark--${state}`}>{t(`desk-applications.condition.${state}`)}</span>;
 }
 
-/** The status of an application, whether it awaits the office, and any unreleased decision. */
+/** The status of an application, whether it awaits the office, and its unreleased decision, if any. */
 export function StatusMark({ row }: { row: Pick<ListedApplication, 'status' | 'statusName' | 'waiting' | 'pending'> }) {
   const t = useT();
   const { status, statusName, waiting, pending } = row;

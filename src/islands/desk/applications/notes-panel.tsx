@@ -31,14 +31,14 @@ interface FormProps {
   onClose?: () => void;
 }
 
-/** The storage name of a note in progress: a new one of an application, or a change of one version. */
-function placeOf(id: string, note: DeskNote | null): string {
+/** The storage key of an unsaved text: a new note on an application, or an edit of one version of a note. */
+function draftKey(id: string, note: DeskNote | null): string {
   return `desk-note ${id}/${note ? `${note.id}.${note.version}` : 'new'}`;
 }
 
 function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   const t = useT();
-  const { value: text, set, forget } = useStored(placeOf(id, note), note?.text ?? '');
+  const { value: text, set, forget } = useStored(draftKey(id, note), note?.text ?? '');
   const newest = useRef(text);
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +60,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
       forget();
       const typed = newest.current;
       // Text typed during the save is not in the saved note.
-      if (typed !== text) saveForReader(placeOf(id, note && saved), typed);
+      if (typed !== text) saveForReader(draftKey(id, note && saved), typed);
       else if (!note) hold('');
       onSaved(saved);
       showToast('done', t('desk-applications.detail.noteSaved'));
@@ -116,7 +116,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
 export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const t = useT();
   const staff = useStore($staff);
-  const [changed, setChanged] = useState<string | null>(() => notes.find((note) => isStored(placeOf(idkey, note)))?.id ?? null);
+  const [changed, setChanged] = useState<string | null>(() => notes.find((note) => isStored(draftKey(idkey, note)))?.id ?? null);
   const [leaving, setLeaving] = useState<DeskNote | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);

@@ -5,7 +5,7 @@ import { useT } from '#islands/ui/language.tsx';
 
 import type { ListFilter } from './list-address.ts';
 import { timeOf } from './moments.ts';
-import { $selected, type Selected, wholeOf } from './selection.ts';
+import { $selected, type Selected, selectAll } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import type { LoadedList } from './use-list.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Describes the selection: some applications, or everything that a filter matched. */
+/** Describes the selection: the number of applications, and for a selected filter its time and exclusions. */
 function useWords({ selection, count }: Selected): string {
   const t = useT();
   if ('ids' in selection) return t('desk-applications.selection.count', { count });
@@ -27,7 +27,7 @@ function useWords({ selection, count }: Selected): string {
   return minus === 0 ? words : `${words} · ${t('desk-applications.selection.minus', { count: minus })}`;
 }
 
-/** The bar below the list while something is selected: its description, a way to select all, and the actions. */
+/** Shown while applications are selected: a description of the selection, a button to select all, and the actions. */
 export function SelectionBar({ selected, filter, loaded, onDone, children }: Props) {
   const t = useT();
   const words = useWords(selected);
@@ -39,7 +39,7 @@ export function SelectionBar({ selected, filter, loaded, onDone, children }: Pro
         {words}
       </p>
       {mayWiden && (
-        <Button size="small" onClick={() => $selected.set(wholeOf(filter, asOf, total))}>
+        <Button size="small" onClick={() => $selected.set(selectAll(filter, asOf, total))}>
           {t('desk-applications.selection.all', { count: total, time: timeOf(asOf) })}
         </Button>
       )}

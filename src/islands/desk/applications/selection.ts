@@ -4,18 +4,18 @@ import type { ExportFilterBody } from '#lib/contract/exports.ts';
 
 import type { ListFilter } from './list-address.ts';
 
-/** Selected applications: some ids, or everything that a filter matched at a moment (ISO 8601) except some. */
+/** Selected applications: some ids, or all matches of a filter at the instant `asOf` (ISO 8601) except the excluded ids. */
 export type Selection = { ids: readonly string[] } | { filter: ListFilter; excluded: readonly string[]; asOf: string };
 
-/** The selection with its size. Only written in the browser: on the server, modules are shared. */
+/** A selection with its size. */
 export interface Selected {
   selection: Selection;
   count: number;
-  /** When the first of them was loaded (ISO 8601). */
+  /** When the application selected first was loaded (ISO 8601). */
   seenAt: string;
 }
 
-/** The current selection; null if empty. */
+/** The current selection; null if empty. Set it only in the browser: on the server, all requests share this module. */
 export const $selected = atom<Selected | null>(null);
 
 /** Whether an application is selected. */
@@ -29,7 +29,7 @@ function of(selection: Selection, count: number, seenAt: string): Selected | nul
   return count === 0 ? null : { selection, count, seenAt };
 }
 
-/** The selection with one application added or removed, from a list loaded at a moment (ISO 8601). */
+/** The selection with one application added or removed; `asOf` is when its list was loaded (ISO 8601). */
 export function toggled(selected: Selected | null, id: string, asOf: string): Selected | null {
   if (!selected) return of({ ids: [id] }, 1, asOf);
   const { selection, count, seenAt } = selected;
@@ -42,17 +42,17 @@ export function toggled(selected: Selected | null, id: string, asOf: string): Se
   return of({ ...selection, excluded }, count + (isOut ? 1 : -1), seenAt);
 }
 
-/** Selects everything loaded as of a moment (ISO 8601). */
-export function these(ids: readonly string[], asOf: string): Selected | null {
+/** Selects these applications, loaded at the instant `asOf` (ISO 8601). */
+export function selectIds(ids: readonly string[], asOf: string): Selected | null {
   return of({ ids: [...ids] }, ids.length, asOf);
 }
 
-/** Selects everything that a filter matched at a moment. */
-export function wholeOf(filter: ListFilter, asOf: string, total: number): Selected | null {
+/** Selects all matches of a filter at the instant `asOf` (ISO 8601). */
+export function selectAll(filter: ListFilter, asOf: string, total: number): Selected | null {
   return of({ filter, excluded: [], asOf }, total, asOf);
 }
 
-/** When the selection was loaded: as of the list, if the list contains all of it. */
+/** When the selected applications were loaded: with the current list if it contains all of them, else `seenAt`. */
 export function seenAtOf({ selection, seenAt }: Selected, listed: ReadonlySet<string>, asOf: string): string {
   return 'ids' in selection && selection.ids.every((id) => listed.has(id)) ? asOf : seenAt;
 }

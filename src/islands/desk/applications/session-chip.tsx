@@ -12,7 +12,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** Shows that the list is filtered by a session, or by a result in it, with a button to remove the filter. */
+/** A button that shows the session, and the result in it, by which the list is filtered, and removes this filter. */
 export function SessionChip({ id, outcome, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 type Session = DeskApplication['sessions'][number];
 
-/** Standings in the colours of task states. */
+/** The task state whose colour marks each standing of a session. */
 const marks = {
   confirmed: 'accepted',
   unconfirmed: 'submitted',

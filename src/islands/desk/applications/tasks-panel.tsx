@@ -12,7 +12,7 @@ interface Props {
   onView: (viewed: Viewed) => void;
 }
 
-/** Requests to the candidate and what was handed in; replies are shown with their sessions. */
+/** Requests to the candidate with the files handed in; replies to sessions are shown by `SessionsPanel` instead. */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();
   const { materials, attachments, sessions } = application;

@@ -17,7 +17,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moments.ts';
 import { StepsBar } from './steps-bar.tsx';
 
-/** The matters in order; held items include decisions, requests and messages. */
+/** The matters in display order; `held` counts unreleased decisions, requests and messages. */
 const matterOrder = ['new', 'overdue', 'materials', 'background', 'held', 'failed'] as const;
 
 /** The address of the page for a matter. */
@@ -26,7 +26,7 @@ function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
   return isCheck && !readsAll ? deskPaths.checks(locale) : deskPaths.applications(locale, { matter });
 }
 
-/** What awaits the office: each matter with its number and a link to its list. */
+/** What awaits the office: each matter with its count and a link to its list. */
 function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
@@ -50,7 +50,7 @@ function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolea
   );
 }
 
-/** The applications of each posting per status, as a bar whose parts link to the list. */
+/** The number of applications of each posting by step, as a bar whose parts link to the list. */
 function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isLoading: boolean; onShowAll(): void }) {
   const t = useT();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/des
 /** Milliseconds between two calls that report the reader's presence. */
 const every = 25_000;
 
-/** Whether an application's status has changed since it was loaded. */
+/** Whether the status of an application or its unreleased items have changed since it was loaded. */
 function isOutdated({ status, pending, held = [], asOf }: DeskApplication, reported: DeskReaders): boolean {
   if (reported.status !== undefined && reported.status !== status) return true;
   if (reported.pending !== undefined && (reported.pending === 'Y') !== (pending !== null || held.length > 0)) return true;
@@ -17,7 +17,8 @@ function isOutdated({ status, pending, held = [], asOf }: DeskApplication, repor
 }
 
 /**
- * An application with its other readers, and whether it exists for this reader; loaded again when its status changes.
+ * Loads an application and reloads it when its status or its unreleased items change. Reports this reader's presence and
+ * returns the other readers; `isGone` if this reader may not see the application or it does not exist.
  */
 export function useApplication(id: string) {
   const {
@@ -37,12 +38,12 @@ export function useApplication(id: string) {
   }, [application]);
   useEffect(() => {
     if (!isRead) return;
-    let isTelling = false;
-    // After the reader declined to sign in again, this page's own calls do not ask once more.
+    let isReporting = false;
+    // Once the reader has declined to sign in again, these automatic requests no longer ask for it.
     let isOut = false;
-    async function tell(): Promise<void> {
-      if (document.hidden || isTelling) return;
-      isTelling = true;
+    async function report(): Promise<void> {
+      if (document.hidden || isReporting) return;
+      isReporting = true;
       try {
         const path = `applications/${encodeURIComponent(id)}/presence`;
         const handles = isOut ? 'all' : 'allButSignIn';
@@ -53,9 +54,9 @@ export function useApplication(id: string) {
       } catch (error) {
         isOut = error instanceof ApiError && error.status === 401;
       }
-      isTelling = false;
+      isReporting = false;
     }
-    const look = () => void tell();
+    const look = () => void report();
     const timer = setInterval(look, every);
     document.addEventListener('visibilitychange', look);
     return () => {

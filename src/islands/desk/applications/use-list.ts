@@ -21,7 +21,7 @@ export interface List {
   reload(): void;
 }
 
-/** The API path of a page of the list; of the default size unless given. */
+/** The API path of a page of the list, which has the default size unless `size` is given. */
 export function listCall(query: string, cursor?: string | null, size?: number): string {
   const search = new URLSearchParams(query);
   if (cursor) search.set('cursor', cursor);
@@ -45,7 +45,7 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
 }
 
 /**
- * The list for a query, page by page. Another query starts over, and late answers are dropped.
+ * Loads the list for a query page by page. A new query starts over; late responses to a former one are ignored.
  * @param rows how many to load at first, instead of one page
  */
 export function useList(query: string | null, rows = 0): List {

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** Focuses only if nothing else has taken the focus meanwhile. */
+  /** Focuses the row only if nothing else has the focus by then. */
   gently?: boolean;
 }
 
@@ -15,13 +15,13 @@ function linkOf(index: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row="${index}"]`);
 }
 
-/** Whether the focus is nowhere, or in the submitted search. */
+/** Whether nothing has the focus, or only the search form. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.closest('[role="search"]') !== null;
 }
 
-/** Restores the scroll position, and scrolls to the row if it is out of sight. */
+/** Restores the scroll position and focuses the row, scrolling to it if it is out of sight. */
 function showAsLeft(link: HTMLElement | null, top: number): void {
   scrollTo(0, top);
   link?.focus({ preventScroll: true });
@@ -30,8 +30,8 @@ function showAsLeft(link: HTMLElement | null, top: number): void {
 }
 
 /**
- * The current row for the keyboard. A newly loaded list starts before its first row; on a return, the former state is
- * restored. The state is stored when the page is left.
+ * The current row for keyboard shortcuts. A new list starts before its first row; when the reader returns to a list, its
+ * former row and scroll position are restored. They are stored when the page is left.
  */
 export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPosition | null) {
   const [place, setPlace] = useState({ query: '', index: -1 });
@@ -76,7 +76,7 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
   return {
     at,
     setAt,
-    /** Goes to a row; the one after the last is loaded first. */
+    /** Focuses a row; for one after the last loaded row, the next page is loaded first. */
     go(to: number) {
       const rows = loaded?.query === query ? loaded.rows.length : 0;
       if (rows > 0 && to >= rows) void more();

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
-import { keepRead } from './list-position.ts';
+import { saveOpened } from './list-position.ts';
 import { saveTrail, type ListTrail, readTrail } from './list-trail.ts';
 import { listCall } from './use-list.ts';
 
-/** Position within the list that the reader came from; null if the application was opened directly. */
+/** The position of an application in the list that the reader came from. */
 export interface TrailPosition {
   query: string;
   /** Counts from 1. */
@@ -24,14 +24,17 @@ function positionOf(trail: ListTrail, id: string): TrailPosition | null {
   return { query, at: index + 1, total, previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null };
 }
 
-/** The position of an application in the list that the reader came from; loads the next page at its end. */
+/**
+ * The position of an application in the list that the reader came from; null if it was not opened from a list. Loads the
+ * list's next page after the last loaded application.
+ */
 export function useTrail(id: string): TrailPosition | null {
   const [place, setPlace] = useState<TrailPosition | null>(null);
   useEffect(() => {
     const trail = readTrail();
     const found = trail && positionOf(trail, id);
     setPlace(found);
-    if (found) keepRead(found.query, id);
+    if (found) saveOpened(found.query, id);
     if (!trail || !found || found.next !== null || trail.next === null) return;
     const call = new AbortController();
     const path = listCall(trail.query, trail.next);

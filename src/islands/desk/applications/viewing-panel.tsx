@@ -9,7 +9,7 @@ import { MaterialCheck } from '../ui/viewer/material-check.tsx';
 import { firstLook, type Look, lookAfter, PageViewer, type ViewedFile } from '../ui/viewer/page-viewer.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
-/** What the viewer shows: a material, or a file of the resume by its index. */
+/** What the viewer shows: a material by its type, or a file of the resume by its index. */
 export type Viewed = { material: string } | { attachment: number };
 
 interface Props {

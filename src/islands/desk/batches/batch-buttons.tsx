@@ -12,8 +12,8 @@ import type { BatchTarget } from './batch-target.ts';
 import { useOpenBatch } from './use-open-batch.ts';
 
 /**
- * Whether a kind of batch is possible at the status of a single application; for several, the preview names those left
- * out.
+ * Whether a kind of batch is possible for the status of a single application. Always true for several applications,
+ * because the preview lists those left out.
  */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
   if (status === undefined || kind === 'message') return true;
@@ -24,9 +24,9 @@ function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
 
 interface Props {
   target: BatchTarget;
-  /** The buttons are above their target, so their menu opens downwards. */
+  /** Whether the buttons are above their target, so that their menu has to open downwards. */
   isAbove?: boolean;
-  /** Disables the keyboard shortcuts, whose keys have another meaning for now. */
+  /** Disables the keyboard shortcuts while their keys mean something else on the page. */
   hasNoKeys?: boolean;
   /** Called after applications were changed or a change was undone. */
   onDone: () => void;
@@ -34,7 +34,7 @@ interface Props {
 
 const keyOf = new Map<BatchKind, string>(Object.entries(batchKeys).map(([key, kind]) => [kind, key]));
 
-/** Opens the dialogs of kinds by their keys; ignores key repeats. */
+/** Opens the dialog of a kind of batch by its shortcut; ignores key repeats. */
 function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => void): void {
   const keys = Object.entries(batchKeys).filter(([, kind]) => kinds.includes(kind));
   useKeys(
@@ -50,8 +50,8 @@ function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => vo
 }
 
 /**
- * The actions on some applications or one: the two most frequent decisions, and a menu of the rest; some have
- * shortcuts.
+ * The actions on one or more applications: buttons for the two most frequent decisions, and a menu with the others. Some
+ * have keyboard shortcuts.
  */
 export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
   const t = useT();

@@ -18,7 +18,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
-/** When a batch was confirmed, and when it was or will be released. */
+/** Describes when a batch was confirmed, and when it was or will be released. */
 function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Translate): string[] {
   const moment = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
   return [
@@ -28,7 +28,7 @@ function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Trans
   ];
 }
 
-/** A batch: the words for candidates, its applications with their outcomes, and those left out. */
+/** The details of a batch: the text for candidates, its applications with their outcomes, and those left out. */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -39,10 +39,11 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
   const next = more ? more.next : (data?.next ?? null);
 
   /**
-   * Updates the list after a row was settled: reloads the first page, and drops the others unless the row was undone.
+   * Updates the list after the reader undid a row or tried to: reloads the first page. If the row had been settled before
+   * (`isUndone` is false), further pages may be outdated and are dropped.
    */
-  function leave({ id: left }: BatchRow, isUndone: boolean) {
-    const settled = more?.list.map((row) => (row.id === left ? { ...row, state: 'undone' as const } : row));
+  function update({ id: undone }: BatchRow, isUndone: boolean) {
+    const settled = more?.list.map((row) => (row.id === undone ? { ...row, state: 'undone' as const } : row));
     setMore(more && settled && isUndone ? { ...more, list: settled } : null);
     reload();
     onChange();
@@ -54,7 +55,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
       const page = await staffApi.get<BatchDetail>(`batches/${encodeURIComponent(id)}?cursor=${encodeURIComponent(next ?? '')}`);
       setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy(false);
     }
@@ -112,7 +113,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
                       batchId={id}
                       applicationId={row.id}
                       name={row.name || row.receiptNo}
-                      onDone={(isUndone) => leave(row, isUndone)}
+                      onDone={(isUndone) => update(row, isUndone)}
                     />
                   ),
               },

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a call and holds the faults of its refusal; other failures have been shown. */
+/** Runs one request at a time and holds the faults if it is refused; `staffApi` shows all other failures. */
 function useCall() {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -52,8 +52,8 @@ function useCall() {
 }
 
 /**
- * The dialog of a batch in three steps: the form, the preview, and the held batch. Nothing changes before the last
- * step.
+ * The dialog of a batch in three steps: the form, the preview, and the held batch. Nothing is stored until the preview is
+ * confirmed.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
@@ -79,7 +79,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   async function confirm() {
     if (!preview) return;
     const { previewToken, ok } = preview;
-    // A preview always has the same key, so that repeating an interrupted call makes no second batch.
+    // The preview's token is the idempotency key, so that retrying an interrupted request creates no second batch.
     const headers = { 'Idempotency-Key': previewToken };
     const body = { previewToken, count: ok > mostUncounted ? Number(count) : ok };
     const answer = await call(() => staffApi.post<BatchDone>('batches', body, { headers, handles }));
@@ -88,7 +88,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     onDone();
   }
 
-  /** An empty preview can only lead back. */
+  /** A preview without applications cannot be confirmed. */
   const isEmpty = preview?.ok === 0;
   const needsCount = preview !== null && preview.ok > mostUncounted;
   const isCounted = !needsCount || count === String(preview.ok);
@@ -102,7 +102,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       {isEmpty && <Button onClick={close}>{t('common.cancel')}</Button>}
       <Button
         variant={isEmpty ? 'solid' : 'plain'}
-        // Ignores the second press of a double click, which was meant for the button here before.
+        // Ignores the second click of a double click, which was meant for the previous step's button at this place.
         onClick={({ detail }) => {
           if (detail > 1) return;
           clear();
@@ -116,7 +116,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
           variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
           busy={busy}
           disabled={!isCounted}
-          // The same: it must confirm nothing unseen.
+          // For the same reason: a double click must not confirm a preview that nobody has read.
           onClick={({ detail }) => detail < 2 && void confirm()}
         >
           {t('desk-batches.confirm', { count: preview.ok })}

@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   text: 'desk-batches.form.text',
 };
 
-/** The label of a path's field; undefined if the dialog does not have it. */
+/** The key of the label of a path's field; undefined if the dialog has no such field. */
 function labelOf(kind: BatchKind, path: string): MessageKey | undefined {
   if (kind === 'stepBack' && path === 'action.to') return 'desk-batches.form.backTo';
   if (kind === 'window' && path === 'action.reason') return labels.note;
@@ -30,7 +30,7 @@ function labelOf(kind: BatchKind, path: string): MessageKey | undefined {
   return name === undefined ? undefined : labels[name];
 }
 
-/** All faults of a refused batch with the names of their fields; takes the focus when they appear. */
+/** Lists all faults of a refused batch with the names of their fields; takes the focus when faults appear. */
 export function BatchFaults({ kind, faults }: { kind: BatchKind; faults: readonly FieldFault[] }) {
   const t = useT();
   const summary = useRef<HTMLDivElement>(null);

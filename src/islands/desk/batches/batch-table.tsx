@@ -9,7 +9,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
-/** Until when a batch is held: a countdown in its last hour. */
+/** The time when a held batch will be released; in the last hour a countdown. */
 function Countdown({ releaseAt }: { releaseAt: string }) {
   const locale = useLocale();
   const t = useT();
@@ -30,7 +30,7 @@ interface Props {
 
 const states = ['pending', 'released', 'undone', 'void'] as const;
 
-/** The number of a batch's applications per state. */
+/** Describes how many applications of a batch are in each state. */
 function countsOf(batch: BatchSummary, t: Translate): string {
   return states
     .filter((state) => batch[state] > 0)
@@ -38,7 +38,7 @@ function countsOf(batch: BatchSummary, t: Translate): string {
     .join(' · ');
 }
 
-/** The data below the name in narrow tables, which omit its columns. */
+/** Shown below the name in narrow tables: the data of the columns that these omit. */
 function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
   const t = useT();
   return (

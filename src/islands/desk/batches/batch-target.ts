@@ -1,7 +1,7 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 
-/** Selected applications: some ids, or everything that a filter matched at a moment except some. */
+/** Selected applications: some ids, or all matches of a filter at the instant `asOf` (ISO 8601) except the excluded ids. */
 export type BatchSelection =
   { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
@@ -25,9 +25,9 @@ export interface BatchValues {
   ownReason: string;
   words: string;
   override: boolean;
-  /** Whether to ask also those again who have handed it in. */
+  /** Whether to repeat the request to candidates who have already answered it. */
   again: boolean;
-  /** As in an input of date and time, in Shanghai. */
+  /** The value of a date and time input, in Shanghai time. */
   replyBy: string;
   dueAt: string;
   note: string;
@@ -39,7 +39,7 @@ export interface BatchValues {
   /** Whether candidates choose a slot of the session themselves. */
   choose: boolean;
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
-  /** The time of release; empty for the default hold. */
+  /** The time of release; empty to release after the default hold. */
   releaseAt: string;
 }
 
@@ -63,11 +63,11 @@ export const emptyValues: BatchValues = {
   releaseAt: '',
 };
 
-/** Whether the form has typed words that would be lost. */
+/** Whether the form has typed text, which would be lost if it was closed. */
 export function hasWords({ ownReason, words, note, letters }: BatchValues): boolean {
   const written = [ownReason, words, note, ...Object.values(letters).flatMap(({ subject, text }) => [subject, text])];
   return written.some((text) => text.trim() !== '');
 }
 
-/** The option for a reason that is not in the list. */
+/** The value of the option for a reason that is not in the list. */
 export const ownWords = 'own-words';

@@ -38,7 +38,7 @@ function useSettled() {
       const page = await staffApi.get<Page>(`batches?state=settled&cursor=${encodeURIComponent(next ?? '')}`);
       setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy(false);
     }
@@ -86,7 +86,7 @@ function Batches() {
       setAsked(null);
       readAgain();
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy(false);
     }

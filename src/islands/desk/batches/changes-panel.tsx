@@ -11,7 +11,7 @@ function isSection(name: string): name is SectionName {
   return Object.hasOwn(sectionForms, name);
 }
 
-/** The candidate's changes after applying, field by field; nothing if there are none. */
+/** The candidate's changes to the resume after applying, field by field; renders nothing if there are none. */
 export function ChangesPanel({ applicationId }: { applicationId: string }) {
   const t = useT();
   const { data } = useLoad<ResumeChanges>(`applications/${encodeURIComponent(applicationId)}/changes`);

@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { checkFilterNames } from '#lib/contract/check-filter.ts';
 import type { CheckChoices } from '#lib/contract/checks.ts';
 
-/** The filter of the queue; empty values do not filter. */
+/** The filter of the queue; empty values are ignored. */
 export type CheckFilter = Record<(typeof checkFilterNames)[number], string>;
 
 function read(): CheckFilter {
@@ -12,14 +12,14 @@ function read(): CheckFilter {
   return Object.fromEntries(checkFilterNames.map((name) => [name, search.get(name) ?? ''])) as CheckFilter;
 }
 
-/** The query of a filter, without empty values. */
+/** The query string of a filter, without empty values. */
 export function queryOf(filter: CheckFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
 }
 
 /**
- * The filter in the page's address; setting it changes the address, so that links and the way back keep it. Browser
- * only.
+ * The filter, stored in the page's address so that links and the back button restore it. Works only in the browser, not
+ * in server rendering.
  */
 export function useCheckFilter(): [CheckFilter, (filter: CheckFilter) => void] {
   const [filter, setFilter] = useState(read);

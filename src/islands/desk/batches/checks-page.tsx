@@ -47,11 +47,11 @@ function Checks() {
   const query = queryOf(filter);
   const { data, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The checks done since the queue was loaded. They are not in it once it is reloaded, unless handed in again. */
+  /** The checks finished since the queue was loaded; a reloaded queue contains them only if they were handed in again. */
   const [looked, setLooked] = useState<{ of: CheckList | null; keys: readonly string[] }>({ of: null, keys: [] });
   const done = looked.of === data ? looked.keys : [];
   const [last, setLast] = useState<Check | null>(null);
-  /** A finished check that is open once more. */
+  /** A finished check that the reader has opened again. */
   const [again, setAgain] = useState<Check | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = (data?.list ?? []).filter((one) => !done.includes(keyOf(one)));
@@ -63,7 +63,7 @@ function Checks() {
   const check = list[at];
   const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
 
-  /** On wide screens page and buttons are side by side: does not scroll under the reader's pointer. */
+  /** Does not scroll on wide screens, where the buttons are beside the document and would move away from the pointer. */
   function focusHeading() {
     heading.current?.focus({ preventScroll: matchMedia('(width > 48rem)').matches });
   }
@@ -170,7 +170,7 @@ function Checks() {
   );
 }
 
-/** The page to review submissions of candidates, one after the other. */
+/** The page to review the materials and background checks of candidates, one after the other. */
 export function ChecksPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['materials.check']}>

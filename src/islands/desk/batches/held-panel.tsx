@@ -13,7 +13,7 @@ import { useStepFocus } from '../ui/use-step-focus.ts';
 import { Refusals } from './preview-panel.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** Seconds until a moment (ISO 8601), counting down to 0. */
+/** Seconds until an instant (ISO 8601), counting down to 0. */
 export function useSecondsLeft(until: string): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSecondsLeft(until: string): number {
 /** Above this many seconds, a date is shown instead of a countdown. */
 const longestCountdown = 86_400;
 
-/** Seconds as minutes and seconds, `9:05`, from an hour on with hours, `1:09:05`. */
+/** Formats seconds as `9:05`, or from one hour on as `1:09:05`. */
 export function clockOf(seconds: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
@@ -50,7 +50,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
       setSettled(await staffApi.post<BatchSummary>(`batches/${done.batchId}/${how}`));
       onSettled();
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy('');
       setAsksRelease(false);

@@ -12,7 +12,7 @@ interface Props {
   faultOf: (path: string) => FieldFault | undefined;
 }
 
-/** A message in the recipients' languages, or in one if all of them read it; with the list of its variables. */
+/** The inputs for a message's subject and text in each language, and the list of variables they may contain. */
 export function Letters({ values, onChange, faultOf }: Props) {
   const t = useT();
   const { letters } = values;

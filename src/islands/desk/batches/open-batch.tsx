@@ -4,13 +4,13 @@ import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import type { BatchTarget } from './batch-target.ts';
 
-/** Callbacks after the dialog made a change and after it was closed. */
+/** `onDone` is called after the dialog made a change, `onClosed` after it was closed. */
 interface Events {
   onDone: () => void;
   onClosed: () => void;
 }
 
-/** Opens the dialog of a batch; its words are loaded on demand. */
+/** Opens the dialog of a batch, after loading its translations. */
 export function openBatch(kind: BatchKind, target: BatchTarget, { onDone, onClosed }: Events): Promise<void> {
   return showIsland(['common', 'desk', 'desk-batches', 'enums', 'resume'], (remove) => (
     <BatchDialog

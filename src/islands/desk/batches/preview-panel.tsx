@@ -15,7 +15,7 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
   return receiptNo ?? id;
 }
 
-/** Why an application is left out; an unanswered offer is named separately from other open tasks. */
+/** The key of the reason why an application is left out; an unanswered offer has its own, unlike other open tasks. */
 function whyOf({ why, blockers }: BatchRefusal): string {
   return blockers?.join() === 'offer' ? 'offerOpen' : why;
 }
@@ -86,7 +86,7 @@ function FilterChanged({ preview, target: { selection, count } }: Props) {
   return <p className="notice notice--due">{t('desk-batches.preview.filterChanged', { time, count, now })}</p>;
 }
 
-/** The changes of status, with their number and time. */
+/** The number of applications per change of status, and the time of release. */
 function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
   const t = useT();
   const locale = useLocale();
@@ -112,8 +112,9 @@ function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
 }
 
 /**
- * The preview of a batch: how many applications, who is left out and why, who cannot be reached, and the messages.
- * @param children the reader's confirmation, in sight above the messages
+ * The preview of a batch: the number of applications, those left out with the reason, candidates who cannot be reached,
+ * and sample messages.
+ * @param children the input to confirm the number, placed above the messages so that it stays visible
  */
 export function PreviewPanel({ preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms undoing or releasing what is held; releasing many items requires typing their number. */
+/** Asks the reader to confirm undoing or releasing held items; releasing many requires typing their number. */
 export function SettleDialog({ how, count, ...rest }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -15,11 +15,11 @@ interface Props {
   applicationId: string;
   /** The applicant's name, or the receipt number. */
   name: string;
-  /** Called when it is no longer held: undone now, or settled by somebody before. */
+  /** Called when the application is no longer held; `isUndone` is false if it had been undone or released before. */
   onDone: (isUndone: boolean) => void;
 }
 
-/** Undoes a held batch for one application after a confirmation; nothing for readers without permission. */
+/** Undoes a held batch for one application after a confirmation; renders nothing for readers without permission. */
 export function UndoOne({ batchId, applicationId, name, onDone }: Props) {
   const t = useT();
   const mayUndo = mayDoOneOf(useStore($staff), makerPermissions);
@@ -36,7 +36,7 @@ export function UndoOne({ batchId, applicationId, name, onDone }: Props) {
       setAsks(false);
       onDone(undoneNow !== 0);
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy(false);
     }

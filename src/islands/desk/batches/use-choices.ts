@@ -13,14 +13,14 @@ export type Choices = BatchChoices & SitesOfSelection;
 
 const none: SitesOfSelection = { testSites: [] };
 
-/** The test sites of the applications' postings, for the question about the written test. */
+/** The test sites of the applications' postings; empty except for a batch about the intention to attend the written test. */
 function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelection | null {
   const [sites, setSites] = useState(kind === 'intention' ? null : none);
   useEffect(() => {
     if (kind !== 'intention') return;
     const call = new AbortController();
     staffApi.post<SitesOfSelection>('batches/sites', selection, { signal: call.signal }).then(setSites, (error: unknown) => {
-      // The error has been shown; there are no options.
+      // `staffApi` has shown the error; the dialog has no test sites to offer.
       if (call.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setSites(none);

@@ -5,7 +5,7 @@ import type { BatchKind } from '#lib/domain/batch-kinds.ts';
 
 import type { BatchTarget } from './batch-target.ts';
 
-/** Opens the dialog of a batch, one at a time; `opening` is the kind being loaded. */
+/** Opens the dialog of a batch unless one is open; `opening` is the kind whose dialog is loading. */
 export function useOpenBatch(onDone: () => void) {
   const isOpen = useRef(false);
   const [opening, setOpening] = useState<BatchKind | null>(null);

@@ -18,7 +18,7 @@ interface Attachment {
   size: number;
 }
 
-/** The PDF attachments of a notice, with a name in each language. */
+/** The inputs for a notice's PDF attachments, each with a name in both languages. */
 export function AttachmentList({ editing }: { editing: Editing }) {
   const t = useT();
   const [isSending, setIsSending] = useState(false);

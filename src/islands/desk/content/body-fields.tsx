@@ -53,7 +53,7 @@ function Place({ kind, editing }: Props) {
   );
 }
 
-/** The fields of a piece of content, both languages side by side. */
+/** The editor's fields for a piece of content, both languages side by side. */
 export function BodyFields({ kind, editing }: Props) {
   const t = useT();
   const { draft, faults, set } = editing;

@@ -11,7 +11,7 @@ const named = [
   ...['cover', 'picture', 'pictures', 'attachments', 'url', 'name'],
 ] as const;
 
-/** The label of a path such as `items.0.title.en`, from the outside in. */
+/** The label of a path such as `items.0.title.en`, composed from the labels of its steps. */
 function labelOf(path: string, heading: string, t: Translate): string {
   const words = path.split('.').flatMap((step) => {
     if (/^\d+$/.test(step)) return String(Number(step) + 1);
@@ -42,7 +42,7 @@ function valueOf(path: string, value: unknown, t: Translate): string {
   return type ? t(`jobs.types.${type}`) : textOf(value);
 }
 
-/** Shown if somebody else saved the piece first. */
+/** Shown if somebody else has saved the piece since it was loaded. */
 export function ConflictDialog({ editing, heading }: { editing: Editing; heading: string }) {
   const t = useT();
   const { conflict, settle, leaveConflict } = editing;

@@ -24,7 +24,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 
-/** Kinds to which the office can add a piece. */
+/** Kinds of content to which the office can add pieces. */
 const growing = ['notices', 'brochures', 'briefs', 'introductions'] as const;
 const badges: Record<ContentState, string> = { draft: 'badge--muted', scheduled: 'badge--due', published: 'badge--done', changed: 'badge--due' };
 

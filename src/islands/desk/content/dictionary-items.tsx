@@ -24,7 +24,7 @@ interface LevelProps {
   entries: readonly Entry[];
   path: string;
   depth: number;
-  /** Whether entries have links: those of the menu and the navigation. */
+  /** Whether entries have links, as in the menu and the navigation. */
   withLinks: boolean;
   faults: Faults;
   onChange: (entries: Entry[]) => void;
@@ -99,7 +99,7 @@ function Level(props: LevelProps) {
   );
 }
 
-/** The entries of a dictionary, level by level. */
+/** The inputs for the entries of a dictionary, with nested levels. */
 export function DictionaryItems({ editing }: { editing: Editing }) {
   const { draft, faults, set } = editing;
   const entries = listOf<Entry>(draft, 'items');

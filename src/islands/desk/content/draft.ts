@@ -1,13 +1,13 @@
 import type { OfficeItem, OfficeKind, OfficeVersion } from '#lib/contract/content-office.ts';
 import type { Bilingual, Locale } from '#lib/text/locale.ts';
 
-/** The editor's data of a piece: the fields of its kind and those that every kind has. */
+/** The editor's data of a piece of content; its other fields depend on the kind. */
 export type Draft = Record<string, unknown> & {
   id: string;
   version: number;
 };
 
-/** A piece as loaded, with the fields of its kind untyped. */
+/** A piece as loaded from the API; the fields that depend on its kind are untyped. */
 export type Item = Draft & Pick<OfficeItem, 'state' | 'shownVersion' | 'hasPage' | 'publishFrom' | 'updatedAt' | 'updatedBy'> & {
     versions: OfficeVersion[];
   };
@@ -16,7 +16,7 @@ export type Side = keyof Bilingual;
 export const sides: readonly Side[] = ['zh', 'en'];
 export const sideOf = { 'zh-cn': 'zh', 'en-us': 'en' } as const satisfies Record<Locale, Side>;
 
-/** A field of a draft with both languages. */
+/** The bilingual value of a draft's field; empty texts if it is missing. */
 export function bothOf(draft: Record<string, unknown>, name: string): Bilingual {
   return (draft[name] as Bilingual | undefined) ?? { zh: '', en: '' };
 }
@@ -41,7 +41,7 @@ const empty: Record<OfficeKind, Record<string, unknown>> = {
   pages: {},
 };
 
-/** A new piece. */
+/** An empty piece of a kind, not stored yet. */
 export function newDraft(kind: OfficeKind): Item {
   return {
     ...empty[kind],

@@ -65,7 +65,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
       editing.forget();
       location.assign(deskPaths.content(locale, { kind }));
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
       setIsRemoving(false);
       setAsking(null);
     }

@@ -17,7 +17,7 @@ import { useLoad } from '../ui/use-load.ts';
 const lookEvery = 3000;
 const accept = 'video/mp4,video/quicktime,video/webm';
 
-/** Uploads a video in portions. */
+/** Uploads a video in parts. */
 async function send(file: File, onProgress: (percent: number) => void): Promise<void> {
   const { id } = await staffApi.post<Film>('films', { name: file.name, size: file.size }, { handles: 'all' });
   for (let number = 0; number * filmPortion < file.size; number += 1) {
@@ -36,7 +36,7 @@ interface Props {
   onAdd: (film: Film) => void;
 }
 
-/** Uploaded videos: upload, progress of the conversion to a stream, and choosing a finished one. */
+/** Uploads videos, shows the progress of their conversion to streams, and adds a finished one to the slot. */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
   const { data, error, reload, look } = useLoad<FilmList>('films');

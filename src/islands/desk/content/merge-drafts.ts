@@ -1,25 +1,25 @@
 import { mergeSides, type Sides } from '../ui/merge.ts';
 import type { Draft, Item } from './draft.ts';
 
-/** Fields set by the server, not edited. */
+/** Fields that the server sets and the editor does not change. */
 const serverFields: readonly string[] = [
   ...['id', 'version', 'versions', 'updatedAt', 'updatedBy', 'shownVersion', 'hasPage', 'state', 'publishFrom'],
 ];
-/** The fields of a dictionary entry's link, which are merged as one value. */
+/** The fields that make up a dictionary entry's link; they are merged as one value. */
 const ofLink: readonly string[] = ['def1', 'def2', 'def3'];
 
 type Part = Record<string, unknown>;
 
-/** A value that is merged as a whole. */
+/** A value that is merged as a whole, at its path. */
 interface Leaf extends Sides {
   path: string;
 }
 
 /** The result of merging both versions. */
 export interface MergedDrafts {
-  /** Values that both changed differently. */
+  /** Values that both people changed differently. */
   clashes: readonly Leaf[];
-  /** The piece with the changes of both; for values that both changed, one's own except for the paths in `taken`. */
+  /** The piece with both people's changes. For clashes, the own value is used, or the other's for the paths in `taken`. */
   settle(taken: readonly string[]): { draft: Draft; isMine: boolean };
 }
 
@@ -27,7 +27,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value that identifies an entry of a list. */
+/** The value that identifies an entry of a list; undefined if it has none. */
 function nameOf(entry: unknown): unknown {
   return isPart(entry) ? (entry.k ?? entry.url ?? entry.videoFile ?? entry.picture) : undefined;
 }
@@ -45,7 +45,7 @@ function keysOf(...parts: Part[]): string[] {
   return [...new Set(parts.flatMap((part) => Object.keys(part)))];
 }
 
-/** The values at a path, split into parts as far as they can be merged separately. */
+/** Splits the values at a path into the smallest values that can be merged separately. */
 function leavesOf(path: string, { base, mine, theirs }: Sides): Leaf[] {
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (isPart(base) && isPart(mine) && isPart(theirs)) {
@@ -63,7 +63,7 @@ function leavesOf(path: string, { base, mine, theirs }: Sides): Leaf[] {
   return [{ path, base, mine, theirs }];
 }
 
-/** Sets a value at its path, within existing parts. */
+/** Sets one's own value at its path; the objects on the way must exist. */
 function put(into: Part, { path, mine }: Leaf): void {
   const steps = path.split('.');
   const part = steps.slice(0, -1).reduce((at, step) => at[step] as Part, into);
@@ -72,13 +72,13 @@ function put(into: Part, { path, mine }: Leaf): void {
   else keys.forEach((key, at) => (part[key] = (mine as unknown[])[at]));
 }
 
-/** The edited fields of a piece; a title derived from its name or entries is not one. */
+/** The fields of a piece that the office edits; without a title that the server derives from the name or entries. */
 function written(piece: Part): Part {
   const isFromServer = (key: string) => serverFields.includes(key) || (key === 'title' && ('name' in piece || 'items' in piece));
   return Object.fromEntries(Object.entries(piece).filter(([key]) => !isFromServer(key)));
 }
 
-/** Merges, value by value, two people's changes of the same saved version of a piece. */
+/** Merges two people's changes to the same saved version of a piece value by value. */
 export function mergeDrafts(base: Item, mine: Draft, theirs: Item): MergedDrafts {
   const leaves = leavesOf('', { base: written(base), mine: written(mine), theirs: written(theirs) });
   const found = leaves.map((leaf) => ({ leaf, ...mergeSides(leaf) }));

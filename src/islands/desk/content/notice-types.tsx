@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The type of a notice: an entry of the dictionary of notice types. */
+/** A select for the type of a notice, with the entries of the dictionary of notice types. */
 export function NoticeTypes(props: Props) {
   const t = useT();
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** A picture, with a button to choose another. */
+/** A field that shows a picture, with a button to choose another. */
 export function PictureField({ path, shape, label, value, faults, onChange, onRemove }: Props) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -70,7 +70,7 @@ export function PictureField({ path, shape, label, value, faults, onChange, onRe
   );
 }
 
-/** The pictures of a page or of a unit's description, in order. */
+/** The inputs for the pictures of a page or of a unit's description, in order. */
 export function PictureList({ editing }: { editing: Editing }) {
   const t = useT();
   const { draft, faults, set } = editing;

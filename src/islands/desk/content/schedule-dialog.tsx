@@ -53,7 +53,7 @@ function ScheduleForm({ busy, onSchedule, onClose }: Omit<Props, 'open'>) {
   );
 }
 
-/** Asks when a version becomes public, in Beijing time. */
+/** Asks for the time when a version becomes public, in Beijing time. */
 export function ScheduleDialog({ open, ...props }: Props) {
   const t = useT();
   return (

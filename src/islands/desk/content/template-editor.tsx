@@ -18,12 +18,12 @@ import { type TemplateEditing, useTemplate } from './use-template.ts';
 
 interface Props {
   template: Template;
-  /** Takes the focus, because it replaces the version that was saved here. */
+  /** Whether it takes the focus, because it has just replaced the version that the reader saved. */
   takesFocus: boolean;
   onSaved: (template: Template) => void;
 }
 
-/** Shown if somebody else saved the template first. */
+/** Shown if somebody else has saved the template since it was loaded. */
 function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf: (name: WordName) => string }) {
   const { clash, settle, leaveClash } = editing;
   if (!clash) return null;
@@ -42,7 +42,7 @@ function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf
   );
 }
 
-/** A template: its words and variables, a preview with an application's values, and its versions. */
+/** The editor of a template: its text and variables, a preview with an application's values, and its versions. */
 export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
@@ -58,7 +58,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const faults = editing.faults.map((each) => ({ ...each, path: `${base}-${each.path}` }));
   const labelOf = (name: WordName) => t(`desk-content.templates.${name}_${sideOf[locale]}`);
 
-  // The pressed button may be gone; a focus inside the form stays.
+  // The pressed button may have been removed, which loses the focus; a focus inside the form is left alone.
   useEffect(() => {
     if (takesFocus && !form.current?.contains(document.activeElement)) form.current?.focus();
   }, [takesFocus, template.version]);

@@ -14,7 +14,7 @@ interface Props {
   mayReadApplications: boolean;
 }
 
-/** A preview of the words, with an application's values for readers who may see them, else with made-up ones. */
+/** A preview of the text, with the values of an application if the reader may see them, else with made-up values. */
 export function TemplatePreview({ template, editing, mayReadApplications }: Props) {
   const t = useT();
   const [application, setApplication] = useState('');

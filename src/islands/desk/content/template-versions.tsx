@@ -19,7 +19,7 @@ function shortened(text: string): string {
   return `${characters.slice(0, around).join('')} … ${characters.slice(-around).join('')}`;
 }
 
-/** The differences between two texts: removed and new words are marked, long unchanged parts shortened. */
+/** The differences between two texts: removed and added words are marked, long unchanged parts are shortened. */
 function Difference({ from, to }: { from: string; to: string }) {
   return (
     <p className="desk-difference">
@@ -33,7 +33,7 @@ function Difference({ from, to }: { from: string; to: string }) {
 
 type Words = Pick<TemplateVersion, (typeof wordNames)[number]>;
 
-/** The changes of a version; all its words if the version before is unknown. */
+/** The changes of a version; its whole text if the version before it is unknown. */
 function Changes({ before, version, template }: { before: Words | undefined; version: Words; template: Template }) {
   const t = useT();
   const changed = wordNames.filter((name) => (before ? before[name] !== version[name] : version[name] !== ''));
@@ -53,7 +53,7 @@ function Changes({ before, version, template }: { before: Words | undefined; ver
 interface Props {
   template: Template;
   mayEdit: boolean;
-  /** The editor has unsaved words, which restoring would replace. */
+  /** Whether the editor has unsaved text, which restoring would replace. */
   isChanged: boolean;
   onRestore: (version: TemplateVersion) => void;
   onClose: () => void;
@@ -66,9 +66,9 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
     `templates/versions?${new URLSearchParams({ purpose, locale, channel }).toString()}`,
   );
   if (!data) return <Spinner label={t('common.loading')} />;
-  const came: TemplateVersion = { ...given, version: 0, own: 'N', at: '', by: '' };
-  // If the list does not reach the first version, nothing is known about the one before its last.
-  const all = data.list.length === 0 || data.list.at(-1)?.version === 1 ? [...data.list, came] : data.list;
+  const shipped: TemplateVersion = { ...given, version: 0, own: 'N', at: '', by: '' };
+  // The shipped text precedes version 1. A longer history is cut off, so its oldest listed version has no known predecessor.
+  const all = data.list.length === 0 || data.list.at(-1)?.version === 1 ? [...data.list, shipped] : data.list;
   return (
     <>
       <p className="muted">{t('desk-content.templates.versionsLead')}</p>
@@ -114,7 +114,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
   );
 }
 
-/** Every version of a template with author, time and changes; each can be restored as the next one. */
+/** The versions of a template with author, time and changes. Each can be restored, which saves it as a new version. */
 export function TemplateVersionsDialog({ onClose, ...rest }: Props) {
   const t = useT();
   const { purpose } = rest.template;

@@ -8,20 +8,20 @@ export const wordNames = ['subject', 'text', 'smsTemplateId'] as const;
 
 export type WordName = (typeof wordNames)[number];
 
-/** The editable fields only. */
+/** The editable fields of a template or version. */
 export function wordsIn({ subject, text, smsTemplateId }: Template | TemplateVersion): TemplateWords {
   return { subject, text, smsTemplateId };
 }
 
 /** The result of merging both versions. */
 export interface MergedWords {
-  /** Fields that both changed differently. */
+  /** Fields that both people changed differently. */
   clashes: readonly WordName[];
-  /** The words with the changes of both; for fields that both changed, one's own except for those in `taken`. */
+  /** The template with both people's changes. For clashes, the own value is used, or the other's for fields in `taken`. */
   settle(taken: readonly string[]): TemplateWords;
 }
 
-/** Merges, field by field, two people's changes of the same version of a template. */
+/** Merges two people's changes to the same version of a template field by field. */
 export function mergeWords(base: TemplateWords, mine: TemplateWords, theirs: TemplateWords): MergedWords {
   const found = wordNames.map((name) => ({
     name,

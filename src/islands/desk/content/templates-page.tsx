@@ -23,7 +23,7 @@ interface PurposeProps {
   onSaved: (template: Template) => void;
 }
 
-/** The templates of a purpose: channels as tabs, both languages side by side. */
+/** The templates for a purpose: channels as tabs, both languages side by side. */
 function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const t = useT();
   const channels: readonly TemplateChannel[] = templatePurposes[purpose].channels;
@@ -74,7 +74,7 @@ function Templates() {
   const own = new Set(data.list.filter((template) => template.own === 'Y').map((template) => template.purpose));
   const put = (saved: Template) => adopt({ list: data.list.map((one) => (keyOf(one) === keyOf(saved) ? saved : one)) });
 
-  /** Scrolls to the template, which is beside or below a long list. */
+  /** Shows the templates for a purpose and focuses their heading, which may be out of sight below the list. */
   function choose(name: TemplatePurpose) {
     flushSync(() => setPurpose(name));
     editor.current?.querySelector('h2')?.focus();
@@ -104,7 +104,7 @@ function Templates() {
   );
 }
 
-/** The page of the templates of all messages. */
+/** The page of the templates for all messages. */
 export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} ofOffice permissions={['templates.edit', 'applications.message']}>

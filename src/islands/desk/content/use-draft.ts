@@ -8,39 +8,39 @@ import { bodyOf, type Draft, type Item } from './draft.ts';
 import type { Faults } from './fields.tsx';
 import { mergeDrafts, type MergedDrafts } from './merge-drafts.ts';
 
-/** Milliseconds after which input is stored in the browser. */
-const putByAfter = 800;
+/** Milliseconds after the last input until it is stored in the browser. */
+const storeAfter = 800;
 
-interface PutBy {
+interface StoredDraft {
   version: number;
   draft: Draft;
 }
 
-function pathOf(kind: OfficeKind, id: string): string {
+function storageKey(kind: OfficeKind, id: string): string {
   return `desk-content ${kind}/${id || 'new'}`;
 }
 
-function readPutBy(place: string, version: number): Draft | undefined {
+function readStored(key: string, version: number): Draft | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as PutBy | null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredDraft | null;
     return stored?.version === version ? stored.draft : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What saving does with the version. */
+/** The state that a saved version is to have, with its time if it is scheduled. */
 export interface Wish {
   state: 'draft' | 'published' | 'scheduled' | 'withdrawn';
   publishFrom?: string;
 }
 
-/** The version that somebody else saved, merged with the one here. */
+/** The version that somebody else saved meanwhile, merged with the input. */
 export interface Conflict extends MergedDrafts {
   latest: Item;
 }
 
-/** A piece being edited: the input, the faults of the last refusal, and what somebody else saved meanwhile. */
+/** A piece being edited: the input, the faults of the last refused save, and a conflict with somebody else's version. */
 export interface Editing {
   draft: Draft;
   /** The piece as last saved. */
@@ -52,33 +52,33 @@ export interface Editing {
   conflict: Conflict | null;
   saving: Wish['state'] | null;
   set(name: string, value: unknown): void;
-  /** Discards unsaved input, so that the page can be left without a question. */
+  /** Discards the stored input, so that the page can be left without a warning. */
   forget(): void;
-  /** Replaces the input with another version. */
+  /** Replaces the input with the fields of another version. */
   take(from: Draft): void;
   save(wish: Wish): Promise<Item | null>;
-  /** Continues with the changes of both; for values that both changed, the saved one for the paths in `taken`. */
+  /** Ends a conflict with both people's changes; for clashes, the saved value is used for the paths in `taken`. */
   settle(taken: readonly string[]): void;
-  /** Closes the question without a choice; the next save asks again. */
+  /** Closes the dialog of the conflict without a choice; the next save opens it again. */
   leaveConflict(): void;
 }
 
-/** The state of a piece's editor. Input is stored in the browser's tab until it is saved. */
+/** The state of a piece's editor. Unsaved input is stored in the session storage of the browser's tab. */
 export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [item, setItem] = useState(loaded);
-  const [putBy] = useState(() => readPutBy(pathOf(kind, loaded.id), loaded.version));
-  const [draft, setDraft] = useState<Draft>(putBy ?? loaded);
-  const [isChanged, setIsChanged] = useState(putBy !== undefined);
+  const [stored] = useState(() => readStored(storageKey(kind, loaded.id), loaded.version));
+  const [draft, setDraft] = useState<Draft>(stored ?? loaded);
+  const [isChanged, setIsChanged] = useState(stored !== undefined);
   const [faults, setFaults] = useState<Faults>([]);
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const isForgotten = useRef(false);
-  const place = pathOf(kind, item.id);
+  const key = storageKey(kind, item.id);
 
   useEffect(() => {
     if (!isChanged) return;
-    const timer = setTimeout(() => sessionStorage.setItem(place, JSON.stringify({ version: item.version, draft })), putByAfter);
+    const timer = setTimeout(() => sessionStorage.setItem(key, JSON.stringify({ version: item.version, draft })), storeAfter);
     const warn = (event: BeforeUnloadEvent) => {
       if (!isForgotten.current) event.preventDefault();
     };
@@ -87,10 +87,10 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       clearTimeout(timer);
       removeEventListener('beforeunload', warn);
     };
-  }, [isChanged, draft, item.version, place]);
+  }, [isChanged, draft, item.version, key]);
 
   function adopt(saved: Item): void {
-    sessionStorage.removeItem(place);
+    sessionStorage.removeItem(key);
     setItem(saved);
     setIsChanged(false);
     setFaults([]);
@@ -134,7 +134,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     saving,
     forget() {
       isForgotten.current = true;
-      sessionStorage.removeItem(place);
+      sessionStorage.removeItem(key);
     },
     set(name, value) {
       setDraft((typed) => ({ ...typed, [name]: value }));

@@ -14,7 +14,7 @@ import { useStored } from '../ui/use-stored.ts';
 import type { Faults } from './fields.tsx';
 import { type MergedWords, mergeWords, wordsIn } from './template-words.ts';
 
-/** The words that somebody else saved, merged with those to be saved here. */
+/** The version that somebody else saved meanwhile, merged with the input. */
 export interface TemplateClash extends MergedWords {
   latest: Template;
   mine: TemplateWords;
@@ -26,39 +26,39 @@ export interface TemplateEditing {
   isChanged: boolean;
   isSaving: boolean;
   faults: Faults;
-  /** A fault that belongs to no field. */
+  /** A fault that does not belong to a field; empty if there is none. */
   fault: string;
   clash: TemplateClash | null;
   set(part: Partial<TemplateWords>): void;
   save(): Promise<void>;
-  /** Restores the words shipped with the site, as the next version. */
+  /** Restores the text shipped with the site, as a new version. */
   reset(): Promise<void>;
-  /** Restores the words of an earlier version as the next one. */
+  /** Restores the text of an earlier version, as a new version. */
   restore(version: TemplateVersion): Promise<void>;
-  /** Shows the faults of a refused call. */
+  /** Shows the faults of a refused request. */
   refuse(error: unknown): void;
   /** Clears all faults. */
   clear(): void;
-  /** Continues with the changes of both; for fields that both changed, the saved words of those in `taken`. */
+  /** Ends a clash with both people's changes; for clashing fields, the saved text is used for those in `taken`. */
   settle(taken: readonly string[]): void;
-  /** Closes the question without a choice; the next save asks again. */
+  /** Closes the dialog of the clash without a choice; the next save opens it again. */
   leaveClash(): void;
 }
 
-function pathOf({ purpose, locale, channel, version }: Template): string {
+function storageKey({ purpose, locale, channel, version }: Template): string {
   return `desk-template ${purpose} ${locale} ${channel} ${version}`;
 }
 
-/** The state of a template's editor; `onSaved` is called with the version that replaces the edited one. */
+/** The state of a template's editor; `onSaved` is called with the saved version that replaces the edited one. */
 export function useTemplate(template: Template, onSaved: (template: Template) => void): TemplateEditing {
   const t = useT();
   const [faults, setFaults] = useState<Faults>([]);
   const [fault, setFault] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
-  const kept = useStored(pathOf(template), wordsIn(template));
-  /** The current input, for calls that finish later. */
-  const newest = useRef(kept.value);
+  const stored = useStored(storageKey(template), wordsIn(template));
+  /** The current input, for functions whose closure is older. */
+  const newest = useRef(stored.value);
   const { purpose, locale, channel, version } = template;
   const place = { purpose, locale, channel };
 
@@ -70,15 +70,15 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
 
   function hold(words: TemplateWords): void {
     newest.current = words;
-    kept.set(words);
+    stored.set(words);
   }
 
-  /** Continues from another version, with words that may differ from it. */
+  /** Replaces the edited version with another, and the input with text that may differ from it. */
   function goOn(from: Template, words: TemplateWords): void {
-    kept.forget();
-    if (!isSameValue(words, wordsIn(from))) saveForReader(pathOf(from), words);
+    stored.forget();
+    if (!isSameValue(words, wordsIn(from))) saveForReader(storageKey(from), words);
     newest.current = words;
-    kept.show(words);
+    stored.show(words);
     setClash(null);
     onSaved(from);
   }
@@ -92,7 +92,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     const before = newest.current;
     try {
       const saved = await staffApi.put<Template>('templates', { ...place, version, ...words, reset }, { handles: ['400', '409'] });
-      // Text typed during the save stays, unsaved.
+      // Text typed while saving stays as unsaved input.
       goOn(saved, newest.current === before ? wordsIn(saved) : newest.current);
       showToast('done', t('desk-content.templates.saved'));
     } catch (error) {
@@ -108,18 +108,18 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const reset = () => put({ ...template.given, smsTemplateId: '' }, 'Y');
 
   return {
-    words: kept.value,
-    isChanged: kept.isChanged,
+    words: stored.value,
+    isChanged: stored.isChanged,
     isSaving,
     faults,
     fault,
     clash,
     set: (part) => hold({ ...newest.current, ...part }),
-    save: () => put(kept.value, 'N'),
+    save: () => put(stored.value, 'N'),
     reset,
     async restore(former) {
       if (former.own === 'N') return reset();
-      // If they are refused now, the faults concern the restored words in the fields.
+      // Fills the fields first, so that the faults of a refusal belong to the text they show.
       hold(wordsIn(former));
       return put(wordsIn(former), 'N');
     },

@@ -17,8 +17,8 @@ type Props = Pick<ExportDialogProps, 'list' | 'filter' | 'selection' | 'columns'
 };
 
 /**
- * The button above a list that exports the list or its selection; hidden without permission. The export is made on the
- * page of exports. The page needs the words `common.cancel`, `common.close`, `desk-exchange.columns` and
+ * The button above a list that exports the list or its selection; hidden without permission. The finished file is on the
+ * page of exports. The page needs the translations `common.cancel`, `common.close`, `desk-exchange.columns` and
  * `desk-exchange.exports`.
  */
 export function ExportButton({ label, ...asked }: Props) {

@@ -17,9 +17,9 @@ export interface ExportDialogProps {
   list: ExportList;
   /** The current filter of the list. */
   filter?: ExportFilterBody;
-  /** The selected entries: exported unless the whole list is chosen. */
+  /** The selected entries, exported unless the reader chooses the whole list. */
   selection?: { filter: ExportFilterBody; count: number };
-  /** The columns chosen at first, if not all of the list's. */
+  /** The columns chosen at first; all columns of the list by default. */
   columns?: readonly string[];
   onAsked: (job: ExportJobData) => void;
   onClose: () => void;

@@ -28,7 +28,7 @@ import { useWork } from './use-work.ts';
 interface Chosen {
   file: File;
   kind: ImportKind;
-  /** Idempotency key per applied file, so that a retry makes no second import. */
+  /** The idempotency key of the file's import, so that a retry does not import it twice. */
   key: string;
   preview: ImportAnswerData;
 }
@@ -156,7 +156,7 @@ function Imports() {
 
 const permissions: readonly Permission[] = [...new Set(Object.values(importKinds))];
 
-/** The page of imports: a preview of a table's changes, its faults, and undoing an import. */
+/** The page of imports: a preview of a table's changes or its faults, and earlier imports, which can be undone. */
 export function ImportsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={permissions}>

@@ -1,6 +1,6 @@
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
-/** A moment of the wire in the desk's format; a dash for null. */
+/** Formats an instant (ISO 8601) in Shanghai time; a dash for null. */
 export function momentOf(text: string | null): string {
   return text === null ? '–' : dateTimeInShanghai(Date.parse(text));
 }

@@ -14,7 +14,7 @@ import { momentOf } from './moment.ts';
 import { PlainField } from './plain-field.tsx';
 import { useWork } from './use-work.ts';
 
-/** Applications exempt from erasure, with the reason; more can be added, and each released. */
+/** The applications exempt from erasure, each with its reason; holds can be added and released. */
 export function RetentionHolds() {
   const t = useT();
   const { data, adopt, reload } = useLoad<HoldsData>('retention/holds');
@@ -23,9 +23,9 @@ export function RetentionHolds() {
   const { working, run, faultOf } = useWork();
   const [refused, setRefused] = useState('');
 
-  function refusalIn({ code, data: told, message }: ApiError): string {
+  function refusalIn({ code, data, message }: ApiError): string {
     if (code === '404') return t('desk-exchange.why.unknown');
-    const { current } = (told ?? {}) as { current?: HoldsData['list'][number] | null };
+    const { current } = (data ?? {}) as { current?: HoldsData['list'][number] | null };
     if (!current) return message;
     reload();
     const { by, at, reason: former } = current;

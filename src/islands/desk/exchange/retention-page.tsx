@@ -289,7 +289,7 @@ function Retention() {
   );
 }
 
-/** The page of retention terms: what is due for erasure, and what is exempt. */
+/** The page of retention terms, with the applications due for erasure and those exempt from it. */
 export function RetentionPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['settings.manage', 'applications.override']}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Runs one named call at a time; holds the faults of its fields until the next one starts. */
+/** Runs one request at a time, identified by a name; holds the faults of its fields until the next one starts. */
 export function useWork() {
   const [working, setWorking] = useState('');
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -15,7 +15,7 @@ export function useWork() {
     try {
       await work();
     } catch (error) {
-      // Other failures have been shown.
+      // `staffApi` has shown all other failures.
       if (error instanceof ApiError) setFaults(error.fields);
     } finally {
       setWorking('');

@@ -195,7 +195,7 @@ function Webhooks() {
   );
 }
 
-/** The page of webhooks, which are notified of events of applications. */
+/** The page of webhooks: addresses of other systems that are notified of changes to applications. */
 export function WebhooksPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['settings.manage']}>

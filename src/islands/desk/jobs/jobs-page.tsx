@@ -118,7 +118,7 @@ function Jobs() {
   );
 }
 
-/** The page of the background jobs, for those who run the portal. */
+/** The page of the background jobs, for the portal's operators. */
 export function JobsPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['settings.manage']}>

@@ -14,18 +14,18 @@ interface Props {
   editor: Editor;
   title: string;
   submit: string;
-  /** The action to perform, with its body. */
+  /** The action to perform with `body`. */
   action: 'extend' | 'publish';
   body: object;
-  /** Whether something is typed, so that closing asks first. */
+  /** Whether the reader has typed text, so that closing needs a confirmation. */
   hasWords?: boolean;
   onClose: () => void;
-  /** Called after the action, with the stored posting. */
+  /** Called after the action succeeded. */
   onDone: (stored: StaffPosting) => void;
   children: ReactNode;
 }
 
-/** Asks for the input of an action on a posting and performs it; stays open with all faults while it is refused. */
+/** Asks for the input of an action on a posting and performs it; if it is refused, stays open and shows all faults. */
 export function ActionDialog({ editor, title, submit, action, body, hasWords = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
@@ -68,7 +68,7 @@ export function ActionDialog({ editor, title, submit, action, body, hasWords = f
               <p>
                 <strong>{t('desk-postings.faults.title', { count: faults.length })}</strong>
               </p>
-              <FaultLinks {...{ faults }} said={Object.keys(body)} onJump={onClose} />
+              <FaultLinks {...{ faults }} withoutLink={Object.keys(body)} onJump={onClose} />
             </div>
           )}
           {children}

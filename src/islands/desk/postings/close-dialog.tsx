@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes an open posting now, or withdraws a scheduled one; confirmed by the dialog and by its checkbox. */
+/** Closes an open posting now, or withdraws a scheduled one, after the reader ticks a checkbox and confirms. */
 export function CloseDialog({ editor, onClose }: Props) {
   const t = useT();
   const locale = useLocale();

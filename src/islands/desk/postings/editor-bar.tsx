@@ -12,14 +12,14 @@ import { showToast } from '#lib/stores/toasts.ts';
 import type { PostingDialogName } from './posting-dialogs.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** The actions available in the posting's state; the bar stays in sight. */
+/** The actions available in the posting's state, in a bar that stays in sight. */
 export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => void }) {
   const t = useT();
   const locale = useLocale();
   const [opened, setOpened] = useState<PostingDialogName | null>(null);
   const { id, state } = editor.posting;
   const hasOpened = state === 'open' || state === 'closed';
-  // Loaded with the first dialog, since the page already loads the rich text editors.
+  // Loaded when the first dialog is opened, since the page is large already because of the rich text editors.
   const chunk = useChunk(
     opened !== null,
     () => import('./posting-dialogs.tsx'),
@@ -31,7 +31,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
       const { path } = await staffApi.post<{ path: string }>(`postings/${id}/preview`, editor.input());
       window.open(path, '_blank', 'noopener');
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     }
   }
 
@@ -41,7 +41,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
       showToast('done', t('desk-postings.copy.done'));
       location.assign(deskPaths.posting(locale, made.id));
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     }
   }
 

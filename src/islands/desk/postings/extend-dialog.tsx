@@ -14,7 +14,7 @@ interface Props {
 
 const longestReason = 256;
 
-/** Extends a posting to a later last day, with a reason. */
+/** Sets a later last day for a posting, with a reason. */
 export function ExtendDialog({ editor, onClose }: Props) {
   const t = useT();
   const { endDate } = editor.posting;

@@ -10,20 +10,20 @@ const fields = new Set(paths.map(idOf));
 
 interface Props {
   faults: readonly FieldFault[];
-  /** Paths that have no field on this page. */
-  said?: readonly string[];
+  /** Paths whose faults are not links, because their inputs are in the dialog and not on the page. */
+  withoutLink?: readonly string[];
   /** Called before the focus moves to a field, e.g. to close the dialog over it. */
   onJump?: () => void;
 }
 
-/** Faults as links to their fields; a fault without a field on the page is shown without a link. */
-export function FaultLinks({ faults, said, onJump }: Props) {
+/** A list of faults, each a link to its field if it has one on the page. */
+export function FaultLinks({ faults, withoutLink, onJump }: Props) {
   const t = useT();
 
   function jump(event: MouseEvent, path: string) {
     event.preventDefault();
     onJump?.();
-    // A closing dialog first returns the focus.
+    // Waits until a closing dialog has returned the focus.
     setTimeout(() => {
       const target = document.getElementById(idOf(path));
       target?.focus();
@@ -37,7 +37,7 @@ export function FaultLinks({ faults, said, onJump }: Props) {
         const words = faultText(path, message, t);
         return (
           <li key={path + rule}>
-            {fields.has(idOf(path)) && !said?.includes(path) ? (
+            {fields.has(idOf(path)) && !withoutLink?.includes(path) ? (
               <a href={`#${idOf(path)}`} onClick={(event) => jump(event, path)}>
                 {words}
               </a>
@@ -51,7 +51,7 @@ export function FaultLinks({ faults, said, onJump }: Props) {
   );
 }
 
-/** All faults of a refused save in one list that takes the focus. */
+/** Lists all faults of a refused save and takes the focus. */
 export function FaultSummary({ faults, attempt }: { faults: readonly FieldFault[]; attempt: number }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function FaultSummary({ faults, attempt }: { faults: readonly FieldFault[
   );
 }
 
-/** Everything still missing for publication; each line links to its field. */
+/** Lists everything that prevents publication, with links to the fields. */
 export function MissingList({ missing }: { missing: readonly FieldFault[] }) {
   const t = useT();
   if (missing.length === 0) return <p className="notice notice--done">{t('desk-postings.missing.none')}</p>;

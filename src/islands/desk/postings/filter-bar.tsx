@@ -17,7 +17,7 @@ interface Props {
   onFilter: (filter: PostingFilter) => void;
 }
 
-/** Filters the list of postings; a select applies at once, a search when it is submitted. */
+/** The filters of the list of postings: selects apply at once, the search when it is submitted. */
 export function FilterBar({ filter, lists, onFilter }: Props) {
   const t = useT();
   const locale = useLocale();

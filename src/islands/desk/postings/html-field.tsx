@@ -11,7 +11,7 @@ interface Props {
   choosePicture: (() => Promise<ChosenPicture | null>) | undefined;
 }
 
-/** Rich text of a posting in one language. */
+/** The rich text editor for a posting's text in one language. */
 export function HtmlField({ editor, path, label, lang, choosePicture }: Props) {
   return (
     <RichField

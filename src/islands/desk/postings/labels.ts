@@ -30,7 +30,7 @@ const ends = {
   'heightRange.1': ['heightRange', 'to'],
 } as const;
 
-/** The label of a field, with its language or end of a range. */
+/** The label of a field, with its language or with the end of the range that it holds. */
 export function labelOf(path: string, t: Translate): string {
   const known = plain.find((name) => name === path);
   if (known) return t(`desk-postings.fields.${known}`);

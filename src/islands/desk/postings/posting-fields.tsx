@@ -24,12 +24,12 @@ const languages = [
   { side: 'en', lang: 'en' },
 ] as const;
 
-/** Name and texts, both languages side by side. */
+/** The fields for name and texts, both languages side by side. */
 function Texts({ editor }: Pick<Props, 'editor'>) {
   const t = useT();
   const staff = useStore($staff);
   const { choosePicture, dialog } = usePicture();
-  // Pictures belong to the content, so adding them needs its permission.
+  // Pictures are part of the site's content, so adding one needs the permission for content.
   const pictures = mayDoOneOf(staff, ['content.edit']) ? choosePicture : undefined;
   return (
     <section className="postings-section" aria-labelledby="posting-texts">

@@ -111,7 +111,7 @@ function Postings() {
       const page = await staffApi.get<StaffPostingList>(`postings${queryOf(filter, { cursor: next })}`);
       setFurther({ after: first.data, pages: [...pages.slice(1), page] });
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setIsBusy(false);
     }

@@ -22,7 +22,7 @@ interface Props {
 
 type When = 'now' | 'atDay' | 'later';
 
-/** What is missing or wrong in the editor's current values, saved or not. */
+/** The faults that prevent publishing the editor's current values, saved or not. */
 function useMissing({ posting, values }: Editor): readonly FieldFault[] {
   const t = useT();
   const [today] = useState(() => todayInShanghai(Date.now()));

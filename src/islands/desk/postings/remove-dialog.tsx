@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes a draft; needs a second confirmation. */
+/** Deletes a draft after the reader ticks a checkbox and confirms. */
 export function RemoveDialog({ editor: { posting, forget }, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function RemoveDialog({ editor: { posting, forget }, onClose }: Props) {
       forget();
       location.assign(deskPaths.postings(locale));
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
       setIsBusy(false);
       onClose();
     }

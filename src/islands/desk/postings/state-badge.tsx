@@ -8,7 +8,7 @@ const tones: Record<PostingState, string> = {
   closed: 'badge badge--muted',
 };
 
-/** The state of a posting, in a word. */
+/** A coloured label with the state of a posting. */
 export function StateBadge({ state }: { state: PostingState }) {
   const t = useT();
   return <span className={tones[state]}>{t(`desk-postings.states.${state}`)}</span>;

@@ -8,7 +8,7 @@ import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
 
 import { inputOf, isAllSame, merge, type Values, valuesOf } from './form-values.ts';
 
-/** The version that somebody else saved, beside the one here. */
+/** The version that somebody else saved meanwhile, with the result of merging it. */
 export interface Clash {
   latest: StaffPosting;
   /** The values with the fields merged that only one side changed. */
@@ -16,7 +16,7 @@ export interface Clash {
   paths: string[];
 }
 
-/** The result of a save or action: the stored posting, or the refusal; other failures have been shown. */
+/** The result of a save or action. For `clash` and `failed`, the editor or `staffApi` has already shown the reason. */
 export type Outcome =
   { state: 'done'; stored: StaffPosting } | { state: 'refused'; faults: readonly FieldFault[] } | { state: 'clash' | 'failed' };
 
@@ -25,13 +25,13 @@ export interface Editor {
   posting: StaffPosting;
   values: Values;
   faults: readonly FieldFault[];
-  /** Increases with each refusal, so that the summary takes the focus. */
+  /** Increases with each refused save, so that the summary of faults takes the focus again. */
   attempt: number;
   isDirty: boolean;
   isBusy: boolean;
   clash: Clash | null;
   set(path: string, value: string | readonly string[]): void;
-  /** Fills the editor with an earlier version, or with the values chosen in a clash. */
+  /** Fills the editor with the values of an earlier version, or of a settled clash over the version `over`. */
   fill(values: Values, over?: StaffPosting): void;
   /** Closes the clash without a choice; the next save asks again. */
   leaveClash(): void;
@@ -39,11 +39,11 @@ export interface Editor {
   save(): Promise<boolean>;
   /** Saves changes, then performs an action on the posting. */
   act(action: string, body: object): Promise<Outcome>;
-  /** Moves the focus to the last faults once no dialog is in front of them. */
+  /** Moves the focus to the summary of faults; call it after closing a dialog in front of it. */
   showFaults(): void;
-  /** Discards changes, so that the page can be left without a question. */
+  /** Discards changes, so that the page can be left without a warning. */
   forget(): void;
-  /** The body for a preview. */
+  /** The request body for a preview. */
   input(): object;
 }
 

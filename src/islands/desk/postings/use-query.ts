@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const names = ['state', 'jobType', 'unit', 'keyWord'] as const;
 
-/** The filter of the list, as in the address. */
+/** The filter of the list, as in the page's address; empty values are ignored. */
 export type PostingFilter = Record<(typeof names)[number], string>;
 
 /** The empty filter. */
@@ -13,7 +13,7 @@ function read(): PostingFilter {
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as PostingFilter;
 }
 
-/** The query of a filter with a leading question mark; empty without any. */
+/** The query string of a filter with a leading question mark; empty if all values are. */
 export function queryOf(filter: PostingFilter, more: Record<string, string> = {}): string {
   const filled = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
   const text = new URLSearchParams(filled).toString();
@@ -21,8 +21,8 @@ export function queryOf(filter: PostingFilter, more: Record<string, string> = {}
 }
 
 /**
- * The filter in the page's address; setting it changes the address, so that links and the way back keep it. Browser
- * only.
+ * The filter, stored in the page's address so that links and the back button restore it. Works only in the browser, not
+ * in server rendering.
  */
 export function useFilter(): [PostingFilter, (filter: PostingFilter) => void] {
   const [filter, setFilter] = useState(read);

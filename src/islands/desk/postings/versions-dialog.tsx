@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Fields that stay as they are once a posting has opened, regardless of the earlier version. */
+/** Fields that an earlier version does not change once the posting has opened. */
 const fixed = ['jobType', 'publishDate', 'endDate'];
 
 function Versions({ editor, onClose }: Props) {
@@ -32,7 +32,7 @@ function Versions({ editor, onClose }: Props) {
       showToast('info', t('desk-postings.versions.restored', { version }));
       onClose();
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     }
   }
 

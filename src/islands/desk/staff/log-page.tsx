@@ -151,7 +151,7 @@ function useLog() {
       setList((known) => [...known, ...page.list]);
       setNext(page.next);
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setIsLoading(false);
     }

@@ -53,7 +53,7 @@ export function PendingActions({ id, name, pending, onMailed, reload }: Props) {
       if (mailed) return onMailed(mailed);
       showToast('done', t(step === 'confirm' ? 'desk-staff.change.confirmed' : 'desk-staff.change.cancelled'));
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy(false);
       setAsked(null);

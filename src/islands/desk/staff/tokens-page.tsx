@@ -72,7 +72,7 @@ function Tokens({ data, reload }: { data: TokenList; reload: () => void }) {
       showToast('done', t('desk-staff.tokens.revoked', { name }));
       reload();
     } catch {
-      // The error has been shown.
+      // `staffApi` has shown the error.
     } finally {
       setBusy(false);
       close();
