@@ -22,7 +22,7 @@ import { TellDialog } from './tell-dialog.tsx';
 
 /** Statuses at which candidates can be invited to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
-/** Maximum number of rows shown of a preview; further ones are only counted. */
+/** Maximum number of rows of a preview that are shown; only the number of further ones is. */
 const shownAtMost = 200;
 
 interface Choice {
@@ -51,13 +51,14 @@ function More({ count }: { count: number }) {
 
 interface PreviewProps {
   outcome: SeatOutcome;
-  /** The question about the written test is being sent to candidates who never got it. */
+  /** Whether the dialog that asks candidates about the written test is being loaded. */
   asking: boolean;
   onAsk(ids: string[]): void;
 }
 
 /**
- * The assigned seats, and who is left out and why; candidates who were never asked about the written test share a line.
+ * The assigned seats, and the candidates left out with the reason. Those who were never asked whether they will take the
+ * written test are grouped, with a button to ask them.
  */
 function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps) {
   const t = useT();
@@ -121,7 +122,7 @@ interface Props {
   onAssigned(): void;
 }
 
-/** Assigns the seats of a session: the candidates and the rule, with a preview first. */
+/** The form to assign the seats of a session: the candidates and the rule, then a preview, then the confirmation. */
 export function AssignPanel({ session, onAssigned }: Props) {
   const t = useT();
   const id = useId();
@@ -154,7 +155,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') {
         setFaults(error.fields);
-        // The set of notified candidates has changed, so a new preview is needed.
+        // The number of candidates to be notified has changed, so a new preview is needed.
         if (error.fields.some(({ path: at }) => at === 'count')) setPreview(null);
       }
       return null;

@@ -11,9 +11,9 @@ import { TellDialog } from './tell-dialog.tsx';
 
 interface Props {
   session: OfficeSession;
-  /** The number of expected candidates, who would be notified. */
+  /** The number of expected candidates, who will be notified. */
   count: number;
-  /** Called after the session was cancelled, or if somebody changed it first. */
+  /** Called after the session was cancelled, or if somebody has changed it since it was loaded. */
   onDone(): void;
   onClose(): void;
 }
@@ -42,7 +42,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400') {
         setFault(error.fields[0]?.message);
-        // The number of expected candidates has changed: the page loads it again.
+        // The number of expected candidates has changed, so the page has to load it again.
         if (error.fields[0]?.path === 'count') onDone();
       }
       if (error.code !== '409') return;

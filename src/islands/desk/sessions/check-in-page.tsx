@@ -16,10 +16,10 @@ import { useConfirmLeave } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { DoorResult, EarlierScan } from './door-result.tsx';
 import { Scanner } from './scanner.tsx';
-import { idBehind } from './shared.tsx';
+import { idAfter } from './shared.tsx';
 import { type Scan, useScannerKeys, useScans } from './use-scans.ts';
 
-/** Confirms checking in before the session's day. */
+/** Asks for confirmation to check candidates in before the session's day. */
 function BeforeTheDay({ begins, onSure }: { begins: string; onSure: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -39,7 +39,7 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
   const field = useRef<HTMLInputElement>(null);
   const [counted, setCounted] = useState({ count: session.checkedIn, total: session.attendees });
   const [isScanning, setIsScanning] = useState(false);
-  /** The camera pauses until its last result is dismissed. */
+  /** Whether the camera is paused until its last result is dismissed. */
   const [isHeld, setIsHeld] = useState(false);
   const [trouble, setTrouble] = useState<'cameraDenied' | 'cameraNone' | null>(null);
   const scans = useScans(id, setCounted);
@@ -171,7 +171,7 @@ function OpenDoor({ id, session }: { id: string; session: OfficeSession }) {
 function Door() {
   const t = useT();
   const locale = useLocale();
-  const [id] = useState(() => idBehind('sessions'));
+  const [id] = useState(() => idAfter('sessions'));
   const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
   const [isSure, setIsSure] = useState(false);
   const { data } = session;

@@ -19,7 +19,7 @@ const decisions = [
 
 interface Props {
   sessionId: string;
-  /** The result to filter by; empty for any. */
+  /** The result that the candidates are filtered by; empty for any. */
   outcome: FilterOutcome | '';
   /** The candidates shown. */
   shown: readonly Attendee[];
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Makes decisions on the candidates shown, by their results; those already decided are left to the list of
- * applications.
+ * Buttons that each open a decision for the shown candidates with one result. Those already decided are left out; another
+ * decision on them starts in the list of applications.
  */
 export function DecideBar({ sessionId, outcome: filtered, shown, asOf, onDone }: Props) {
   const t = useT();

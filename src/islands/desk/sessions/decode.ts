@@ -1,6 +1,6 @@
 import decodeQr from 'qr/decode.js';
 
-/** The text of a QR code in a picture; undefined if there is none. For browsers without a reader of their own. */
+/** The text of the QR code in a picture; undefined if there is none. For browsers without `BarcodeDetector`. */
 export function decodePicture(picture: ImageData): string | undefined {
   try {
     return decodeQr(picture);

@@ -65,13 +65,13 @@ function Person({ person }: { person: CheckedIn }) {
 
 interface ResultProps {
   scan: Scan;
-  /** Absent if the next code is accepted without it. */
+  /** Continues with the next code; undefined if scanning is not paused. */
   onNext?: (() => void) | undefined;
   onUndo(person: CheckedIn): void;
   onAgain(): void;
 }
 
-/** The candidate at the door, readable at arm's length. It never takes the focus. */
+/** The result of the newest check-in, readable at arm's length. It never takes the focus from the input. */
 export function DoorResult({ scan, onNext, onUndo, onAgain }: ResultProps) {
   const t = useT();
   const { tone, verdict } = useVerdict(scan);

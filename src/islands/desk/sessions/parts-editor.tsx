@@ -7,10 +7,10 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
 
-/** A room or a slot as typed. */
+/** The input for a room or a slot. */
 export interface PartDraft {
   key?: string;
-  /** The name of a room, or the place of a slot. */
+  /** The name of a room, or the location of a slot. */
   name: string;
   /** Slots only; the value of a date and time input. */
   begins: string;

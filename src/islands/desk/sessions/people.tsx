@@ -98,7 +98,7 @@ interface Props {
   onChanged(): void;
 }
 
-/** The candidates of a session with seat, attendance and result. */
+/** The table of a session's candidates with seat, attendance and result. */
 export function People({ session, people, onChanged }: Props) {
   const t = useT();
   const [filter, setFilter] = useState(everybody);
@@ -124,7 +124,7 @@ export function People({ session, people, onChanged }: Props) {
       await staffApi.post(path, { code: receiptNo }, { handles: ['404'] });
       showToast('done', t('desk-sessions.door.undone'));
     } catch (error) {
-      // Somebody else undid it first: the reloaded list shows that.
+      // 404: somebody else has undone it already, so only the list has to be reloaded.
       if (!(error instanceof ApiError) || error.code !== '404') return;
     }
     onChanged();

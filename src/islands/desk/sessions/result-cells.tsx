@@ -13,7 +13,7 @@ import { described } from './shared.tsx';
 
 type Result = Pick<Attendee, 'receiptNo' | 'version' | 'score' | 'outcome'>;
 
-/** The keys for outcomes in a score input. */
+/** The keys that set the outcome while a score input has the focus. */
 const keys: Record<string, SessionOutcome> = { p: 'passed', f: 'failed', a: 'absent' };
 
 interface Props {
@@ -28,14 +28,14 @@ function move(from: HTMLElement, by: 1 | -1) {
   all[all.indexOf(from as HTMLInputElement) + by]?.focus();
 }
 
-/** Saves a result when it is typed, based on the loaded version; faulty input stays as typed. */
+/** Saves a result when its input is left, based on the loaded version; faulty input stays in the field. */
 function useResult({ sessionId, attendee, onSaved }: Props) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');
-  /** The text being sent: leaving the field does not send it again. */
+  /** The text being sent, so that leaving the field does not send it again. */
   const sent = useRef<string | null>(null);
-  /** The server's version, and the queue of saves. */
+  /** The result as the server last returned it, and the queue of saves. */
   const current = useRef<Result>(attendee);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -51,7 +51,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   function adopt(result: Result, was: string | null) {
     current.current = { ...current.current, ...result };
     onSaved(result);
-    // Text typed meanwhile stays.
+    // Text typed meanwhile stays in the field.
     setTyped((now) => (now === was ? null : now));
   }
 
@@ -111,7 +111,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   return { typed, type, fault, save, leave, press };
 }
 
-/** The score and outcome of a line. */
+/** The inputs for a candidate's score and outcome. */
 export function ResultCells(props: Props) {
   const t = useT();
   const { name, score, outcome } = props.attendee;

@@ -24,11 +24,11 @@ interface RowFault {
 interface Chosen {
   file: File;
   found: ResultDifferences;
-  /** Idempotency key per preview, so that a retry makes no second import. */
+  /** The idempotency key of the previewed import, so that a retry does not import twice. */
   key: string;
 }
 
-/** Maximum number of faults shown; further ones are only counted. */
+/** Maximum number of faults shown; only the number of further ones is. */
 const shownAtMost = 50;
 
 function Faults({ faults }: { faults: readonly RowFault[] }) {
@@ -74,7 +74,7 @@ function Differences({ found: { changed, same } }: { found: ResultDifferences })
   );
 }
 
-/** Results by Excel: exports the list, and imports it filled in, with a preview first. */
+/** Exports the list of results for Excel, and imports the completed file after a preview. */
 export function ResultsFile({ session, onImported }: { session: OfficeSession; onImported(): void }) {
   const t = useT();
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
   const [busy, setBusy] = useState(false);
   const early = useEarly(session);
 
-  /** @returns undefined if it was refused */
+  /** @returns undefined if the file was refused */
   async function send(file: File, fields: Record<string, string>, key?: string): Promise<ResultDifferences | undefined> {
     setBusy(true);
     setFaults([]);

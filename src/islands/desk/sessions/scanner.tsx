@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Finds the text of a code in the camera's picture. */
+/** Reads the text of a QR code in the camera's picture. */
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -12,7 +12,7 @@ interface Detector {
 
 /** Milliseconds between two scans. */
 const pause = 150;
-/** Pixels of the longer side of the picture passed to our own reader; more makes it slower, not better. */
+/** Pixels of the longer side of the picture that our own reader gets; larger pictures take longer without better results. */
 const longestSide = 800;
 
 async function ownReader(): Promise<Reader | undefined> {
@@ -30,7 +30,7 @@ async function ownReader(): Promise<Reader | undefined> {
   };
 }
 
-/** The browser's reader of codes, or our own, loaded on demand. */
+/** The browser's reader of QR codes, or else our own, which is loaded on demand. */
 async function readerOf(): Promise<Reader | undefined> {
   const { BarcodeDetector: Own } = window as unknown as {
     BarcodeDetector?: { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
@@ -42,7 +42,7 @@ async function readerOf(): Promise<Reader | undefined> {
 }
 
 interface Props {
-  /** Called with a code in sight; the same code counts again only after it was out of sight or `isPaused` ended. */
+  /** Called with a code in sight; with the same code again only after it was out of sight or a pause ended. */
   onCode(code: string): void;
   /** Pauses scanning while a result is shown. */
   isPaused: boolean;

@@ -23,10 +23,10 @@ import { TellDialog } from './tell-dialog.tsx';
 interface Props {
   /** The session to change; null for a new one. */
   session: OfficeSession | null;
-  /** The number of expected candidates, who would be notified of another time or place. */
+  /** The number of expected candidates, who are notified of a new time or place. */
   count?: number;
   onSaved(session: OfficeSession): void;
-  /** Called with the current session if somebody changed it first. */
+  /** Called with the current session if somebody has changed it since it was loaded. */
   onStale?(session: OfficeSession): void;
   onClose(): void;
 }
@@ -45,7 +45,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
   const { pkRegJob } = session ?? ownerOf(draft);
-  // For a posting, only its own sites are offered.
+  // For a posting, the options are limited to its own sites.
   const posting = useLoad<SessionChoices>(pkRegJob ? `sessions/choices?keyWord=${encodeURIComponent(pkRegJob)}` : null).data;
   const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
   const sites = (choices?.sites ?? []).filter(({ key }) => !pkRegJob || own?.includes(key) || key === draft.site);
@@ -83,12 +83,12 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
             { handles: ['400'] },
           );
       showToast('done', t(session ? 'desk-sessions.form.saved' : 'desk-sessions.form.made'));
-      // Leaving the page must not ask now.
+      // The page may be left now without a warning.
       flushSync(() => setIsSaved(true));
       onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') {
-        // The rule explains the format of a date; here it was not chosen at all.
+        // The server's message explains the format, but an empty date is simply missing.
         const isUnpicked = (path: string) => (path === 'begins' || path === 'ends') && draft[path] === '';
         setFaults(error.fields.map((fault) => (isUnpicked(fault.path) ? { ...fault, message: t('rules.required') } : fault)));
       }

@@ -4,7 +4,7 @@ import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import type { PartDraft } from './parts-editor.tsx';
 import { toInstant, toLocal } from './shared.tsx';
 
-/** A session as typed. */
+/** The form's values for a session. */
 export interface Draft {
   kind: SessionKind;
   /** `posting` or `unit` and its key; empty if none is chosen. */
@@ -20,13 +20,13 @@ export interface Draft {
   slots: PartDraft[];
 }
 
-/** The form of a new session. */
+/** The form's values for a new session. */
 export const empty: Draft = {
   ...{ kind: 'writtenTest', owner: '', begins: '', ends: '', site: '', place: '', address: '', notes: '', capacity: '' },
   ...{ rooms: [], slots: [] },
 };
 
-/** The form of an existing session. */
+/** The form's values for an existing session. */
 export function draftOf(session: OfficeSession): Draft {
   const { kind, begins, ends, site, placeText, address, notes, capacity, rooms, slots } = session;
   const isWhole = rooms.length + slots.length === 0;
@@ -62,13 +62,13 @@ export function bodyOf(draft: Draft) {
   };
 }
 
-/** The owner of a new session, as in the request. */
+/** The owner of a new session, as the request needs it. */
 export function ownerOf({ owner }: Draft) {
   const [of, key] = owner.split(' ');
   return { pkRegJob: of === 'posting' ? key : null, unit: of === 'unit' ? key : null };
 }
 
-/** The parts of a session that its candidates are notified of. */
+/** A text that differs only if a change must be notified to the candidates: of the time, the place, rooms or slots. */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
   return JSON.stringify([begins, ends, site, place, address, parts]);

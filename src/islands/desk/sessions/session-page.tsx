@@ -20,7 +20,7 @@ import { People } from './people.tsx';
 import { ResultsFile } from './results-file.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { idBehind } from './shared.tsx';
+import { idAfter } from './shared.tsx';
 
 function Facts({ session }: { session: OfficeSession }) {
   const t = useT();
@@ -71,7 +71,7 @@ function Facts({ session }: { session: OfficeSession }) {
   );
 }
 
-/** Prints the sheet once it is rendered. */
+/** Prints the chosen sheet once it is rendered. */
 function usePrint() {
   const [printed, setPrinted] = useState<'all' | 'absent' | null>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ function usePrint() {
 function Session() {
   const t = useT();
   const locale = useLocale();
-  const [id] = useState(() => idBehind('sessions'));
+  const [id] = useState(() => idAfter('sessions'));
   const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
   const people = useLoad<AttendeeList>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);

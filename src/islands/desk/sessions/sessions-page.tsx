@@ -67,7 +67,7 @@ function Days({ list }: { list: readonly ListedSession[] }) {
   ));
 }
 
-/** The form's values as the query of the call and of the page's address. */
+/** The form's values as a query string, for the request and the page's address. */
 function queryIn(form: FormData): string {
   const entries = [...form].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []));
   return new URLSearchParams(entries as [string, string][]).toString();

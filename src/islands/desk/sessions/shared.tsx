@@ -15,8 +15,8 @@ export function toInstant(local: string): string {
   return local === '' ? '' : `${local.slice(0, 16)}:00+08:00`;
 }
 
-/** The id in the page's path after a folder. */
-export function idBehind(folder: string): string {
+/** The id that follows a folder in the path of the page. */
+export function idAfter(folder: string): string {
   const [, rest = ''] = location.pathname.split(`/${folder}/`);
   return decodeURIComponent(rest.split('/')[0] ?? '');
 }
@@ -30,7 +30,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A labelled control; it needs `id`, and `described(id, ...)` if there is a hint or a fault. */
+/** A control with its label, hint and fault. Give the control the `id`, and the attributes of `described`. */
 export function LabelledField({ label, hint, fault, isWide, id, children }: FieldProps) {
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
@@ -52,7 +52,7 @@ export function LabelledField({ label, hint, fault, isWide, id, children }: Fiel
   );
 }
 
-/** The attributes of a control with a hint or a fault. */
+/** The attributes that link a control to its hint and fault. */
 export function described(id: string, hint?: string, fault?: string) {
   const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(fault ? { 'aria-invalid': true } : {}) };
@@ -60,11 +60,11 @@ export function described(id: string, hint?: string, fault?: string) {
 
 interface FaultListProps {
   faults: readonly FieldFault[];
-  /** The label of a path's field; undefined if the form does not have it. */
+  /** The label of a path's field; undefined if the form has no such field. */
   nameOf(path: string): string | undefined;
 }
 
-/** All faults of a refused form with the names of their fields; takes the focus when they appear. */
+/** Lists all faults of a refused form with the names of their fields; takes the focus when faults appear. */
 export function FaultList({ faults, nameOf }: FaultListProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { mostUncounted } from '#lib/domain/batch-kinds.ts';
 import { Line } from '../ui/form-parts.tsx';
 
 interface Props {
-  /** The number of candidates notified at once. */
+  /** The number of candidates that will be notified. */
   count: number;
   title: string;
   confirmLabel: string;
@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Confirms before notifying many candidates: shows their number, and above a few requires typing it. */
+/** Asks for confirmation before candidates are notified; if there are many, their number has to be typed. */
 export function TellDialog({ count, children, ...rest }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

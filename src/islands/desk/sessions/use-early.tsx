@@ -6,13 +6,13 @@ import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { dayInShanghai } from '#lib/rules/moments.ts';
 
 interface Early {
-  /** Runs the action, after a confirmation if the session's day has not come. */
+  /** Runs the action; before the session's day only after a confirmation. */
   ask(act: () => void): void;
-  /** The dialog, to be rendered on the page. */
+  /** The dialog, which the page must render. */
   question: ReactNode;
 }
 
-/** Confirms entering results before the session's day. */
+/** Asks for confirmation before results are entered ahead of the session's day. */
 export function useEarly({ early, begins }: Pick<OfficeSession, 'early' | 'begins'>): Early {
   const t = useT();
   const locale = useLocale();

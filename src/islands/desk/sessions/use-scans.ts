@@ -6,7 +6,7 @@ import type { CheckedIn } from '#lib/contract/office-sessions.ts';
 
 import { isTaken } from '../ui/is-taken.ts';
 
-/** The result of a code; `failed` if the server could not be reached. */
+/** The result of a scanned code; `failed` if the request failed. */
 export type Scan = { key: number; code: string } & ({ person: CheckedIn } | { outcome: 'notFound' | 'failed' });
 
 export interface Scans {
@@ -16,7 +16,7 @@ export interface Scans {
   waiting: number;
   /** Adds a code to the queue of check-ins. */
   add(code: string): void;
-  /** Removes one from the list. */
+  /** Removes a scan from `done`. */
   forget(key: number): void;
 }
 
@@ -33,7 +33,7 @@ async function checkIn(sessionId: string, code: string): Promise<{ person: Check
   }
 }
 
-/** Checks in codes one after the other, so that none is lost while another is in progress. */
+/** Checks candidates in by their codes, one after the other; codes scanned meanwhile are queued. */
 export function useScans(sessionId: string, onPerson: (person: CheckedIn) => void): Scans {
   const [done, setDone] = useState<readonly Scan[]>([]);
   const [waiting, setWaiting] = useState(0);

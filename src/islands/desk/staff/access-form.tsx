@@ -19,7 +19,7 @@ interface Props<Fields extends readonly Field[]> extends Omit<UnitsProps, 'label
   onSubmit: (values: ValuesOf<Fields>) => void;
 }
 
-/** Name, role and units of a person or a machine. */
+/** The form for the name, role and units of a staff member or an access token. */
 export function AccessForm<const Fields extends readonly Field[]>({
   form,
   busy,

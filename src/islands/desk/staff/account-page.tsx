@@ -17,7 +17,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { OwnAccess } from './own-access.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
-/** Runs one named call at a time; failures have been shown. */
+/** Runs one request at a time, identified by a name; `staffApi` shows failures. */
 function useWork() {
   const [working, setWorking] = useState('');
   async function run(name: string, work: () => Promise<void>): Promise<void> {
@@ -138,7 +138,7 @@ function Account() {
   );
 }
 
-/** The page of the reader's own access: sessions and recovery codes. */
+/** The page of the reader's own account: password, authenticator, sessions and recovery codes. */
 export function AccountPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={null}>

@@ -9,7 +9,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   offer: NewAuthenticator;
-  /** Submits the first code; a thrown refusal is shown in the form. */
+  /** Submits the first code; the form shows a refusal that it throws. */
   onCode: (code: string) => Promise<void>;
 }
 

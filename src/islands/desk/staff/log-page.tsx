@@ -34,7 +34,7 @@ function addressOf(search: Search, cursor?: string): string {
   return query ? `log?${query}` : 'log';
 }
 
-/** The words of an action. */
+/** The label of an action. */
 function actionWords(action: string, t: Translate): string {
   return t(`desk-log.actions.${action.replaceAll('.', '_')}` as MessageKey);
 }
@@ -107,10 +107,10 @@ function Filter({ search, onSearch }: FilterProps) {
   );
 }
 
-/** The log page by page, newest first; another search starts over. */
+/** Loads the log page by page, newest first; a new search starts over. */
 function useLog() {
   const [search, setSearch] = useState<Search | null>(null);
-  /** Counts searches that came from the address rather than the filter, which then has to show them. */
+  /** Counts searches that came from the address, to render the filter again with their values. */
   const [visits, setVisits] = useState(0);
   const [list, setList] = useState<readonly LogEntry[]>([]);
   const [next, setNext] = useState<string | null>(null);
@@ -253,7 +253,7 @@ function Log() {
   );
 }
 
-/** The page of the log: who read, decided and changed what, and when. */
+/** The page of the audit log: who read, decided and changed what, and when. */
 export function LogPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['log.read']}>

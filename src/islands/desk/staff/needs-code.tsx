@@ -11,7 +11,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown instead of a list that is not loaded yet, or for which the reader entered no fresh code. */
+/** Shown instead of a list while it is loading, or after it failed because it needs a fresh code that was not entered. */
 export function NeedsCode({ place, error, retry }: Props) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ import { RecoveryCodeList } from './recovery-codes.tsx';
 
 interface Props {
   email: string;
-  /** Called after a change: sessions were ended, recovery codes replaced. */
+  /** Called after a change, which has ended sessions or replaced the recovery codes. */
   onChanged: () => void;
 }
 

@@ -11,7 +11,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { unitNames } from './unit-names.ts';
 
-/** A change that awaits another administrator, with its author and expiry. */
+/** Describes a change that another administrator has to confirm, with its author and expiry. */
 export function PendingWords({ pending, units }: { pending: PendingChange; units: readonly UnitChoice[] }) {
   const t = useT();
   const { kind, access, by, expires } = pending;

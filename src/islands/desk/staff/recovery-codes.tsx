@@ -6,13 +6,13 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 interface Props {
   codes: readonly string[];
-  /** The title is already above it. */
+  /** Whether the caller shows the title. */
   isTitled?: boolean;
   label: string;
   onKept: () => void;
 }
 
-/** Recovery codes, shown only once: the reader confirms having stored them before continuing. */
+/** The recovery codes, which are shown only once; the reader has to confirm having stored them before continuing. */
 export function RecoveryCodeList({ codes, isTitled, label, onKept }: Props) {
   const t = useT();
   const [isKept, setIsKept] = useState(false);

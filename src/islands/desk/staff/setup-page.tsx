@@ -21,7 +21,7 @@ import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
-/** The stage of the set-up. */
+/** The stage of the set-up with its data. */
 type Stage =
   | { at: 'looking' }
   | { at: 'broken' }
@@ -120,7 +120,7 @@ const titles: Record<Stage['at'], MessageKey> = {
   recovery: 'desk-staff.setup.doneTitle',
 };
 
-/** The stage after the password, even if it was chosen on another day. */
+/** Starts the stage that follows the choice of a password, possibly in a later visit. */
 function enrolment(): Promise<Stage> {
   return setup('/authenticator', {}, ['401']).then(
     (offer) => ({ at: 'authenticator', offer: offer as NewAuthenticator }),
@@ -128,7 +128,7 @@ function enrolment(): Promise<Stage> {
   );
 }
 
-/** The stage that the page's link leads to; without a link the reader has signed in and continues. */
+/** The stage to start with: the password if the page has a valid link; without a link, the reader has one already. */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();
   if (code === undefined) return enrolment();
@@ -187,7 +187,7 @@ function SetUp() {
   );
 }
 
-/** The page behind a set-up link: password, authenticator and recovery codes. */
+/** The page that a set-up link opens: password, authenticator and recovery codes. */
 export function SetUpPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

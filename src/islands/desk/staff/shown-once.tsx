@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A secret to copy, shown only once. */
+/** A dialog with a secret to copy, which is shown only once. */
 export function ShownOnce({ title, lead, secret, onClose }: Props) {
   const t = useT();
 

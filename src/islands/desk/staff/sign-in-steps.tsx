@@ -42,7 +42,7 @@ export function PasswordStep({ onNext }: StepProps) {
 interface CodeProps {
   label: string;
   onDone: () => void;
-  /** Called if the session that the code belongs to has ended. */
+  /** Called if the session that the code is to confirm has ended. */
   onEnded: () => void;
 }
 

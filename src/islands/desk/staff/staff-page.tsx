@@ -52,7 +52,7 @@ function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed
   );
 }
 
-/** The current version of an access that a colleague changed meanwhile. */
+/** The current version of a staff member's access, which a colleague changed meanwhile. */
 type Latest = Pick<StaffRecord, 'version' | 'name' | 'role' | 'units'>;
 
 type ChangeProps = FormProps & { person: StaffRecord; onChanged: (pending: Pending | null) => void };
@@ -101,7 +101,7 @@ function ChangePerson({ person, units, onClose, onChanged }: ChangeProps) {
   );
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 type Doing = { what: 'add' } | { what: 'change' | 'disable' | 'invite'; person: StaffRecord };
 
 const badges = { active: 'badge badge--done', invited: 'badge badge--due', disabled: 'badge badge--muted' } as const;

@@ -17,18 +17,18 @@ interface Props {
   /** The person who saved first. */
   who: string;
   fields: readonly ClashingField[];
-  /** Continues; the fields in `taken` get the saved value. */
+  /** Called with the reader's choice: the fields in `taken` get the saved value, the others the reader's own. */
   onSettle: (taken: readonly string[]) => void;
-  /** Closes without a choice; the next save asks again. */
+  /** Closes the dialog without a choice; the next save opens it again. */
   onClose: () => void;
 }
 
 const shown = 400;
-/** Characters of a long text shown before the first difference. */
+/** Number of characters of a long text shown before the first difference. */
 const before = 60;
 
-/** The two texts from shortly before their first difference. */
-function whereTheyDiffer(mine: string, theirs: string): [string, string] {
+/** Shortens two texts to the part around their first difference. */
+function aroundDifference(mine: string, theirs: string): [string, string] {
   const [one, other] = [mine, theirs].map((text) => [...plainTextOf(text, text.length)]) as [string[], string[]];
   const differs = one.findIndex((character, at) => character !== other[at]);
   const from = Math.max(0, (differs === -1 ? one.length : differs) - before);
@@ -36,7 +36,7 @@ function whereTheyDiffer(mine: string, theirs: string): [string, string] {
   return one.join('') === other.join('') ? [mine.slice(0, shown), theirs.slice(0, shown)] : [part(one), part(other)];
 }
 
-/** Shown if somebody else saved first: the reader chooses a value for each field that both changed; nothing is lost. */
+/** Shown if somebody else has saved meanwhile: the reader chooses a value for each field that both changed differently. */
 export function ClashDialog({ who, fields, onSettle, onClose }: Props) {
   const t = useT();
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -71,7 +71,7 @@ export function ClashDialog({ who, fields, onSettle, onClose }: Props) {
     >
       <p>{t(fields.length > 0 ? 'desk.clash.text' : 'desk.clash.apart')}</p>
       {fields.map(({ path, label, mine, theirs }) => {
-        const [own, saved] = whereTheyDiffer(mine, theirs);
+        const [own, saved] = aroundDifference(mine, theirs);
         return (
           <fieldset className="desk-clash" key={path}>
             <legend>{label}</legend>

@@ -10,9 +10,9 @@ import type { Locale } from '#lib/text/locale.ts';
 
 interface HeadingProps {
   title: string;
-  /** A line below the title, such as the number of entries. */
+  /** Text below the title, such as the number of entries. */
   lead?: ReactNode;
-  /** Buttons at the end of the title's line. */
+  /** Buttons beside the title. */
   actions?: ReactNode;
 }
 
@@ -32,9 +32,9 @@ export function DeskHeading({ title, lead, actions }: HeadingProps) {
 interface Props {
   locale: Locale;
   messages: Messages;
-  /** One of these is needed to see the page; null: anyone signed in. */
+  /** The page requires one of these; null if it is open to everyone signed in. */
   permissions: readonly Permission[] | null;
-  /** The page concerns the whole office: readers limited to some units may not see it. */
+  /** Whether the page concerns the whole office, so that readers limited to some units may not see it. */
   ofOffice?: boolean;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ function Admitted({ permissions, ofOffice = false, children }: Omit<Props, 'loca
   return children;
 }
 
-/** The root of a desk island: provides its words, and renders its content once the reader's permission is known. */
+/** The root of a desk island: provides the translations, and renders the content once the reader is known to be permitted. */
 export function DeskPage({ locale, messages, ...admission }: Props) {
   return (
     <Language {...{ locale, messages }}>

@@ -5,16 +5,16 @@ export interface Column<Row> {
   key: string;
   heading: ReactNode;
   cell(row: Row): ReactNode;
-  /** Aligns numbers at the end of the column. */
+  /** Aligns the values, which are numbers, at the end of the column. */
   isFigure?: boolean;
-  /** Keeps values such as receipt numbers on one line. */
+  /** Prevents line breaks in values such as receipt numbers. */
   isCode?: boolean;
-  /** Narrow tables omit this column first. */
+  /** Narrow tables omit this column. */
   isMinor?: boolean;
 }
 
 interface Props<Row> {
-  /** The table's content, for screen readers. */
+  /** A description of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,7 +24,7 @@ interface Props<Row> {
   isBusy?: boolean;
 }
 
-/** A dense table whose first column names the row. On narrow pages it scrolls sideways by itself. */
+/** A dense table whose first column is the row's heading. On narrow pages it scrolls sideways. */
 export function DeskTable<Row>({ caption, columns, rows, keyOf, empty, isBusy }: Props<Row>) {
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
   const classOf = ({ isFigure, isCode, isMinor }: Column<Row>) =>

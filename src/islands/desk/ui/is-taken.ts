@@ -1,4 +1,4 @@
-/** Whether a key press is not for the page: somebody is typing, a dialog is open, or it is a browser shortcut. */
+/** Whether a key press is not meant for the page: the focus is in a field, a dialog is open, or it has a modifier key. */
 export function isTaken({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -18,7 +18,7 @@ const shortcuts = {
 } as const;
 
 interface Props {
-  /** The page whose keys are listed. */
+  /** The kind of page whose shortcuts are listed. */
   of: keyof typeof shortcuts;
   open: boolean;
   onClose(): void;

@@ -1,4 +1,4 @@
-/** A field's value as two people loaded it, and as each has it now. */
+/** The value of a field when two people loaded it (`base`), and the value that each of them has now. */
 export interface Sides {
   base: unknown;
   mine: unknown;
@@ -11,8 +11,8 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges a field: a change by only one side is taken. If both changed it differently, one's own value stays until the
- * reader has chosen.
+ * Merges a field. `isMine` if the own side changed it, so that its value is used; `isClash` if both sides changed it
+ * differently and the reader has to choose.
  */
 export function mergeSides({ base, mine, theirs }: Sides): { isMine: boolean; isClash: boolean } {
   const isMine = !isSameValue(base, mine);

@@ -12,7 +12,7 @@ import { $staff } from '#lib/stores/staff.ts';
 
 import { CodeStep, PasswordStep } from '../staff/sign-in-steps.tsx';
 
-/** Whether the same person signed in again; for anyone else the page is reloaded, without what was typed. */
+/** Whether the same person signed in again. Reloads the page if the person or the role is another, which discards input. */
 async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
   const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
@@ -30,7 +30,7 @@ interface Props {
   onEnd: (proved: boolean) => void;
 }
 
-/** Asks for a fresh code or a new sign-in in a dialog; the page below stays as it is. */
+/** Asks for a fresh code or a new sign-in in a dialog, so that the page keeps its state. */
 function ProofDialog({ kind, onEnd }: Props) {
   const t = useT();
   const [step, setStep] = useState<'password' | 'code'>(kind === 'stepUp' ? 'code' : 'password');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** Asks before the page is left while something is unsaved. */
+/** Lets the browser ask before the page is left with unsaved text. */
 export function useConfirmLeave(hasWords: boolean): void {
   useEffect(() => {
     if (!hasWords) return;
@@ -14,13 +14,13 @@ export function useConfirmLeave(hasWords: boolean): void {
 }
 
 interface ConfirmClose {
-  /** Closes, or asks first; false if the dialog stays open. */
+  /** Closes the dialog, or asks first; false if the dialog stays open. */
   close: () => boolean;
-  /** The question, to be rendered beside the dialog. */
+  /** The confirmation, which must be rendered beside the dialog. */
   question: ReactNode;
 }
 
-/** Asks before a dialog is closed, or the page left, while typed text would be lost. */
+/** Asks before a dialog is closed or the page is left if typed text would be lost. */
 export function useConfirmClose(hasWords: boolean, onClose: () => void): ConfirmClose {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

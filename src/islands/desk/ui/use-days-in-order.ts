@@ -10,8 +10,8 @@ function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | nul
 }
 
 /**
- * An input handler for forms with the days `from` and `to`: the form is invalid while the last day is before the first,
- * with a message in the reader's language. The page needs the words of `rules`.
+ * An input handler for forms with the days `from` and `to`. It makes the form invalid while `to` is before `from`, with a
+ * message in the reader's language. The page needs the translations of `rules`.
  */
 export function useDaysInOrder(): (event: FormEvent<HTMLFormElement>) => void {
   const t = useT();

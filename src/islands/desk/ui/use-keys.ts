@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { isTaken } from './is-taken.ts';
 
-/** Keyboard shortcuts by key; `Escape` or a letter. */
+/** The action of each keyboard shortcut, by the value of `KeyboardEvent.key`. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Runs a key's action unless the focus is in a field or a dialog. */
+/** Runs the action of a pressed key, except while the focus is in a field or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
-  // In effect at once after rendering, so that keys match what the page shows.
+  // A layout effect, so that the keys match the page as soon as it is painted.
   useLayoutEffect(() => {
     current.current = keys;
   });

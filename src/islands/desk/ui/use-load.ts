@@ -4,22 +4,22 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { automaticHeader } from '#lib/contract/automatic-header.ts';
 
-/** The last data from the server; `error` is set if the last call failed. */
+/** The last data from the server; `error` is set if the last request failed. */
 export interface Loaded<Data> {
   data: Data | null;
   error: ApiError | null;
   isLoading: boolean;
-  /** Loads again; the current data stays until the answer. */
+  /** Loads again; the current data stays until the response. */
   reload(): void;
-  /** Refreshes without the reader's action, which does not extend their session. */
+  /** Loads again on a timer rather than by the reader's action, which does not extend their session. */
   look(): void;
-  /** Shows the server's answer to a change; a function is given the current data, for concurrent changes. */
+  /** Replaces the data, e.g. with the response to a change; a function gets the current data. */
   adopt(data: Data | ((before: Data | null) => Data | null)): void;
 }
 
 /**
- * Loads from the API of the hiring office, and again when the path changes; answers to an earlier path are dropped. A
- * null path loads nothing. The caller shows errors with codes in `handles`.
+ * Loads data from the API of the hiring office, and again when the path changes; responses for an earlier path are
+ * ignored. Nothing is loaded while the path is null. The caller must show errors whose codes are in `handles`.
  */
 export function useLoad<Data>(path: string | null, handles: readonly string[] = []): Loaded<Data> {
   const [data, setData] = useState<Data | null>(null);

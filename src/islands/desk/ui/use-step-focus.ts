@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A ref for the current step's element. It takes the focus and scrolls to its top when the step changes, because the
- * pressed button has disappeared with the former step. Set `tabIndex={-1}` on it.
+ * A ref for the element of the current step, which needs `tabIndex={-1}`. When the step changes, the element takes the
+ * focus, because the pressed button is gone, and the dialog scrolls to its top.
  */
 export function useStepFocus<Part extends HTMLElement>(step: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -4,34 +4,34 @@ import { forgetForReader, saveForReader, readForReader } from './reader-storage.
 import { useConfirmLeave } from './use-confirm-leave.tsx';
 
 /** Whether this tab has stored input under a name. */
-export function isStored(place: string): boolean {
-  return readForReader(place) !== null;
+export function isStored(name: string): boolean {
+  return readForReader(name) !== null;
 }
 
-/** The current input, compared with the last saved value. */
+/** The current input, and whether it differs from the saved value. */
 export interface Stored<Value> {
   value: Value;
   isChanged: boolean;
   set(value: Value): void;
   /** Deletes the stored input after it was saved or discarded. */
   forget(): void;
-  /** Shows a value from elsewhere, or the saved one. */
+  /** Replaces the input without storing it. */
   show(value: Value): void;
 }
 
 /**
- * Stores input under a name in the browser's tab until the reader returns. Leaving the page asks
- * first if it is unsaved.
+ * Input that is stored under a name in the browser's tab while it differs from the saved value, and restored when the
+ * reader returns. The browser asks before the page is left with such input.
  */
-export function useStored<Value>(place: string, saved: Value): Stored<Value> {
-  const [value, setValue] = useState<Value>(() => readForReader<Value>(place) ?? saved);
+export function useStored<Value>(name: string, saved: Value): Stored<Value> {
+  const [value, setValue] = useState<Value>(() => readForReader<Value>(name) ?? saved);
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved);
   useConfirmLeave(isChanged);
 
   function set(next: Value) {
     setValue(next);
-    if (JSON.stringify(next) === JSON.stringify(saved)) forgetForReader(place);
-    else saveForReader(place, next);
+    if (JSON.stringify(next) === JSON.stringify(saved)) forgetForReader(name);
+    else saveForReader(name, next);
   }
-  return { value, isChanged, set, forget: () => forgetForReader(place), show: setValue };
+  return { value, isChanged, set, forget: () => forgetForReader(name), show: setValue };
 }

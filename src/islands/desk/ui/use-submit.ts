@@ -4,10 +4,10 @@ import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** Codes whose message the form shows; any other failure is shown as a toast. */
+/** Codes of errors that the form shows; all others are shown as toasts. */
 export const shownInForm = ['400', '400002', '400003', '409', '429', '503'] as const;
 
-/** The faults of a refused call by field; those without a field are shown at `place`. */
+/** The faults of a refused request by field; if some belong to no field of the form, one fault at `place` with all texts. */
 function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, place: string): FieldFault[] {
   const names = new Set(fields.map(({ name }) => name));
   if (error.fields.length > 0 && error.fields.every(({ path }) => names.has(path.split('.', 1)[0]!))) return error.fields;

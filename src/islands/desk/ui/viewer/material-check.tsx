@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A material with its pages. Permitted readers accept it, or reject it with a prepared reason or their own. */
+/** A material with its files. Permitted readers can accept it, or reject it with a prepared reason or their own. */
 export function MaterialCheck({ check, onChecked, children }: Props) {
   const t = useT();
   const path = `applications/${check.idkey}/material/${check.type}`;
@@ -72,7 +72,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
       else if (event.repeat) return;
-      // The key to accept works only after the file was seen.
+      // The key to accept works only while the file is displayed.
       else if (event.key === 'a' && mayCheck) void (shown === 'drawn' && decide('Y'));
       else if (event.key === 'r' && mayCheck) panel.current?.querySelector('textarea')?.focus();
       else return;
@@ -133,7 +133,7 @@ export function MaterialCheck({ check, onChecked, children }: Props) {
             </Button>
           </>
         )}
-        {/* Parts of varying height come below, so that the buttons do not move between materials. */}
+        {/* Elements of varying height are below the buttons, so that these do not move between materials. */}
         {fault && (
           <p className="notice notice--fault" role="alert">
             {fault}

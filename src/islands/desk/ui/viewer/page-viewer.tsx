@@ -10,7 +10,7 @@ export type ViewedFile = Pick<MaterialFile, 'idkey' | 'name' | 'filePath'>;
 const zooms = [100, 150, 200, 300] as const;
 const turns = [0, 90, 180, 270] as const;
 
-/** The view of a picture: page, zoom and rotation. */
+/** The state of the viewer: page, zoom and rotation. */
 export interface Look {
   page: number;
   zoom: number;
@@ -19,7 +19,7 @@ export interface Look {
 
 export const firstLook: Look = { page: 0, zoom: 0, turn: 0 };
 
-/** The view after a key press; undefined for keys without a function. */
+/** The state of the viewer after a key press; undefined for keys without a function. */
 export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number): Look | undefined {
   if (key === 'ArrowRight' && page < pages - 1) return { page: page + 1, zoom: 0, turn: 0 };
   if (key === 'ArrowLeft' && page > 0) return { page: page - 1, zoom: 0, turn: 0 };
@@ -28,14 +28,14 @@ export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number
   return key === 't' ? { page, zoom, turn: (turn + 1) % turns.length } : undefined;
 }
 
-/** Whether a file is displayed; this browser cannot display some, and others are broken. */
+/** Whether a file is displayed; `notShown` if it is broken or the browser cannot display it. */
 export type Shown = 'drawn' | 'notShown';
 
 interface Props {
   files: readonly ViewedFile[];
   look: Look;
   onLook: (look: Look) => void;
-  /** Called, possibly repeatedly, when a file, by its id, is displayed or cannot be. */
+  /** Called with the id of a file when it is displayed or turns out not to be; possibly repeatedly. */
   onShown?: (idkey: string, shown: Shown) => void;
 }
 
@@ -59,7 +59,7 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
       data-turn={turns[turn]}
       role="group"
       aria-label={t('desk-batches.viewer.sheet')}
-      // Keys also scroll pictures larger than the frame.
+      // Focusable, so that the keyboard can scroll pictures larger than the frame.
       tabIndex={0}
     >
       <img
@@ -76,8 +76,8 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
 }
 
 /**
- * The browser's own document viewer, with its side pane closed because it would fill a narrow frame. Browsers without a
- * viewer would show nothing.
+ * The browser's own document viewer, with its side pane closed because it would fill a narrow frame. Use it only if the
+ * browser has one, as it shows nothing otherwise.
  */
 function Document({ file, onShown }: FileProps) {
   const src = `${file.filePath}#navpanes=0&view=FitH`;
@@ -103,7 +103,7 @@ export function WaitingViewer() {
   );
 }
 
-/** The submitted pages, one at a time: pictures can be rotated and zoomed, documents use the browser's viewer. */
+/** Shows files one at a time: pictures can be rotated and zoomed, documents use the browser's viewer. */
 export function PageViewer({ files, look, onLook, onShown }: Props) {
   const t = useT();
   const file = files[look.page];
