@@ -8,7 +8,7 @@ import { useNow } from '#islands/ui/use-now.ts';
 import { Words } from '#islands/ui/words.tsx';
 import { Deadline } from './deadline.tsx';
 
-/** The request and the answer to it, for any kind of appointment. */
+/** The fields of a request that all kinds of appointments share. */
 interface Asked {
   state: string;
   dueAt: string | null;
@@ -19,10 +19,10 @@ interface Asked {
 interface AnswerCardProps {
   asked: Asked;
   question: string;
-  /** The answer and when it was given (ISO 8601); null before. */
+  /** The answer and when it was given (ISO 8601); null if there is none yet. */
   answer: { title: string; at: string | null; details: ReactNode } | null;
   overdue: { title: string; text: string };
-  /** Renders the form; `keep` is absent without an earlier answer. */
+  /** Renders the form; `keep` leaves an earlier answer unchanged and is undefined if there is none. */
   form: (done: () => void, keep: (() => void) | undefined) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Given({ title, at, details, focus }: NonNullable<AnswerCardProps['answe
   );
 }
 
-/** The question with its form, or the answer and the deadline for changing it. */
+/** Shows the question with its form, or the answer with the deadline for changing it. */
 export function AnswerCard({ asked, question, answer, overdue, form }: AnswerCardProps) {
   const t = useT();
   const now = useNow();

@@ -8,7 +8,7 @@ import type { AnswerFormProps } from './answer-form.tsx';
 
 const load = () => import('./answer-form.tsx');
 
-/** The form of an answer, loaded when it is needed. */
+/** The form for an answer, whose code is loaded on demand. */
 export function AnswerFormLater<Data>(props: AnswerFormProps<Data>) {
   const t = useT();
   const [wanted, setWanted] = useState(true);

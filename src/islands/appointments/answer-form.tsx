@@ -24,13 +24,13 @@ export interface AnswerFormProps<Data> {
   options: NonNullable<FormExtras['options']>;
   submit: string;
   onSaved: (data: Data) => void;
-  /** Called if it can no longer be answered, or the free places changed: the page loads it again. */
+  /** Called if answering is no longer possible or the free places have changed, so that the page must reload the data. */
   onStale: () => void;
-  /** Leaves the earlier answer unchanged; absent without one. */
+  /** Leaves the earlier answer unchanged; undefined if there is none. */
   onKeep: (() => void) | undefined;
 }
 
-/** Sends an answer. Faults found by the server are shown in place, such as a place that was taken meanwhile. */
+/** The form for an answer. It also shows the server's faults, e.g. that a place was taken meanwhile. */
 export function AnswerForm<Data>({
   applyId,
   path,

@@ -53,12 +53,12 @@ interface AppointmentProps<Data> {
   kind: TaskKind;
   /** The API path of the record. */
   pathOf: (named: Named) => string;
-  /** Shown if the server has no record yet; by default, a message that nothing is requested. */
+  /** Shown if the server has no record yet; by default a message that nothing has been requested. */
   missing?: (task: Task | null, named: Named) => ReactNode;
   children: (data: Data, loaded: Loaded<Data>, named: Named) => ReactNode;
 }
 
-/** The candidate's record that the page's address names; without it, the reason and what to do. */
+/** Loads the candidate's record named in the page's address and renders it; if there is none, the reason and what to do. */
 export function Appointment<Data>({ kind, pathOf, missing, children }: AppointmentProps<Data>) {
   const t = useT();
   const { named, choices } = useApplication(kind);

@@ -8,11 +8,11 @@ interface DeadlineProps {
   dueAt: string | null;
   changeable: 'Y' | 'N';
   now: number;
-  /** An answer was given, so the deadline is for changing it. */
+  /** Whether there is an answer already, so that the deadline is for changing it. */
   answered: boolean;
 }
 
-/** The deadline for answering or changing the answer, with the time left; or that it has passed. */
+/** Shows the deadline for answering, or for changing the answer, with the time left, or that it has passed. */
 export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();
   const locale = useLocale();

@@ -45,7 +45,7 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
       </>
     ),
   };
-  // The office assigned the seat without waiting for an answer, so the question is closed.
+  // The office has assigned a seat without an answer, so the question is closed.
   const isSettled = test !== null && attend === null && intention.changeable === 'N';
   return (
     <>
@@ -89,8 +89,8 @@ interface PageProps {
 }
 
 /**
- * The island of the page /examinationIntention: whether and where the candidate takes the written test, and then the
- * test itself.
+ * The island of the page /examinationIntention: asks whether and where the candidate takes the written test, and then
+ * shows the assigned test.
  */
 export function IntentionPage({ locale, messages }: PageProps) {
   return (

@@ -32,7 +32,7 @@ interface InvitedProps {
   loaded: Loaded<SessionInvitation>;
 }
 
-/** Time and place; those of the chosen slot, if any. */
+/** Time and place of the session, or of the chosen slot. */
 function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
   const t = useT();
   const locale = useLocale();
@@ -145,7 +145,7 @@ interface PageProps {
   messages: Messages;
 }
 
-/** The island of the page /interview: an invitation to an interview or another session, and the reply. */
+/** The island of the page /interview: an invitation to an interview or another session, with the form to reply. */
 export function SessionPage({ locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>

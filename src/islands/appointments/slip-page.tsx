@@ -71,13 +71,13 @@ function Slip({ slip, siteName }: { slip: AdmissionSlip; siteName: string }) {
 }
 
 interface PageProps {
-  /** The airline's name, which islands do not know. */
+  /** The airline's name, which islands cannot look up. */
   siteName: string;
   locale: Locale;
   messages: Messages;
 }
 
-/** The island of the page /admissionSlip: the slip to print and show at the door of the written test. */
+/** The island of the page /admissionSlip: the admission slip to print and show at the written test. */
 export function SlipPage({ siteName, locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>
@@ -97,7 +97,7 @@ export function SlipPage({ siteName, locale, messages }: PageProps) {
   );
 }
 
-/** When the slip will be available, and what it depends on. */
+/** Explains when the admission slip will be available. */
 function NoSlip({ task, applyId }: { task: Task | null; applyId: string }) {
   const t = useT();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** The application that a page is about. */
+/** Names the application that a page belongs to. */
 export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: string }) {
   const t = useT();
   return (
@@ -14,7 +14,7 @@ export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: st
   );
 }
 
-/** A term and its value in a list; nothing for an empty value. */
+/** A term and its value in a description list; renders nothing if the value is empty. */
 export function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
   if (value === '') return null;
   return (

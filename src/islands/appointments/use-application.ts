@@ -6,13 +6,13 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import type { TaskKind } from '#lib/domain/task-states.ts';
 import { $session } from '#lib/stores/session.ts';
 
-/** The application and, for a session, its id, as the address names them. */
+/** The ids of the application and the session in the page's address; empty if missing. */
 export interface Named {
   applyId: string;
   session: string;
 }
 
-/** One of the requests to choose from if the address names none. */
+/** A request to choose from if the address does not contain one. */
 export interface Choice {
   name: string;
   receiptNo: string;
@@ -37,14 +37,14 @@ function useSearch(): string | null {
   );
 }
 
-/** Whether an address names everything that a kind of request needs. */
+/** Whether the address contains all ids that a kind of request needs. */
 export function isWhole({ applyId, session }: Named, kind: TaskKind): boolean {
   return applyId !== '' && (kind !== 'reply' || session !== '');
 }
 
 /**
- * The application that the address names. Without one: the candidate's requests of this kind to choose from, null until
- * loaded.
+ * The ids in the page's address, null on the server. If they are incomplete, `choices` are the candidate's requests of
+ * this kind, null until loaded.
  */
 export function useApplication(kind: TaskKind): { named: Named | null; choices: readonly Choice[] | null } {
   const { status } = useStore($session, { ssr: 'initial' });

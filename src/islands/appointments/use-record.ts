@@ -7,18 +7,18 @@ import type { Task } from '#lib/contract/tasks.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
-/** Why a record is missing; `none` if it is there, `out` if nobody is signed in. */
+/** Why a record is missing: `none` if it is loaded, `out` if the reader has to sign in. */
 type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 
 /** The record of an application, as last received from the server. */
 export interface Loaded<Data> {
   data: Data | null;
   absence: Absence;
-  /** The task without a record yet, as the server sent it. */
+  /** The task that the record belongs to, if there is no record yet. */
   task: Task | null;
   /** Loads it again. */
   reload(): void;
-  /** Shows the server's answer to a change. */
+  /** Replaces the data with the server's response to a change. */
   adopt(data: Data): void;
 }
 
@@ -34,8 +34,8 @@ function taskOf(error: unknown): Task | null {
 }
 
 /**
- * Loads a record of an application once the session is known; passing the identity check allows reading it too. A null
- * path loads nothing. What is shown stays if the session ends later.
+ * Loads a record of an application once it is known whether the reader is signed in, and again after an identity check.
+ * Nothing is loaded while the path is null. Loaded data stays if the session ends later.
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -30,8 +30,8 @@ interface FormProps {
   applyId: string;
   background: Background;
   /**
-   * `pkPsndoc` of the person typing; empty after an identity check without sign-in: then nothing is stored in this
-   * browser.
+   * `pkPsndoc` of the person who edits the form; empty after an identity check without sign-in, when nothing is stored in
+   * this browser.
    */
   owner: string;
   onSubmitted: () => void;
@@ -42,7 +42,7 @@ function saverOf({ applyId, background, owner }: FormProps): SectionSaver {
   const data = valuesOf(background.data);
   const store = {
     read: (key: string) => (owner ? readLocalDraft('background', owner, key) : null),
-    keep: (key: string, words: unknown) => void (owner && saveLocalDraft('background', owner, key, words)),
+    save: (key: string, backup: unknown) => void (owner && saveLocalDraft('background', owner, key, backup)),
     drop: (key: string) => void (owner && dropLocalDraft('background', owner, key)),
   };
   return new SectionSaver({
@@ -55,7 +55,7 @@ function saverOf({ applyId, background, owner }: FormProps): SectionSaver {
   });
 }
 
-/** The reasons for the return, part by part. */
+/** The office's reasons for returning the form, part by part. */
 function Returned({ reasons }: Pick<Background, 'reasons'>) {
   const t = useT();
   const parts = backgroundParts.filter((part) => reasons[part]);
@@ -111,7 +111,7 @@ function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps &
     else if (outcome !== 'unconfirmed') form.refuse(outcome);
   }
 
-  /** The hint below a part's title: what to fill in, and why it was returned. */
+  /** The hint below a part's title: what to enter and, if it was returned, why. */
   function hint(part: BackgroundPart, words: ReactNode): ReactNode {
     const reason = background.reasons[part];
     return (

@@ -12,7 +12,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useBackground } from './use-background.ts';
 
-// The form is not loaded for visitors.
+// Loaded on demand, so that visitors who are not signed in do not load the form.
 const loadView = () => import('./background-view.tsx');
 
 function ToApplications() {
@@ -24,7 +24,7 @@ function ToApplications() {
   );
 }
 
-/** The background check of one application; without one in the address, the requested one. */
+/** The background check of the application in the address; if there is none, of the application that has one requested. */
 function Opening({ asked }: { asked: string }) {
   const t = useT();
   const locale = useLocale();
@@ -70,7 +70,7 @@ function Opening({ asked }: { asked: string }) {
 
 const never = () => () => {};
 
-/** The island of the page /flyBackgroundCheck; the address names the application. */
+/** The island of the page /flyBackgroundCheck. */
 export function BackgroundPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   const search = useSyncExternalStore(
     never,

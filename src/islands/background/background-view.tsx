@@ -23,7 +23,7 @@ interface ViewProps {
   again: () => void;
 }
 
-/** A submitted or expired form: its state, the sheet to print, and a link to the documents. */
+/** A form that is no longer open: its state, the sheet to print, and a link to the documents. */
 function Settled({ applyId, background }: { applyId: string; background: Background }) {
   const t = useT();
   const locale = useLocale();
@@ -58,7 +58,7 @@ function Settled({ applyId, background }: { applyId: string; background: Backgro
   );
 }
 
-/** A loaded background check: its form while open, else the submitted data. */
+/** A loaded background check: the form while it is open, else the stored data. */
 export function BackgroundView({ applyId, background, owner, again }: ViewProps) {
   const t = useT();
   const now = useNow();

@@ -8,7 +8,7 @@ import { ownerHeader } from '#lib/contract/owner-header.ts';
 import type { SectionSaved } from '#lib/contract/resume.ts';
 import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.ts';
 
-/** Callers show failures in place; nothing here becomes a toast. */
+/** Callers show all failures, so the API client shows no toasts. */
 const options = { handles: 'all' } as const;
 
 function pathOf(applyId: string): string {
@@ -45,7 +45,7 @@ export async function restoreBackground(applyId: string, version: number): Promi
   return savedAs(await api.post<Background>(`${pathOf(applyId)}/history/${version}/restore`, {}, options));
 }
 
-/** A refusal with its paths and values converted from the wire to the form. */
+/** Converts the paths and values in an error from the API's format to the form's. */
 function inForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, retryAfter } = error;
@@ -57,8 +57,8 @@ function inForm(error: unknown): unknown {
 
 /**
  * Saves the form as a draft or submits it.
- * @param owner `pkPsndoc` of the person who typed it: the server stores it for nobody else; empty after an identity
- * check without sign-in
+ * @param owner `pkPsndoc` of the person who edited the form, so that the server refuses it for anyone else; empty after an
+ * identity check without sign-in
  */
 export async function saveBackground(
   applyId: string,

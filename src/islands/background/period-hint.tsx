@@ -5,14 +5,14 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
 interface PeriodHintProps {
-  /** What to fill in. */
+  /** The text that explains what to enter. */
   intro: string;
   entries: readonly Values[];
-  /** The days that must be covered; null if unknown. */
+  /** The period that must be covered; null if unknown. */
   span: Span | null;
 }
 
-/** Shows the months that are still missing while the reader types. */
+/** Shows the months that the entries do not cover yet, updated while the reader types. */
 export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
   const t = useT();
   const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];

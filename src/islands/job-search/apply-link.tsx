@@ -6,8 +6,8 @@ import { resumeTypeOfCategory } from '#lib/domain/resume-types.ts';
 import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 
 /**
- * The action of a row. Without scripts it links to the posting; with them `apply-button.ts` of the page applies at
- * once, or opens the existing application.
+ * The apply link of a row. Without scripts it leads to the posting; with scripts, `apply-button.ts` opens the application
+ * form or the existing application instead.
  */
 export function ApplyLink({ posting, href }: { posting: Posting; href: string }) {
   const t = useT();

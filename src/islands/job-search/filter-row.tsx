@@ -3,12 +3,12 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import type { Facet } from '#lib/contract/postings.ts';
 
-/** Options that a row shows before it is expanded. */
+/** Number of options that a row shows before it is expanded. */
 const shownAtFirst = 7;
 
 interface FilterRowProps {
   label: string;
-  /** Without "all", which is added first. */
+  /** The options without "all", which is added. */
   choices: Facet[];
   /** The number of postings for "all", if known. */
   total?: number;
@@ -17,7 +17,7 @@ interface FilterRowProps {
   onChoose: (event: MouseEvent<HTMLAnchorElement>, key: string) => void;
 }
 
-/** A row of options; further ones are folded until the row is expanded, except without scripts. */
+/** A row of options. The options after the first few are hidden until the row is expanded; without scripts all are shown. */
 export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }: FilterRowProps) {
   const t = useT();
   const id = useId();

@@ -24,17 +24,17 @@ const labels = {
   employOrg: 'jobs.list.unit',
 } as const satisfies Record<FilterKind, MessageKey>;
 
-/** The rows after the category: the filter, the list of its options, and the key of its name. */
+/** The rows after the category: each with its filter, its list of options and the translation key of its label. */
 export const choiceRows = filterKinds.map((kind) => ({ ...filterOfKind[kind], label: labels[kind] }));
 
 interface FilterRowsProps {
   filters: JobFilters;
   choices: SearchFacets;
-  /** Called for an option that stays in the list; others are followed as links. */
+  /** Called for an option that this page can show; other options lead to another page as plain links. */
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
 }
 
-/** All options of all filters (specification: job search list); each is a link that works without scripts. */
+/** The options of all filters as links, which work without scripts (specification: job search list). */
 export function FilterRows({ filters, choices, onChoose }: FilterRowsProps) {
   const t = useT();
   const locale = useLocale();

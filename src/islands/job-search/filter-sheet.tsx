@@ -11,13 +11,13 @@ import type { JobSearchData } from './use-job-search.ts';
 
 interface FilterSheetProps {
   current: JobSearchData;
-  /** Previews other filters; undefined if that fails or a newer preview has started. */
+  /** Loads the results of other filters; undefined if that fails or a newer call has started. */
   look: (filters: JobFilters) => Promise<JobSearchData | undefined>;
   onShow: (filters: JobFilters) => void;
   onClose: () => void;
 }
 
-/** All filters on a phone: choices are previewed with their number of results, and apply on a press. */
+/** All filters in a sheet for phones. Each choice updates the number of results; a button applies the choices. */
 export function FilterSheet({ current, look, onShow, onClose }: FilterSheetProps) {
   const t = useT();
   const [draft, setDraft] = useState(current.filters);

@@ -135,7 +135,10 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
   );
 }
 
-/** The job list (specification: job search list): links and a GET form, handled in place once scripts run. */
+/**
+ * The job list (specification: job search list). Its links and its GET form work without scripts; with scripts the
+ * results are updated in place.
+ */
 export function JobSearch({ locale, messages, ...rest }: JobSearchProps) {
   return (
     <Language {...{ locale, messages }}>

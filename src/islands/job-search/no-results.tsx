@@ -25,8 +25,8 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
 >;
 
 /**
- * Shown without results: filters to loosen with their numbers, similar postings, or a link back from beyond the last
- * page.
+ * Shown if a page of the list is empty: beyond the last page a link back, else filters that can be dropped with the
+ * number of results, and similar postings.
  */
 export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();

@@ -5,14 +5,14 @@ import { ResultRow } from './result-row.tsx';
 
 interface ResultsProps {
   list: Posting[];
-  /** The table's content, for screen readers. */
+  /** A description of the table for screen readers. */
   caption: string;
   keyWord: string;
   now: number;
   busy: boolean;
 }
 
-/** Postings in a table; they stay, dimmed, while others are loaded. */
+/** The postings in a table, which is dimmed while other results are loading. */
 export function Results({ list, caption, keyWord, now, busy }: ResultsProps) {
   const t = useT();
   return (

@@ -16,15 +16,15 @@ interface SearchFormProps {
 }
 
 /**
- * Keyword and filters: a plain GET form that the island handles in place. A search in progress does not block the next
- * one.
+ * The form for keyword and filters: a GET form that works without scripts; with scripts the results are updated in place.
+ * It can be submitted again while a search is in progress.
  */
 export function SearchForm({ filters, choices, onSearch }: SearchFormProps) {
   const t = useT();
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
   const searched = useRef(filters.keyWord);
-  // The reader may have typed before this script ran, so only another search changes the box.
+  // The reader may have typed before this script ran, so the box is changed only when the keyword of the search changes.
   useEffect(() => {
     if (searched.current === filters.keyWord || !box.current) return;
     searched.current = filters.keyWord;

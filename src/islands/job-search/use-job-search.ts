@@ -10,7 +10,7 @@ export interface JobSearchData {
   filters: JobFilters;
   result: PostingList;
   choices: SearchFacets;
-  /** Present if nothing was found. */
+  /** Suggestions, if nothing was found. */
   help?: SearchHelp | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface JobSearchState extends JobSearchData {
   status: 'ready' | 'loading' | 'failed';
 }
 
-/** Loads suggestions; on failure the list only says that nothing was found. */
+/** Loads suggestions for a search without results; undefined on failure. */
 async function fetchHelp(filters: JobFilters, options: { signal: AbortSignal; handles: 'all' }): Promise<SearchHelp | undefined> {
   const { api } = await import('#lib/client/late-api.ts');
   return api.post<SearchHelp>('findPositionsHelp', positionSearchOf(filters), options).catch(() => undefined);
@@ -41,8 +41,8 @@ async function fetchData(filters: JobFilters, known: JobSearchData, signal: Abor
 }
 
 /**
- * Filters the list without leaving the page. The address always has the filters, earlier results are cached, and only
- * the answer to the latest request is used.
+ * Filters the list without leaving the page. The address always contains the filters, earlier results are cached, and
+ * only the response to the latest request is used.
  */
 export function useJobSearch(initial: JobSearchData, locale: Locale) {
   const [state, setState] = useState<JobSearchState>({ ...initial, status: 'ready' });
@@ -76,7 +76,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     }
   }
 
-  /** Previews the results of other filters; undefined if that fails or a newer preview has started. */
+  /** Loads the results of other filters without showing them; undefined if that fails or a newer call has started. */
   async function look(filters: JobFilters): Promise<JobSearchData | undefined> {
     looking.current?.abort();
     const address = addressOf(filters);
@@ -93,7 +93,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     seen.current.set(addressOf(initial.filters), initial);
     const back = () => void show(readJobFilters(new URLSearchParams(location.search)));
     addEventListener('popstate', back);
-    // A page served as a plain file is rendered without the filters of its address.
+    // A prerendered page does not contain the filters of its address.
     if (addressOf(readJobFilters(new URLSearchParams(location.search))) !== addressOf(initial.filters)) back();
     return () => removeEventListener('popstate', back);
     // The island is rendered once per page; its properties never change.
@@ -102,7 +102,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
   return {
     state,
     addressOf,
-    /** Shows other filters under an address of their own. */
+    /** Shows the results of other filters and adds their address to the browser's history. */
     narrow(filters: JobFilters): void {
       history.pushState(null, '', addressOf(filters));
       void show(filters);

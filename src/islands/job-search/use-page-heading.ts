@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 
 import type { JobFilters } from '#lib/postings/job-search.ts';
 
-/** The page's heading, as rendered by the server. */
+/** Selects the page's heading, which the server rendered. */
 const headingMark = '[data-page-heading]';
 
-/** With `type=6` the title stays that of the route, regardless of the list (specification: navigation rules). */
+/** With `type=6` the title of the page does not follow the filters (specification: navigation rules). */
 const keepsTitle = () => new URLSearchParams(location.search).get('type') === '6';
 
 /**
- * Updates the heading and title rendered by the server to match the list's filters.
- * @param filters those of the address
+ * Updates the page's heading and title, which the server rendered, to match the filters.
  */
 export function usePageHeading(category: string | undefined, listTitle: string, filters: JobFilters): void {
   useEffect(() => {

@@ -13,15 +13,15 @@ import type { Checklist } from './use-materials.ts';
 
 interface ChecklistProps {
   checklist: Checklist;
-  /** The type in the page's address; may be empty. */
+  /** The type of material in the page's address; empty if there is none. */
   wanted: string;
-  /** The types to show, if the page is about the documents of a background check. */
+  /** The types of materials to show; undefined for all. */
   only: readonly string[] | undefined;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** The materials requested for an application, and the number still open. */
+/** The materials requested for an application, and the number of those still to be handed in. */
 export function ApplicationChecklist({ checklist, wanted, only, now }: ChecklistProps) {
   const t = useT();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function ApplicationChecklist({ checklist, wanted, only, now }: Checklist
     void loadSession();
   }
   function refresh() {
-    // The former list stays; the error has been shown.
+    // On failure the former list stays.
     readMaterials(applyId).then(
       (read) => setMaterials(read.filter(({ type }) => !only || only.includes(type))),
       () => {},

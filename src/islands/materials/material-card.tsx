@@ -24,16 +24,16 @@ const marks = { required: 'due', rejected: 'due', received: 'muted', accepted: '
 interface MaterialCardProps {
   applyId: string;
   material: Material;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number;
-  /** Whether the page's address names this one, so that it is scrolled into sight. */
+  /** Whether the page's address contains this material, so that it is scrolled into sight. */
   isWanted: boolean;
   onChange: (material: Material) => void;
   /** Called if the shown data may be outdated. */
   onStale: () => void;
 }
 
-/** A material: its purpose and due time, the submitted pages, and ways to upload. */
+/** A material: its purpose and due time, the submitted pages, and buttons to upload. */
 export function MaterialCard({ applyId, material, now, isWanted, onChange, onStale }: MaterialCardProps) {
   const t = useT();
   const id = useId();
@@ -55,7 +55,7 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
     heading.current?.focus({ preventScroll: true });
   }, [isWanted]);
 
-  /** Uploads pages one after the other, to keep their order; stops at the first refusal. */
+  /** Uploads pages one after the other, so that their order is preserved; stops at the first failure. */
   async function handIn(...chosen: File[]) {
     for (const file of isSingle ? chosen.slice(0, 1) : chosen) if (!(await upload.start(file))) return onStale();
     showToast('done', t('materials.page.received', { name }));

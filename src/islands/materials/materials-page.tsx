@@ -14,7 +14,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { ApplicationChecklist } from './checklist.tsx';
 import { useMaterials } from './use-materials.ts';
 
-/** The materials of an application; without one in the address, of all. */
+/** The materials of the application in the address; if there is none, of all the candidate's applications. */
 function Materials({ applyId, wanted, only }: { applyId: string; wanted: string; only: readonly string[] | undefined }) {
   const t = useT();
   const locale = useLocale();
@@ -71,11 +71,11 @@ const never = () => () => {};
 interface MaterialsPageProps {
   locale: Locale;
   messages: Messages;
-  /** The types that the page is about, such as the documents of a background check; all if absent. */
+  /** The types of materials to show, e.g. the documents of a background check; undefined for all. */
   only?: readonly string[];
 }
 
-/** The island of the page /materialUpload; the address names the application and the material. */
+/** The island of the page /materialUpload; the address may contain an application and a material. */
 export function MaterialsPage({ locale, messages, only }: MaterialsPageProps) {
   const search = useSyncExternalStore(
     never,

@@ -11,7 +11,7 @@ import { readApplications, readMaterials } from './calls.ts';
 /** An application with its requested materials. */
 export interface Checklist {
   applyId: string;
-  /** Empty for readers who passed the identity check without signing in: the posting is then unknown. */
+  /** The name of the posting; empty for readers who passed the identity check without signing in. */
   job: string;
   receiptNo: string;
   materials: readonly Material[];
@@ -22,7 +22,7 @@ export type Shown =
   | { phase: 'failed'; message: string }
   | { phase: 'ready'; checklists: readonly Checklist[]; hasApplied: boolean };
 
-/** The list of one application; its name is only known to signed-in readers. */
+/** Loads the materials of one application; the name of its posting only for signed-in readers. */
 async function readOne(applyId: string, isSignedIn: boolean): Promise<Shown> {
   const [materials, records] = await Promise.all([readMaterials(applyId), isSignedIn ? readApplications() : []]);
   const record = records.find(({ idkey }) => idkey === applyId);
@@ -51,8 +51,8 @@ function failed(error: unknown): Shown {
 }
 
 /**
- * The materials requested from the reader: for one application, or without one, for all of the signed-in reader's. What
- * is shown stays if the session ends later.
+ * Loads the materials requested for the application `applyId`, or if that is empty, for all applications of the signed-in
+ * reader. Loaded data stays if the session ends later.
  */
 export function useMaterials(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -4,7 +4,7 @@ import type { PlayableVideo } from '#lib/media/video.ts';
 
 import { Player } from './player.tsx';
 
-/** Shows a video in a modal player; closing it ends the stream and unmounts the player. */
+/** Plays a video in a dialog; closing the dialog stops the stream. */
 export function openVideo(video: PlayableVideo): Promise<void> {
   return showIsland(['common', 'content'], (remove) => (
     <Dialog open title={video.title} size="large" closeOnBackdrop onClose={remove}>

@@ -15,12 +15,12 @@ function savesData(): boolean {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true;
 }
 
-/** The lines of the picture at its size on this screen. */
-function linesShown(): number {
+/** The height of the video on this screen in device pixels, counting at most two per CSS pixel. */
+function heightShown(): number {
   return (Math.min(innerWidth, 1152) * 9 * Math.min(devicePixelRatio, 2)) / 16;
 }
 
-/** A video with its own controls, a choice of quality that keeps the position, and a message if it cannot play. */
+/** A video player with a choice of quality, which keeps the position, and a message if the video cannot be played. */
 export function Player({ video }: { video: PlayableVideo }) {
   const t = useT();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Player({ video }: { video: PlayableVideo }) {
   const element = useRef<HTMLVideoElement>(null);
   const position = useRef({ at: 0, plays: true });
   const qualities = qualitiesOf(video.videoSharpness);
-  const [quality, setQuality] = useState(() => firstQuality(qualities, linesShown(), savesData()));
+  const [quality, setQuality] = useState(() => firstQuality(qualities, heightShown(), savesData()));
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
 

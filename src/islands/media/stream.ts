@@ -1,6 +1,6 @@
 import { callAddress } from '#lib/client/api-address.ts';
 
-/** A stream that plays in a video element until closed. */
+/** A stream that plays in a video element until it is closed. */
 export interface Stream {
   close(): void;
 }
@@ -8,17 +8,17 @@ export interface Stream {
 interface Options {
   videoFile: string;
   quality: string;
-  /** Seconds from the beginning. */
+  /** The start position in seconds. */
   at: number;
   onFailure(): void;
 }
 
-/** Milliseconds that a part of a stream may take to load. */
-const patience = { maxTimeToFirstByteMs: 20_000, maxLoadTimeMs: 60_000 };
-/** A playlist is not retried; a key or a segment is retried twice, because a phone may be in a tunnel. */
-const once = { default: { ...patience, timeoutRetry: null, errorRetry: null } };
+/** Timeouts for loading a playlist, key or segment. */
+const timeouts = { maxTimeToFirstByteMs: 20_000, maxLoadTimeMs: 60_000 };
+/** A playlist is not retried; a key or a segment is retried twice, because a phone may be briefly offline. */
+const once = { default: { ...timeouts, timeoutRetry: null, errorRetry: null } };
 const retry = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
-const thrice = { default: { ...patience, timeoutRetry: retry, errorRetry: retry } };
+const thrice = { default: { ...timeouts, timeoutRetry: retry, errorRetry: retry } };
 const playlistType = 'application/vnd.apple.mpegurl';
 
 function playNatively(element: HTMLVideoElement, address: string, { at, onFailure }: Options): Stream {
@@ -65,8 +65,8 @@ async function playWithScript(element: HTMLVideoElement, address: string, { at, 
 }
 
 /**
- * Plays an HLS stream: by hls.js, which decrypts AES-128 and is loaded with the first stream; by the browser itself if
- * only it can.
+ * Plays an HLS stream with hls.js, which is loaded on demand, or natively in browsers that support HLS but not Media
+ * Source Extensions.
  */
 export async function openStream(element: HTMLVideoElement, options: Options): Promise<Stream> {
   const address = callAddress(`video/${options.videoFile}/${options.quality}/index.m3u8`);

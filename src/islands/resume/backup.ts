@@ -11,7 +11,7 @@ import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/loca
 export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {
     read: (key) => readLocalDraft('resume', pkPsndoc, prefix + key),
-    keep: (key, backup) => saveLocalDraft('resume', pkPsndoc, prefix + key, backup),
+    save: (key, backup) => saveLocalDraft('resume', pkPsndoc, prefix + key, backup),
     drop: (key) => dropLocalDraft('resume', pkPsndoc, prefix + key),
   };
 }

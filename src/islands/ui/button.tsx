@@ -12,7 +12,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** The site's button; a link that looks like it uses its classes instead. */
+/** The site's button. A link that should look like a button uses the same classes. */
 export function Button({
   variant = 'plain',
   size,

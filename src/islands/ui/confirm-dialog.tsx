@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The action deletes something: its button is not coral. */
+  /** Whether the action is destructive, so that its button is not coral. */
   danger?: boolean;
   busy?: boolean;
-  /** Whether the dialog needs input first. */
+  /** Disables the action, e.g. while required input is missing. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirms an action that is hard to undo. The safe answer has the focus first. */
+/** Asks for confirmation of an action that is hard to undo. The button to cancel has the focus first. */
 export function ConfirmDialog({
   open,
   title,

@@ -12,9 +12,9 @@ export interface DialogProps {
   /** The row of buttons below the content. */
   footer?: ReactNode;
   size?: 'small' | 'large';
-  /** For read-only dialogs: a click outside closes them. Never use it for dialogs with inputs. */
+  /** Closes the dialog on a click outside. Only for dialogs without inputs. */
   closeOnBackdrop?: boolean;
-  /** Called to close the dialog; returns false if it stays open to ask something first. */
+  /** Called when the reader closes the dialog; returns false to keep it open, e.g. for a confirmation. */
   onClose: () => unknown;
 }
 
@@ -25,9 +25,9 @@ function focusHeading() {
 }
 
 /**
- * A modal dialog based on the native element; a sheet on phones. Opening focuses the part marked `data-autofocus`, else
- * the title. Closing returns the focus, or moves it to the page's heading if the former element is gone. Esc asks the
- * owner to close; on a phone, so does going back.
+ * A modal dialog based on the native element; on phones it looks like a sheet. Opening focuses the element marked
+ * `data-autofocus`, or else the title. Closing returns the focus to the former element, or to the page's heading if that
+ * is gone. Esc and, on phones, going back call `onClose`.
  */
 export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
   const t = useT();
@@ -64,7 +64,7 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
     onClose();
   }
 
-  /** Browsers may close the element by themselves (a second Esc); this notifies the owner. */
+  /** Browsers close the element without a `cancel` event on a second Esc, so this calls `onClose` as well. */
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && open && onClose() === false) event.currentTarget.showModal();
   }

@@ -5,15 +5,15 @@ import { timeLeft } from './time-left.ts';
 import { Words } from './words.tsx';
 
 interface DueProps {
-  /** ISO 8601; null without a due time. */
+  /** ISO 8601; null if there is no due time. */
   dueAt: string | null;
   waits: boolean;
   isOverdue: boolean;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** The due time of a task with the time left, or that it has passed; nothing unless it is the candidate's turn. */
+/** Shows the due time of a task with the time left, or that it has passed; nothing if the task awaits no action. */
 export function Due({ dueAt, waits, isOverdue, now }: DueProps) {
   const t = useT();
   if (dueAt === null) return waits ? <p>{t('tasks.turn.noDue')}</p> : null;

@@ -7,7 +7,7 @@ import type { FormExtras } from './form/field-props.ts';
 import type { FormControl } from './form/use-form.ts';
 import { useChunk } from './use-chunk.ts';
 
-// Loaded after a submit was refused.
+// Loaded only after a submit showed faults.
 const loadSummary = () => import('./form/error-summary.tsx');
 
 interface DynamicFormProps<Fields extends readonly Field[]> {
@@ -15,19 +15,18 @@ interface DynamicFormProps<Fields extends readonly Field[]> {
   extras?: FormExtras;
   /** Two columns if there is room. */
   columns?: boolean;
-  /** Called with the cleaned values if all rules are met. */
+  /** Called with the cleaned values on a submit without faults. */
   onSubmit: (values: ValuesOf<Fields>) => void;
-  /** Called if a submit showed faults instead. */
+  /** Called on a submit with faults. */
   onRefused?: () => void;
-  /** For a submit button outside of the form. */
+  /** The form's id, for a submit button outside of it. */
   id?: string;
   /** The buttons below the fields. */
   children?: ReactNode;
 }
 
 /**
- * Renders a form from its data: fields with labels, hints and faults, and a summary of all faults after a refused
- * submit.
+ * Renders the fields of a form with labels, hints and faults, and a summary of all faults after a submit that had some.
  */
 export function DynamicForm<const F extends readonly Field[]>({
   form,

@@ -7,8 +7,9 @@ import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';
 
 interface FileButtonProps {
-  /** The button's text, and a more specific one for screen readers if several look alike. */
+  /** The button's text. */
   words: string;
+  /** The text for screen readers, which may be more specific. */
   label: string;
   accept?: string;
   disabled: boolean;
@@ -16,7 +17,7 @@ interface FileButtonProps {
   icon?: IconName;
   /** Allows choosing several files at once. */
   multiple?: boolean;
-  /** Opens a phone's camera instead of its files. */
+  /** Opens the camera of a phone instead of its list of files. */
   camera?: boolean;
   onChoose: (file: File, ...others: File[]) => void;
 }
@@ -26,13 +27,13 @@ type ButtonAlone = Omit<FileButtonProps, 'camera'> & { capture?: 'environment' }
 function FileInput({ words, label, disabled, describedBy, icon = 'upload', onChoose, ...rest }: ButtonAlone) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file, ...others] = target.files ?? [];
-    // Allows choosing the same file again after a fault.
+    // Otherwise choosing the same file again would not trigger a change event.
     target.value = '';
     if (file && !disabled) onChoose(file, ...others);
   }
   return (
     <label className="button file-button">
-      {/* A disabled input would lose the focus as soon as an upload starts. */}
+      {/* `aria-disabled`, because a disabled input would lose the focus as soon as an upload starts. */}
       <input
         type="file"
         aria-disabled={disabled}
@@ -48,7 +49,7 @@ function FileInput({ words, label, disabled, describedBy, icon = 'upload', onCho
   );
 }
 
-/** A file input that looks like a button, is operated by keyboard as an input, and accepts dropped files. */
+/** A file input that looks like a button and accepts dropped files. */
 export function FileButton({ camera = false, ...props }: FileButtonProps) {
   const t = useT();
   const [over, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import type { IconName } from '#lib/media/icon-names.ts';
 import icons from '#lib/media/icons.json';
 
-/** One of the site's icons; decorative, beside text or inside a labelled button. */
+/** One of the site's icons. Hidden from screen readers, so it needs text beside it or a labelled button around it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

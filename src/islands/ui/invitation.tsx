@@ -12,7 +12,7 @@ interface InvitationProps {
   children: ReactNode;
 }
 
-/** Shown instead of missing content, with the next step. */
+/** Shown in place of missing content, with buttons or links for the next step. */
 export function Invitation({ icon, title, text, children }: InvitationProps) {
   return (
     <div className="invite">

@@ -12,7 +12,7 @@ interface PaginationProps {
   onPage: (event: MouseEvent<HTMLAnchorElement>, page: number) => void;
 }
 
-/** Links to the pages of a list; the island may follow them without leaving the page. */
+/** Links to the pages of a list. `onPage` may prevent the navigation and show the page in place. */
 export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
   const t = useT();
   if (pages <= 1) return null;

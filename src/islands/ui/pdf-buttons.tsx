@@ -13,14 +13,14 @@ const words = { 'zh-cn': 'documents.chinese', 'en-us': 'documents.english', both
 const choices = [...locales, 'both'] as const;
 
 interface PdfButtonsProps {
-  /** The API path of the PDF; its language is added. */
+  /** The API path of the PDF, without its language. */
   path: string;
   /** The file's name without extension. */
   name: string;
   wholeNumbers?: boolean;
 }
 
-/** Downloads a document as PDF: in Chinese, English, or both side by side. */
+/** Buttons to download a document as PDF: in Chinese, in English, or in both side by side. */
 export function PdfButtons({ path, name, wholeNumbers = false }: PdfButtonsProps) {
   const t = useT();
   const id = useId();

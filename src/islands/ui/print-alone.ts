@@ -1,4 +1,4 @@
-/** Prints only one part of the page (`styles/print.css`). */
+/** Prints only one element of the page; see `styles/print.css`. */
 export function printAlone(part: Element | null): void {
   part?.setAttribute('data-printing', '');
   window.print();

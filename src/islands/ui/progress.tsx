@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; without it the progress is indeterminate. */
+  /** 0 to 100; undefined if the progress is indeterminate. */
   percent?: number;
 }
 
-/** A labelled progress bar, for an upload or a resume's completeness. */
+/** A progress bar with a label. */
 export function Progress({ label, percent }: ProgressProps) {
   const id = useId();
   const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));

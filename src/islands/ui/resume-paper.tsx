@@ -15,13 +15,13 @@ interface ResumePaperProps {
   resumeType: ResumeType;
   /** The API path of the same resume as PDF. */
   pdf: string;
-  /** The receipt number of the application that it was submitted with. */
+  /** The receipt number of the application that includes this resume. */
   receiptNo?: string;
   /** Further actions beside printing. */
   children?: ReactNode;
 }
 
-/** A resume to print or save as PDF; the ID document's number is shown in full if the candidate chooses so. */
+/** A resume to print or save as PDF; the candidate chooses whether the ID document's number is shown in full. */
 export function ResumePaper({ preview, resumeType, pdf, receiptNo, children }: ResumePaperProps) {
   const t = useT();
   const [wholeNumbers, setWholeNumbers] = useState(false);

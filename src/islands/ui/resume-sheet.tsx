@@ -24,9 +24,9 @@ function Facts({ facts }: { facts: readonly SheetFact[] }) {
 interface ResumeSheetProps {
   preview: ResumePreview;
   resumeType: ResumeType;
-  /** Shows the ID document's number in full; otherwise all but its ends is masked. */
+  /** Shows the ID document's number in full; otherwise its middle is masked. */
   wholeNumbers?: boolean;
-  /** The link to edit a part; absent on read-only sheets. */
+  /** The address to edit a part; undefined on read-only sheets. */
   editAt?: (section: SectionName) => string;
   /** Shown below the parts. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 
 import { Language } from './language.tsx';
 
-/** Mounts an island at the end of the page, or into `at`, in the page's language; `remove` unmounts it. */
+/** Mounts an island in the page's language, at the end of `at`; the island can call `remove` to unmount itself. */
 export async function showIsland(
   namespaces: BrowserNamespace[],
   island: (remove: () => void) => ReactNode,

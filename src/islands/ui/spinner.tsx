@@ -1,4 +1,4 @@
-/** A spinner. Without a label it is decorative, beside text that says what is happening. */
+/** A spinner. Without a label it is hidden from screen readers and needs text beside it. */
 export function Spinner({ label, large }: { label?: string; large?: boolean }) {
   const ring = <span className={large ? 'spinner spinner--large' : 'spinner'} aria-hidden="true" />;
   if (!label) return ring;

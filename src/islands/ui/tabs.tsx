@@ -11,12 +11,12 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** `switch` renders two or three alternatives as a single pill. */
+  /** `switch` is a compact style for two or three alternatives. */
   look?: 'line' | 'switch';
   children: ReactNode;
 }
 
-/** Tabs with a single Tab stop; arrows, Home and End choose among them. The panel shows `children`. */
+/** Tabs with a single Tab stop; the arrow keys, Home and End select one. `children` is the panel of the selected tab. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -6,8 +6,9 @@ import { Invitation } from './invitation.tsx';
 import { useT } from './language.tsx';
 
 /**
- * Shown to readers who are not signed in, before a task: the ways to get in. Needs the words `tasks.gate`.
- * @param applyId the application in the page's address; empty for none
+ * Shown instead of a task to readers who are not signed in, with the ways to identify themselves. Needs the translations
+ * `tasks.gate`.
+ * @param applyId the application in the page's address; empty if there is none
  */
 export function TaskGate({ title, applyId = '' }: { title: string; applyId?: string }) {
   const t = useT();

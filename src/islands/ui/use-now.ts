@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { $clockAhead } from '#lib/client/server-clock.ts';
 
-/** The server's current time in milliseconds, updated once a minute. */
+/** The current time by the server's clock, in milliseconds; updated once a minute. */
 export function useNow(): number {
   const ahead = useStore($clockAhead);
   const [now, setNow] = useState(() => Date.now());

@@ -17,19 +17,19 @@ export interface Upload {
   running: { name: string; percent: number } | null;
   /** The fault of the last upload, in the reader's language. */
   fault: string;
-  /** A note about how much smaller the last picture became before its upload. */
+  /** A note that the last picture was shrunk, with both sizes; empty if it was not. */
   note: string;
-  /** Uploads a file; resolves to whether it arrived. */
+  /** Uploads a file; resolves to whether the server accepted it. */
   start(file: File, fields?: Record<string, string>): Promise<boolean>;
-  /** Shows the fault of a file that is not sent. */
+  /** Shows a fault found by the caller, for a file that is not uploaded. */
   refuse(broken: Broken): void;
 }
 
 interface UploadOptions {
-  /** Maximum number of bytes of a document, if documents are accepted beside pictures. */
+  /** Maximum size of a document in bytes; undefined if only pictures are accepted. */
   documentBytes?: number;
   headers?: Record<string, string>;
-  /** The application it is for: after an ended session, the upload is repeated once its reader is known again. */
+  /** The application of the file. If given, an upload that failed because the session ended is retried after signing in. */
   applyId?: string;
 }
 
@@ -39,7 +39,7 @@ function megabytes(bytes: number): string {
   return `${Math.max(0.1, bytes / megabyte).toFixed(1)} MB`;
 }
 
-/** Shrinks pictures, uploads files and reports the progress; the server checks the content of documents. */
+/** Shrinks large pictures, uploads files and reports the progress. The content of documents is checked by the server only. */
 export function useUpload<Answer = Attachment>(
   path: string,
   onDone: (answer: Answer) => void,
@@ -51,7 +51,7 @@ export function useUpload<Answer = Attachment>(
   const [note, setNote] = useState('');
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const passed = useStore($identityPassed, { ssr: 'initial' });
-  /** Decides whether an upload that failed because of an ended session is repeated. */
+  /** Settles whether an upload that failed because the session ended is retried. */
   const decide = useRef<(again: boolean) => void>(undefined);
 
   useEffect(() => decide.current?.(true), [passed]);
@@ -64,7 +64,7 @@ export function useUpload<Answer = Attachment>(
     setFault(t(`rules.${rule}`, params));
   }
 
-  /** Prepares the file for upload; null if it is refused, with a message. */
+  /** Prepares a file for upload; null if it is refused, after showing why. */
   async function prepare(file: File): Promise<File | null> {
     if (documentBytes !== undefined && !isPictureName(file)) {
       if (file.size <= documentBytes) return file;
@@ -91,7 +91,7 @@ export function useUpload<Answer = Attachment>(
     onDone(await uploadFiles<Answer>(path, form, { handles: 'all', headers, onProgress }));
   }
 
-  /** Uploads until the file arrives or is refused, or its reader chooses another file instead of signing in again. */
+  /** Uploads a file. If the session has ended, waits until the reader signs in again, or gives up if another file starts. */
   async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
     decide.current?.(false);
     decide.current = undefined;

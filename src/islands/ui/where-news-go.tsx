@@ -7,8 +7,8 @@ import { useLocale, useT } from './language.tsx';
 import { Words } from './words.tsx';
 
 /**
- * Where notifications of an application are sent, masked, with a link to change it: the e-mail if bound, else the
- * mobile, as the server sends them. Nothing until known. Needs the words `common.news`.
+ * The masked address that notifications about applications are sent to, with a link to change it: the e-mail if bound,
+ * else the phone. Renders nothing until it is known. Needs the translations `common.news`.
  */
 export function WhereNewsGo() {
   const t = useT();

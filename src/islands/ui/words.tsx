@@ -1,9 +1,9 @@
 import { unbrokenParts } from '#lib/text/unbroken.ts';
 
-/** Text whose dates, times, receipt and phone numbers stay on one line. */
+/** Text without line breaks inside its dates, times, receipt numbers and phone numbers. */
 export function Words({ text }: { text: string }) {
   const parts = unbrokenParts(text);
-  // Parts of a text have no identity but their index.
+  // Parts of a text can only be identified by their index.
   return parts.map((part, place) =>
     place % 2 === 1 ? (
       <span key={place} className="unbroken">

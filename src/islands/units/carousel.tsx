@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { Brief } from '#lib/contract/content.ts';
 
-/** Pictures side by side, scrolled by hand, by keys or by two buttons; nothing moves by itself. */
+/** Pictures side by side, scrolled by touch, keys or two buttons; never automatically. */
 export function Carousel({ name, pictures }: { name: string; pictures: Brief['fileList'] }) {
   const t = useT();
   const strip = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function Carousel({ name, pictures }: { name: string; pictures: Brief['fi
 
   return (
     <div className="carousel" role="group" aria-roledescription="carousel" aria-label={t('jobs.unit.pictures', { name })}>
-      {/* Arrow keys scroll it while it has the focus. */}
+      {/* Focusable, so that arrow keys can scroll it. */}
       <ul
         ref={strip}
         className="carousel__strip"

@@ -8,7 +8,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { Carousel } from './carousel.tsx';
 
-/** Shows the description of a hiring unit, or that there is none (specification: job search list). */
+/** Shows the description of a hiring unit in a dialog, or a toast if there is none (specification: job search list). */
 export async function openUnit(briefId: string): Promise<void> {
   let brief: Brief;
   try {
@@ -20,7 +20,7 @@ export async function openUnit(briefId: string): Promise<void> {
   await showIsland(['common', 'jobs'], (remove) => (
     <Dialog open title={brief.title} size="large" closeOnBackdrop onClose={remove}>
       {brief.fileList.length > 0 && <Carousel name={brief.title} pictures={brief.fileList} />}
-      {/* The server sanitises this both when it is stored and when it is sent. */}
+      {/* Safe, because the server sanitises it both when storing and when sending it. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: brief.content }} />
     </Dialog>
   ));

@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `work` once a press in progress has become a click. Otherwise a fault shown meanwhile would move the pressed
- * button away from the pointer.
+ * Runs `work` after a press in progress has ended. A fault shown earlier could move the pressed button away from the
+ * pointer, so that there would be no click.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {

@@ -6,7 +6,7 @@ import { useT } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps, type FormChoice, type FormExtras } from './field-props.ts';
 
-/** From this many options on, a select can be searched by typing. */
+/** The number of options from which on a select can be searched by typing. */
 const searchFrom = 14;
 
 function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readonly FormChoice[] {
@@ -57,7 +57,7 @@ export function SelectControl(props: ControlProps<ChoiceField>) {
   );
 }
 
-/** Radio buttons side by side. */
+/** A group of radio buttons. */
 export function RadioControl({
   field,
   id,

@@ -4,7 +4,7 @@ import type { CheckboxField } from '#lib/forms/field.ts';
 
 import type { ControlProps } from './field-props.ts';
 
-/** A checkbox with its label. The whole line is clickable; links inside it stay links. */
+/** A checkbox whose whole label is clickable; links in the label still work. */
 export function ChoiceMark(props: ControlProps<CheckboxField> & { label: ReactNode; mark: ReactNode }) {
   const { field, id, labelId, path, value, required, invalid, describedBy, set, leave, label, mark } = props;
   return (

@@ -5,7 +5,7 @@ import { useLocale } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** Free text with suggestions from a list of the server. */
+/** A text input with suggestions, which need not be followed. */
 export function ComboboxControl({
   field,
   id,

@@ -7,11 +7,11 @@ import { useT } from '../language.tsx';
 interface ComboboxProps {
   id: string;
   labelId: string;
-  /** The name of the input, if its text is the value. */
+  /** The name of the input, if its text is the field's value. */
   name?: string;
-  /** The text of the input while nobody types. */
+  /** The text of the input except while it is being edited. */
   text: string;
-  /** The options for the typed text; all of them for an empty text. */
+  /** Finds the options for a typed text. */
   look: (typed: string) => readonly Option[] | Promise<readonly Option[]>;
   /** Accepts only listed options; otherwise any text. */
   strict?: boolean;
@@ -20,12 +20,12 @@ interface ComboboxProps {
   describedBy: string | undefined;
   /** Called when an option was chosen; null when the input was cleared. */
   onChoose: (choice: Option | null) => void;
-  /** Called for typed text (unless strict). */
+  /** Called on every change of the text; not if `strict`. */
   onType?: (typed: string) => void;
   onLeave: () => void;
 }
 
-/** An input with a list that is searched by typing; operated by arrows, Enter, Esc or touch. */
+/** An input with a list of options that is searched by typing, and operated by arrow keys, Enter and Esc or by pointer. */
 export function Combobox(props: ComboboxProps) {
   const { id, labelId, name, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
   const t = useT();
@@ -36,7 +36,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(0);
 
-  // Scrolls a list that opens at the bottom of the window into sight.
+  // The list may open below the edge of the window.
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' });
   }, [open, choices]);

@@ -6,18 +6,18 @@ import { Icon } from '../icon.tsx';
 import { useT } from '../language.tsx';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
-  /** In normal form, or as typed if it has none; if absent, the input is uncontrolled. */
+  /** The value in normal form, or as typed if it cannot be parsed; if undefined, the input is uncontrolled. */
   value?: string;
   defaultValue?: string;
-  /** Called on every key press: with the normal form once the text can be parsed, else with the text. */
+  /** Called on every change, with the normal form if the text can be parsed, else with the text. */
   onChange?: (value: string) => void;
   onLeave?: () => void;
   /** The type of the browser's picker. */
   picker?: 'date' | 'datetime-local';
   placeholder?: string;
-  /** Converts the text to its normal form; returns text that cannot be parsed as it is. */
+  /** Converts a text to its normal form; returns it unchanged if it cannot be parsed. */
   read?: (typed: string) => string;
-  /** Id of the field's label, used for the button. */
+  /** Id of the field's label, which also labels the button. */
   labelId?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function DateInput({
     try {
       native.current?.showPicker();
     } catch {
-      // In cross-origin frames and older browsers there is no picker: the date is typed.
+      // Cross-origin frames and older browsers have no picker; the date can be typed.
     }
   }
 
@@ -66,7 +66,7 @@ export function DateInput({
           setTyped(target.value);
           change(read(target.value));
         }}
-        // Enter submits the form with the normal form of the date.
+        // Enter submits the form, so show the date in its normal form.
         onKeyDown={({ key }) => {
           if (key === 'Enter') setTyped(null);
         }}

@@ -9,8 +9,8 @@ import { nameOfPath } from './name-of-path.ts';
 import type { FormControl } from './use-form.ts';
 
 /**
- * All faults of a refused form in one list that takes the focus; each links to its field. Many empty fields share a
- * line.
+ * Lists all faults of a submitted form, with links to their fields, and takes the focus. Many empty fields are combined
+ * in one line.
  */
 export function ErrorSummary({ form }: { form: FormControl }) {
   const t = useT();
@@ -49,7 +49,7 @@ export function ErrorSummary({ form }: { form: FormControl }) {
       )}
       <ul>
         {listed.map((fault) => {
-          // A question mark would be followed by a colon.
+          // Removes a question mark, because a colon follows.
           const name = nameOfPath(form.fields, fault.path, t).replace(/[?？]$/, '');
           return (
             <li key={fault.path + fault.rule}>

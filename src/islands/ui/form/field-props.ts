@@ -10,37 +10,37 @@ export interface FormChoice extends Option {
   disabled?: boolean;
 }
 
-/** Parts of a form supplied by the page. */
+/** What the page adds to a form. */
 export interface FormExtras {
   /** Area codes for phone fields; only +86 by default. */
   prefixes?: readonly Option[];
   /** The options of selects without a fixed list, by field name. */
   options?: Record<string, readonly FormChoice[]>;
-  /** Loads the suggestions of a combobox. */
+  /** Loads the suggestions of a combobox from the server. */
   suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
-  /** Parts beside a field's input, by field name: the captcha's picture, the button that sends a code. */
+  /** Elements beside a field's input, by field name, e.g. the captcha's picture. */
   beside?: Record<string, ReactNode>;
-  /** Labels with markup instead of text, by field name: a checkbox whose label contains a link. */
+  /** Labels with markup that replace the field's own, by field name, e.g. with a link. */
   labels?: Record<string, ReactNode>;
-  /** Hints with markup instead of text, by field name: rules that are marked while typing. */
+  /** Hints with markup that replace the field's own, by field name, e.g. rules that are marked while typing. */
   hints?: Record<string, ReactNode>;
-  /** Values entered elsewhere that a checkbox copies, by field name. */
+  /** Values entered elsewhere that the reader can copy by a checkbox, by field name. */
   offers?: Record<string, { words: string; value: string }>;
-  /** The title above the form: a list with the same name does not repeat it. */
+  /** The title above the form; a list with the same title does not repeat it. */
   title?: string;
-  /** Whether an entry of a list cannot be edited, by path. */
+  /** Whether the entry of a list at a path cannot be edited. */
   isFixed?: (path: string, entry: Record<string, unknown>) => boolean;
 }
 
 /** The props of every kind of control. */
 export interface ControlProps<F extends Field = Field> {
   field: F;
-  /** Id of the control, which its label refers to. */
+  /** Id of the control, for its label. */
   id: string;
   labelId: string;
   path: string;
   value: unknown;
-  /** The values of the same group. */
+  /** The values of all fields of the same form or list entry. */
   siblings: Record<string, unknown>;
   required: boolean;
   invalid: boolean;
@@ -50,16 +50,16 @@ export interface ControlProps<F extends Field = Field> {
   leave: () => void;
 }
 
-/** The text of an input for a stored value. */
+/** A stored value as the text of an input; empty for other values than text and numbers. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The fields of a form, or of an entry of a list. */
+/** The props of the component that renders the fields of a form or list entry. */
 export interface FieldsProps {
   form: FormControl;
   fields: readonly Field[];
-  /** Path of the group that the fields belong to; empty at the top. */
+  /** Path of the list entry that the fields belong to; empty for the form's own fields. */
   base: string;
   siblings: Values;
   extras: FormExtras;

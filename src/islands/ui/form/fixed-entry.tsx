@@ -11,11 +11,11 @@ import { valueWords } from './value-words.ts';
 interface FixedEntryProps {
   field: ListField;
   entry: Values;
-  /** Replaces the entry by an editable copy. */
+  /** Replaces the entry with an editable copy. */
   onChange: () => void;
 }
 
-/** A confirmed entry that cannot be edited, as a compact card with a button to change it nevertheless. */
+/** A compact card for a confirmed entry of education; editing it requires a confirmation. */
 export function FixedEntry({ field, entry, onChange }: FixedEntryProps) {
   const t = useT();
   const [asks, setAsks] = useState(false);

@@ -29,7 +29,7 @@ function isBlank(entry: Values, { first, further }: ListField): boolean {
   return Object.entries(entry).every(([name, value]) => value === undefined || value === '' || given.includes(name));
 }
 
-/** A repeating group: entries can be added, removed and moved up; the focus follows each action. */
+/** A list whose entries can be added, removed and moved up; the focus follows each action. */
 export function ListControl({ form, field, path, entries, extras, Fields }: ListControlProps) {
   const t = useT();
   const titleId = useId();
@@ -37,7 +37,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
-  // Shown before the first entry is added, not only after a refusal.
+  // Candidates for flying positions need an entry for each school, so the hint is shown before the first entry.
   const needsSchools = field.name === 'edus' && flyingTypes.some((type) => type === form.around.resumeType);
   const hint = needsSchools ? t('resume.hint.schoolYears') : (extras.hints?.[field.name] ?? (field.hint && t(field.hint)));
   const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));
@@ -54,7 +54,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
     form.set(path, flagFirst(field, next));
   }
 
-  /** Replaces a fixed entry by an editable copy. */
+  /** Replaces a fixed entry with an editable copy. */
   function open(index: number) {
     put(entries.map((entry, each) => (each === index ? { ...entry, id: newEntryId(), locked: undefined } : entry)));
     setFocusOn(index);

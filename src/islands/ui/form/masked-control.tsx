@@ -7,13 +7,13 @@ import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 import { TextControl } from './text-control.tsx';
 
-/** A number to hide from onlookers: masked except for its ends until revealed, editable while empty. */
+/** An input for a number to hide from onlookers: its middle is masked until revealed; an empty input is editable. */
 export function MaskedControl(props: ControlProps<TextField>) {
   const { id, path, value, invalid, describedBy } = props;
   const t = useT();
   const text = asText(value);
   const [open, setOpen] = useState(text === '');
-  // Cleared from outside, it becomes editable and stays so while typed.
+  // A value that is cleared from outside makes the input editable, also after the first typed character.
   if (text === '' && !open) setOpen(true);
   const group = useRef<HTMLDivElement>(null);
 

@@ -5,7 +5,7 @@ import type { TextField } from '#lib/forms/field.ts';
 import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** A password input with a button to show it; pasting and password managers work. */
+/** A password input with a button to show the password. */
 export function PasswordControl({ field, id, path, value, required, invalid, describedBy, set, leave }: ControlProps<TextField>) {
   const t = useT();
   const [visible, setVisible] = useState(false);

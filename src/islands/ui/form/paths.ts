@@ -1,6 +1,6 @@
 export type Values = Record<string, unknown>;
 
-/** A copy of the values with the one at a path such as `works.0.title` replaced. */
+/** A copy of the values in which the value at a path such as `works.0.title` is replaced. */
 export function withValueAt(values: unknown, path: string, value: unknown): unknown {
   const [head = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValueAt((values as Values | undefined)?.[head], rest.join('.'), value);

@@ -10,7 +10,7 @@ import { usePlaces } from './use-places.ts';
 
 const elsewhere = 'elsewhere';
 
-/** Selects for province, city and county; other places are typed as free text. */
+/** Selects for province, city and county, or a text input for other places. */
 export function PlaceControl(props: ControlProps<PlaceField>) {
   const { id, labelId, path, value, required, invalid, describedBy, set, leave } = props;
   const t = useT();
@@ -77,7 +77,7 @@ export function PlaceControl(props: ControlProps<PlaceField>) {
           value={text}
           autoComplete="off"
           onChange={({ target }) => {
-            // Keeps the text input while it is edited, even if it becomes empty or matches a listed place.
+            // The text input stays while it is edited, even if its text is empty or matches a listed place.
             setInWords(true);
             set(path, target.value);
           }}

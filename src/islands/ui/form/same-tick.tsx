@@ -8,7 +8,7 @@ interface SameTickProps {
   onChange: (value: string) => void;
 }
 
-/** A checkbox that copies an answer given elsewhere; unchecking it clears the field. */
+/** A checkbox that copies a value entered elsewhere; unchecking it clears the field. */
 export function SameTick({ id, words, offered, value, onChange }: SameTickProps) {
   return (
     <label className="choice same-tick">

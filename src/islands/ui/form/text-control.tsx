@@ -2,7 +2,7 @@ import type { TextField } from '#lib/forms/field.ts';
 
 import { asText, type ControlProps } from './field-props.ts';
 
-/** A text of one or several lines; also the captcha and the SMS code, with the parts beside them. */
+/** A text input of one or several lines, with the elements that the page puts beside it (captcha, button for a code). */
 export function TextControl({
   field,
   id,
@@ -29,7 +29,7 @@ export function TextControl({
   if (field.kind === 'textarea') return <textarea {...shared} rows={3} onChange={(event) => set(path, event.target.value)} />;
   const isCode = field.kind === 'captcha' || field.kind === 'smsCode';
   const beside = extras.beside?.[field.name];
-  // The parts beside the input come and go while typing: the input must keep its place in the tree.
+  // Elements beside the input appear and disappear while typing, so the input must stay at the same position in the tree.
   return (
     <div className={isCode ? 'input-group' : 'input-group input-group--wrap'}>
       <input

@@ -4,8 +4,8 @@ import type { Surroundings } from '#lib/rules/rule.ts';
 import type { Values } from './paths.ts';
 
 /**
- * A lasting name of a form's value: list entries are named by their ids, so that a mark stays with its entry when
- * others are moved or removed. `works.0.title` becomes `works.<id>.title`.
+ * A stable key for a value of a form: list entries are identified by id instead of index, so that the key stays valid
+ * when other entries are moved or removed. `works.0.title` becomes `works.<id>.title`.
  */
 export function markOf(path: string, values: Values): string {
   let inner: unknown = values;
@@ -29,7 +29,7 @@ function pathsIn(fields: readonly Field[], values: Values, base: string, around:
     });
 }
 
-/** The marks of all current fields: a submit reports their faults, but not those of fields added or revealed later. */
+/** The stable keys of all fields that currently apply. */
 export function marksOfAll(fields: readonly Field[], values: Values, around: Surroundings): Set<string> {
   return new Set(pathsIn(fields, values, '', around).map((path) => markOf(path, values)));
 }

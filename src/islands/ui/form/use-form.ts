@@ -23,30 +23,33 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   /** Increases with each refused submit, so that the summary takes the focus again. */
   attempt: number;
   set(path: string, value: unknown): void;
-  /** Clears a field that the reader had filled; that it is now empty is not reported until the next submit. */
+  /** Clears a field. A required field is not reported as empty until the next submit. */
   clear(path: string): void;
-  /** Called when the reader leaves a field: shows its faults, except that it is empty. */
+  /** Called when the reader leaves a field: shows its faults, except that a required field is empty. */
   leave(path: string): void;
-  /** Checks every rule and shows all faults; returns the cleaned values, or null if there are faults. */
+  /** Validates the form and shows all faults; returns the cleaned values, or null if there are faults. */
   check(): ValuesOf<Fields> | null;
-  /** Shows all faults without taking the focus, for links to a field. */
+  /** Shows all faults without moving the focus. */
   reveal(): void;
   /** Shows the server's faults. */
   refuse(faults: FieldFault[]): void;
-  /** Merges values from elsewhere while the reader continues. */
+  /** Replaces the values, e.g. after merging changes from another tab; shown faults stay. */
   adopt(values: Values): void;
-  /** Starts over with other values and no faults shown. */
+  /** Replaces the values and hides all faults. */
   reset(values?: Values): void;
 }
 
 interface FormOptions {
   initial?: Values;
   around?: Surroundings;
-  /** Called on every change with all values as typed. */
+  /** Called on every change with all values, not cleaned. */
   onChange?: (values: Values) => void;
 }
 
-/** Holds a form's values and decides which faults to show when. */
+/**
+ * Holds a form's values and decides which faults to show: those of fields that the reader has left, of all fields after a
+ * submit, and the server's until their field changes.
+ */
 export function useForm<Fields extends readonly Field[]>(
   fields: Fields,
   { initial = {}, around = {}, onChange }: FormOptions = {},
@@ -57,20 +60,20 @@ export function useForm<Fields extends readonly Field[]>(
   const latest = useRef(values);
   const [today] = useState(() => todayInShanghai(serverNow()));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState<(FieldFault & { mark: string })[]>([]);
+  const [submitted, setSubmitted] = useState<ReadonlySet<string>>(new Set());
+  const [serverFaults, setServerFaults] = useState<(FieldFault & { mark: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const { resumeType, birthdate } = around;
   const surroundings = useMemo(() => ({ today, resumeType, birthdate }), [today, resumeType, birthdate]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
-  const stillTold = told.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
-  const saidByServer = new Set(stillTold.map(({ path }) => path));
+  const fromServer = serverFaults.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
+  const serverPaths = new Set(fromServer.map(({ path }) => path));
   const own = checked.faults.filter(({ path, rule }) => {
     const mark = markOf(path, values);
-    return !saidByServer.has(path) && (asked.has(mark) || (left.has(mark) && rule !== 'required'));
+    return !serverPaths.has(path) && (submitted.has(mark) || (left.has(mark) && rule !== 'required'));
   });
-  const shown = [...describeFaults(own, t), ...stillTold];
-  const askAll = () => setAsked((known) => new Set([...known, ...marksOfAll(fields, latest.current, surroundings)]));
+  const shown = [...describeFaults(own, t), ...fromServer];
+  const showAll = () => setSubmitted((known) => new Set([...known, ...marksOfAll(fields, latest.current, surroundings)]));
 
   function put(path: string, value: unknown) {
     const next = withValueAt(latest.current, path, value) as Values;
@@ -88,27 +91,27 @@ export function useForm<Fields extends readonly Field[]>(
     attempt,
     set(path, value) {
       put(path, value);
-      setTold((faults) => faults.filter((fault) => fault.path !== path && !fault.path.startsWith(`${path}.`)));
+      setServerFaults((faults) => faults.filter((fault) => fault.path !== path && !fault.path.startsWith(`${path}.`)));
     },
     clear(path) {
       put(path, '');
       const mark = markOf(path, latest.current);
-      setAsked((known) => new Set([...known].filter((one) => one !== mark)));
+      setSubmitted((known) => new Set([...known].filter((one) => one !== mark)));
     },
     leave(path) {
       const mark = markOf(path, latest.current);
       afterPress(() => setLeft((known) => (known.has(mark) ? known : new Set(known).add(mark))));
     },
     check() {
-      askAll();
-      setTold([]);
+      showAll();
+      setServerFaults([]);
       if (checked.faults.length === 0) return checked.values;
       setAttempt((count) => count + 1);
       return null;
     },
-    reveal: askAll,
+    reveal: showAll,
     refuse(faults) {
-      setTold(faults.map((fault) => ({ ...fault, mark: markOf(fault.path, latest.current) })));
+      setServerFaults(faults.map((fault) => ({ ...fault, mark: markOf(fault.path, latest.current) })));
       setAttempt((count) => count + 1);
     },
     adopt(next) {
@@ -119,8 +122,8 @@ export function useForm<Fields extends readonly Field[]>(
       latest.current = next;
       setValues(next);
       setLeft(new Set());
-      setAsked(new Set());
-      setTold([]);
+      setSubmitted(new Set());
+      setServerFaults([]);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useLocale } from '../language.tsx';
 
-/** The lists, and functions to convert between stored text and places. */
+/** The lists of places, with functions to convert between stored text and places. */
 interface PlaceLists {
   places: Places;
   read(text: string): ChosenPlace | undefined;
@@ -28,7 +28,10 @@ export interface LoadedPlaces {
   load(): void;
 }
 
-/** The lists of places: loaded at once if a place is stored, else when first needed. */
+/**
+ * The lists of provinces, cities and counties.
+ * @param atOnce loads them at once; otherwise call `load` when they are needed
+ */
 export function usePlaces(atOnce: boolean): LoadedPlaces {
   const locale = useLocale();
   const [lists, setLists] = useState<PlaceLists>();
@@ -40,7 +43,7 @@ export function usePlaces(atOnce: boolean): LoadedPlaces {
   }
   useEffect(() => {
     if (atOnce) load();
-    // Only the initial value counts.
+    // Only the initial value of `atOnce` matters.
   }, []);
   return { lists, failed, load };
 }

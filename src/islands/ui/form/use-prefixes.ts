@@ -4,7 +4,7 @@ import { api } from '#lib/client/api.ts';
 import type { DictionaryEntry } from '#lib/contract/content.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
 
-/** The area codes to choose from, loaded once; only +86 until then. */
+/** The area codes to choose from; empty until loaded. */
 export function usePrefixes(): readonly Option[] {
   const [prefixes, setPrefixes] = useState<readonly Option[]>([]);
   useEffect(() => {

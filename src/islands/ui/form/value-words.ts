@@ -4,7 +4,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 import type { Values } from './paths.ts';
 
-/** A field's value as text in the reader's language; empty without a value. */
+/** A field's value as text in the reader's language; empty if there is no value. */
 export function valueWords(field: Field, value: unknown, t: Translate): string {
   if (value === undefined || value === null || value === '') return '';
   if (field.kind === 'checkbox') return enumLabel('yesNo', value === true || value === 'Y' ? 'Y' : 'N', t);
@@ -12,7 +12,7 @@ export function valueWords(field: Field, value: unknown, t: Translate): string {
   return String(value);
 }
 
-/** An entry as a line of text: its filled fields, separated by a middle dot. */
+/** A list entry as a line of text: its values, separated by a middle dot. */
 export function entryWords(fields: readonly Field[], entry: Values | undefined, t: Translate): string {
   if (!entry) return '';
   return fields

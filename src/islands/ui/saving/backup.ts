@@ -3,7 +3,7 @@ import { mergeSensitive, withoutSensitive } from '#lib/forms/sensitive.ts';
 
 import type { Values } from '../form/paths.ts';
 
-/** Input not yet confirmed by the server, as stored in this browser: without sensitive fields. */
+/** Input that the server has not confirmed yet, as stored in this browser. */
 export interface Backup {
   /** The version that the input is based on. */
   version: number;
@@ -12,10 +12,10 @@ export interface Backup {
   data: Values;
 }
 
-/** Stores unconfirmed input until it is saved: it survives a reload, a network failure and the end of the session. */
+/** Stores unconfirmed input in this browser, so that it survives a reload, a network failure and the end of the session. */
 export interface BackupStore {
   read(key: string): unknown;
-  keep(key: string, backup: Backup): void;
+  save(key: string, backup: Backup): void;
   drop(key: string): void;
 }
 
@@ -25,19 +25,19 @@ function isBackup(value: unknown): value is Backup {
 }
 
 /**
- * The backup of one form. Sensitive answers are never stored in the browser; a restored backup has those of the stored
- * version instead.
+ * The backup of one form. Sensitive values are never stored in the browser; a restored backup has the server's values for
+ * them (`stored`) instead.
  */
 export function backupOfForm(store: BackupStore, key: string, fields: readonly Field[], stored: Values) {
   const cleaned = (values: Values) => withoutSensitive(fields, values);
   return {
     read(): Backup | null {
-      const kept = store.read(key);
-      if (!isBackup(kept)) return null;
+      const backup = store.read(key);
+      if (!isBackup(backup)) return null;
       const whole = (values: Values) => mergeSensitive(fields, values, stored);
-      return { version: kept.version, base: whole(kept.base), data: whole(kept.data) };
+      return { version: backup.version, base: whole(backup.base), data: whole(backup.data) };
     },
-    keep: ({ version, base, data }: Backup) => store.keep(key, { version, base: cleaned(base), data: cleaned(data) }),
+    save: ({ version, base, data }: Backup) => store.save(key, { version, base: cleaned(base), data: cleaned(data) }),
     drop: () => store.drop(key),
   };
 }

@@ -3,9 +3,9 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 import type { Values } from '../form/paths.ts';
 import { entryWords, valueWords } from '../form/value-words.ts';
-import { saySame } from './same-data.ts';
+import { isSameData } from './same-data.ts';
 
-/** A value that differs between two versions of a section; empty text if missing. */
+/** A value that differs between two versions of a form, as text; empty if it is missing. */
 export interface Difference {
   name: string;
   mine: string;
@@ -30,7 +30,7 @@ export function differencesOf(fields: readonly Field[], mine: Values, theirs: Va
   return fields.flatMap((field): Difference[] => {
     const [own, other] = [mine[field.name], theirs[field.name]];
     if (field.kind === 'list') return inList(field, (own ?? []) as Values[], (other ?? []) as Values[], t);
-    if (saySame({ value: own }, { value: other })) return [];
+    if (isSameData({ value: own }, { value: other })) return [];
     return [{ name: t(field.label), mine: valueWords(field, own, t), theirs: valueWords(field, other, t) }];
   });
 }

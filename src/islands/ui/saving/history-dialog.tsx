@@ -26,8 +26,8 @@ interface HistoryProps {
 }
 
 /**
- * The latest versions of a form that is saved automatically, with their differences from now, and a button to restore
- * each.
+ * The latest stored versions of a form that is saved automatically, each with its differences from the current version
+ * and a button to restore it.
  */
 export function HistoryDialog({ saver, fields, name, read, restore, onClose }: HistoryProps) {
   const t = useT();

@@ -1,35 +1,35 @@
 import type { Field } from '#lib/forms/field.ts';
 
 import type { Values } from '../form/paths.ts';
-import { saySame } from './same-data.ts';
+import { isSameData } from './same-data.ts';
 
 /** The result of merging two versions of a section. */
 export interface Merged {
-  /** The changes of both sides; one's own value if both changed it differently. */
+  /** The values with the changes of both sides; `mine` wins if both changed a value differently. */
   values: Values;
-  /** Whether both changed a value differently, which the reader must decide. */
+  /** Whether both changed a value differently, so that the reader must choose. */
   clashes: boolean;
 }
 
 type Entry = Values | undefined;
 
 function same(one: unknown, other: unknown): boolean {
-  return saySame({ value: one }, { value: other });
+  return isSameData({ value: one }, { value: other });
 }
 
 function isEntries(value: unknown): value is Values[] {
   return Array.isArray(value);
 }
 
-/** The entries of a list by a key common to all versions: the id, or the index if it has none. */
+/** The entries of a list by id, or by index if they have none. */
 function keyedEntries(entries: unknown): Map<string, Values> {
   const list = isEntries(entries) ? entries : [];
   return new Map(list.map((entry, index) => [typeof entry.id === 'string' ? entry.id : `#${index}`, entry]));
 }
 
 /**
- * The keys of a merged list. The order is that of the side that moved entries, preferably the reader's; the other
- * side's new entries follow their neighbours.
+ * The keys of a merged list, in the order of `mine` if that moved entries, else of `theirs`. New entries of the other side
+ * come after the entry that precedes them there.
  */
 function orderOf(base: string[], mine: string[], theirs: string[]): string[] {
   const common = (keys: string[], others: string[]) => keys.filter((key) => others.includes(key)).join();
@@ -63,7 +63,7 @@ function mergeEntries(base: unknown, mine: unknown, theirs: unknown): { value: V
   };
 }
 
-/** A phone number and its area code are one value, under the name of the number. */
+/** Maps the name of each area code's field to that of its phone number, because both are merged as one value. */
 function partnersOf(fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => (field.kind === 'phone' && field.prefix ? [[field.prefix, field.name]] : [])),
@@ -71,8 +71,8 @@ function partnersOf(fields: readonly Field[]): Record<string, string> {
 }
 
 /**
- * Merges, value by value, two tabs' changes of the same stored values (`base`); list entries are matched by their ids.
- * A value that only one side changed is taken from that side.
+ * Merges the changes that two tabs made to the same stored values (`base`), value by value; list entries are matched by
+ * id. A value changed by one side only comes from that side.
  */
 export function mergeValues(fields: readonly Field[], base: Values, mine: Values, theirs: Values): Merged {
   const partners = partnersOf(fields);

@@ -7,19 +7,19 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A form's data as the reader sees it: without the server's additions and empty values, numbers as text. */
+/** A form's data in a comparable form: without the server's additions and empty values, and with numbers as text. */
 function plain(value: unknown, isEntry = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => plain(entry, true));
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value as Values)
+  const entries = Object.entries(value as Values)
     .filter(([name, inner]) => !isBlank(inner) && !(isEntry && addedToEntries.has(name)))
     .map(([name, inner]) => [name, plain(inner)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-/** Whether two versions of a section are equal for the reader. */
-export function saySame(one: unknown, other: unknown): boolean {
+/** Whether two versions of a form have the same data for the reader. */
+export function isSameData(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }

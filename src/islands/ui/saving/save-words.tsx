@@ -29,17 +29,17 @@ interface SaveWordsProps {
   states: readonly SaveState[];
   /** When other parts of the page were last saved. */
   othersSavedAt?: string | null;
-  /** The texts for a failed save and for an ended session; they say what this browser has stored. */
+  /** The texts for a failed save and for an ended session, which explain whether this browser has stored the input. */
   failed: string;
   signedOut: string;
   /** The button to compare two versions. */
   compare: ReactNode;
-  /** How the reader signs in again; a link to the sign-in by default. */
+  /** The button for signing in again; by default it opens the account dialog. */
   comeBack?: { words: string; work: () => void };
   onRetry: () => void;
 }
 
-/** Shows what is saved since when, or what prevents it and what to do. */
+/** Shows when the form was last saved, or why it could not be saved and what to do. */
 export function SaveWords({ states, othersSavedAt, failed, signedOut, compare, comeBack, onRetry }: SaveWordsProps) {
   const t = useT();
   const clock = useClock();

@@ -8,12 +8,12 @@ import type { SectionStatus } from '#lib/forms/resume/completeness.ts';
 import type { Values } from '../form/paths.ts';
 import type { Backup } from './backup.ts';
 import type { Merged } from './merge.ts';
-import { saySame } from './same-data.ts';
+import { isSameData } from './same-data.ts';
 
-/** Milliseconds after the last key press until a save starts. */
+/** Milliseconds after the last change until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
-/** Maximum number of times that a save is merged with others' changes and repeated. */
+/** Maximum number of times that a save is merged with changes from elsewhere and repeated. */
 const mergesAtMost = 5;
 
 /** Runs `work` after some milliseconds; the returned function cancels it. */
@@ -22,7 +22,7 @@ export function laterInPage(milliseconds: number, work: () => void): () => void 
   return () => clearTimeout(timer);
 }
 
-/** A section as somebody else stored it meanwhile. */
+/** A version of a form that the server has stored. */
 export interface StoredVersion {
   version: number;
   status: SectionStatus;
@@ -32,19 +32,19 @@ export interface StoredVersion {
 
 export interface SaveState {
   /**
-   * `waiting`: typed but not sent; `failed`: retried later, or when the reader asks; `signedOut` and `conflict`: held
-   * until the next sign-in or the reader's choice.
+   * `waiting`: changed but not sent; `failed`: sent again later, or when the reader presses the button; `signedOut` and
+   * `conflict`: not sent until the reader signs in or chooses a version.
    */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signedOut' | 'conflict';
   version: number;
   status: SectionStatus;
   /** ISO 8601. */
   savedAt: string | null;
-  /** The fault, in the reader's language. */
+  /** The reason of a failure, in the reader's language; else empty. */
   message: string;
-  /** The version that another tab stored first, if it conflicts. */
+  /** The version that another tab has stored, while it conflicts with the input. */
   theirs: StoredVersion | null;
-  /** Increases when the values were replaced from outside the form. */
+  /** Increases when the values are replaced, so that the form must be rendered again. */
   generation: number;
 }
 
@@ -56,7 +56,7 @@ export function mostUrgent(states: readonly SaveState[]): SaveState {
   return states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
 }
 
-/** The result of completing a section: confirmed by the server, not sent (see the state), or the faults. */
+/** The result of completing a form: confirmed by the server, not confirmed (the state has the reason), or the faults. */
 export type Completion = 'complete' | 'unconfirmed' | FieldFault[];
 
 export interface SaverParts {
@@ -64,17 +64,17 @@ export interface SaverParts {
   send(body: { version: number; data: Values; complete: boolean }): Promise<SectionSaved>;
   /** The values as the server returns them after they were saved as complete. */
   completed(values: Values): Values;
-  /** Merges this page's and another tab's changes of the same values. */
+  /** Merges the changes of this page and of another tab to the values `base`. */
   merge(base: Values, mine: Values, theirs: Values): Merged;
-  backup: { read(): Backup | null; keep(backup: Backup): void; drop(): void };
+  backup: { read(): Backup | null; save(backup: Backup): void; drop(): void };
   /** Runs `work` after some milliseconds; the returned function cancels it. */
   later(milliseconds: number, work: () => void): () => void;
 }
 
 /**
- * Saves a form (a section of a resume, the background check) while the reader types, one save at a time. Until the
- * server confirms it, the input is backed up in the browser. A failed save is retried. Changes from another tab are
- * merged; the reader is asked only if both changed the same value.
+ * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time.
+ * Until the server confirms it, the input is backed up in the browser. A failed save is retried. Changes from another tab
+ * are merged; the reader has to choose only if both changed the same value differently.
  */
 export class SectionSaver {
   readonly $state;
@@ -82,7 +82,7 @@ export class SectionSaver {
   readonly $merged = atom<Values>({});
   values: Values;
   readonly #parts: SaverParts;
-  /** The last values common to this page and the server. */
+  /** The values that the server is known to have, from which both sides' changes are computed. */
   #base: Values;
   #unsent = false;
   #stopped = false;
@@ -114,13 +114,13 @@ export class SectionSaver {
   /** Restores input that an earlier visit could not save. */
   #recover(): void {
     const { backup, start } = this.#parts;
-    const kept = backup.read();
-    if (!kept) return;
-    if (saySame(kept.data, start.data)) return backup.drop();
-    this.values = kept.data;
-    this.#base = kept.base;
+    const stored = backup.read();
+    if (!stored) return;
+    if (isSameData(stored.data, start.data)) return backup.drop();
+    this.values = stored.data;
+    this.#base = stored.base;
     this.#unsent = true;
-    if (kept.version !== start.version && !this.#mergeWith(start)) return;
+    if (stored.version !== start.version && !this.#mergeWith(start)) return;
     if (this.#unsent) this.#wait(saveAfter);
   }
 
@@ -135,28 +135,28 @@ export class SectionSaver {
     if (phase !== 'failed' && phase !== 'waiting') this.#set({ phase: 'waiting' });
   }
 
-  #keep(): void {
+  #backUp(): void {
     if (this.#stopped) return;
-    this.#parts.backup.keep({ version: this.$state.get().version, base: this.#base, data: this.values });
+    this.#parts.backup.save({ version: this.$state.get().version, base: this.#base, data: this.values });
   }
 
   /** Called when the reader types: backs up the input and schedules a save. */
   change(values: Values): void {
     this.values = values;
     this.#unsent = true;
-    this.#keep();
+    this.#backUp();
     const { phase } = this.$state.get();
     if (phase !== 'conflict' && phase !== 'signedOut') this.#wait(saveAfter);
   }
 
-  /** Saves unsent input now. Nothing is sent while the reader has to choose between two versions. */
+  /** Saves unsent input now, except while the reader has to choose between two versions. */
   flush(): Promise<void> {
     this.#due = true;
-    if (!this.#isRunning) this.#running = this.#goOn();
+    if (!this.#isRunning) this.#running = this.#run();
     return this.#running;
   }
 
-  /** Marks the section as complete with the next save, after the current one. */
+  /** Saves the form as complete, after a save in progress. */
   complete(): Promise<Completion> {
     return new Promise((resolve) => {
       this.#asked.push(resolve);
@@ -164,8 +164,8 @@ export class SectionSaver {
     });
   }
 
-  /** The single chain of saves: each starts after the former one, based on the version it returned. */
-  async #goOn(): Promise<void> {
+  /** Runs all due saves one after the other, each based on the version that the previous one returned. */
+  async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#due) {
       this.#due = false;
@@ -185,7 +185,7 @@ export class SectionSaver {
       this.#set({ phase: 'saving' });
       try {
         const saved = await this.#parts.send({ version: this.$state.get().version, data: sent, complete });
-        this.#took(sent, saved, complete);
+        this.#confirmed(sent, saved, complete);
         return complete && saved.status === 'complete' ? 'complete' : 'unconfirmed';
       } catch (thrown) {
         const error = thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'network', message: '' });
@@ -197,7 +197,7 @@ export class SectionSaver {
     return this.#refused(new ApiError({ status: 0, code: 'network', message: '' }), complete);
   }
 
-  #took(sent: Values, { version, status, updatedAt }: SectionSaved, complete: boolean): void {
+  #confirmed(sent: Values, { version, status, updatedAt }: SectionSaved, complete: boolean): void {
     this.#failures = 0;
     this.#unsent = this.values !== sent;
     this.#base = complete ? this.#parts.completed(sent) : sent;
@@ -209,12 +209,12 @@ export class SectionSaver {
   /** Backs up and schedules unsent input; otherwise deletes the backup. */
   #settle(): void {
     if (!this.#unsent) return this.#parts.backup.drop();
-    this.#keep();
+    this.#backUp();
     this.#wait(saveAfter);
   }
 
   async #refused({ status, message, fields }: ApiError, complete: boolean): Promise<Completion> {
-    this.#keep();
+    this.#backUp();
     if (status === 401) {
       this.#set({ phase: 'signedOut', message });
       return 'unconfirmed';
@@ -232,29 +232,29 @@ export class SectionSaver {
   }
 
   /**
-   * Merges what somebody else stored meanwhile.
+   * Merges a version that was stored elsewhere meanwhile.
    * @returns false if the reader has to choose
    */
   #mergeWith(theirs: StoredVersion): boolean {
     const { values, clashes } = this.#parts.merge(this.#base, this.values, theirs.data);
-    const changes = !saySame(values, this.values);
+    const changes = !isSameData(values, this.values);
     this.values = values;
     if (changes) this.$merged.set(values);
     if (clashes) {
       this.#set({ phase: 'conflict', theirs });
-      this.#keep();
+      this.#backUp();
       return false;
     }
     const { version, status, updatedAt } = theirs;
     this.#base = theirs.data;
-    this.#unsent = !saySame(values, theirs.data);
+    this.#unsent = !isSameData(values, theirs.data);
     this.#set({ phase: 'saved', version, status, savedAt: updatedAt, message: '', theirs: null });
-    if (this.#unsent) this.#keep();
+    if (this.#unsent) this.#backUp();
     else this.#parts.backup.drop();
     return true;
   }
 
-  /** Retries now: the network or the session is back, or the reader asked for it. */
+  /** Saves now, after the reader signed in again or pressed the button. */
   async retry(): Promise<void> {
     if (this.$state.get().phase === 'signedOut') this.#set({ phase: 'waiting' });
     await this.flush();
@@ -269,11 +269,11 @@ export class SectionSaver {
     this.#base = data;
     this.#set({ phase: 'waiting', version, status, savedAt: updatedAt, theirs: null });
     this.#unsent = true;
-    this.#keep();
+    this.#backUp();
     await this.flush();
   }
 
-  /** Shows a version that is already stored: the other one of a conflict, or one restored from the history. */
+  /** Replaces the input with a version that is already stored: of another tab, or restored from the history. */
   replace({ version, status, updatedAt, data }: StoredVersion): void {
     this.#cancel();
     this.values = data;
@@ -284,7 +284,7 @@ export class SectionSaver {
     this.#set({ phase: 'saved', version, status, savedAt: updatedAt, message: '', theirs: null, generation });
   }
 
-  /** Stops sending and storing: another person uses this page now. */
+  /** Stops saving and backing up, e.g. because another person uses this page now. */
   stop(): void {
     this.#stopped = true;
     this.#cancel();

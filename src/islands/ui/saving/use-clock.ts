@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Formats a moment (ISO 8601) in the reader's time zone: only the time today, with the date on other days. */
+/** Returns a function that formats an instant (ISO 8601) in the reader's time zone, without the date if it is today. */
 export function useClock(): (moment: string) => string {
   return useCallback((moment) => {
     const date = new Date(moment);

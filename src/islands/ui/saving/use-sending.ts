@@ -8,10 +8,10 @@ import { $session } from '#lib/stores/session.ts';
 import type { SectionSaver } from './section-saver.ts';
 
 /**
- * Saves unsent input when its owner signs in or passes the identity check again, when the network is back, and when the
- * reader leaves the page.
- * @param savers must be the same object as long as the same forms are edited
- * @param owner `pkPsndoc` of the person typing; empty if known only by the identity check
+ * Saves unsent input when its owner signs in again, when a reader passes the identity check, when the network is back,
+ * before signing out, and when the page is hidden.
+ * @param savers must be the same object while the same forms are edited
+ * @param owner `pkPsndoc` of the person who edits the forms; empty after an identity check without sign-in
  */
 export function useSending(savers: Readonly<Record<string, SectionSaver>>, owner: string): void {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

@@ -7,7 +7,7 @@ import { wholeSections } from '#tests/support/whole-resume.ts';
 function storeIn(kept: Map<string, unknown>) {
   return {
     read: (key: string) => JSON.parse(String(kept.get(key) ?? 'null')) as unknown,
-    keep: (key: string, backup: object) => void kept.set(key, JSON.stringify(backup)),
+    save: (key: string, backup: object) => void kept.set(key, JSON.stringify(backup)),
     drop: (key: string) => void kept.delete(key),
   };
 }
@@ -15,7 +15,7 @@ function storeIn(kept: Map<string, unknown>) {
 test('ID number and health answers never reach the storage of the browser', () => {
   const kept = new Map<string, unknown>();
   const data = { ...wholeSections().resumeInfo, visionLeft: 5, physicalExamStage: '体检' };
-  backupOfSection(storeIn(kept), 'flight', 'resumeInfo', {}).keep({ version: 1, base: data, data });
+  backupOfSection(storeIn(kept), 'flight', 'resumeInfo', {}).save({ version: 1, base: data, data });
   const [text] = [...kept.values()];
   expect(text).toContain('林晓云');
   for (const name of sensitiveFields) expect(text).not.toContain(`"${name}":`);
@@ -25,7 +25,7 @@ test('a backup that is taken up has the stored ID number and health answers', ()
   const kept = new Map<string, unknown>();
   const stored = { name: '林', id: 'A1', infection: 'N' };
   const backup = backupOfSection(storeIn(kept), 'school', 'resumeInfo', stored);
-  backup.keep({ version: 1, base: stored, data: { ...stored, name: '林晓', id: 'A2' } });
+  backup.save({ version: 1, base: stored, data: { ...stored, name: '林晓', id: 'A2' } });
   expect(backup.read()).toEqual({ version: 1, base: stored, data: { name: '林晓', id: 'A1', infection: 'N' } });
 });
 

@@ -23,7 +23,7 @@ function saverOf(start: Partial<StoredVersion> = {}): SectionSaver {
     merge: (base, mine, theirs) => mergeValues([], base, mine, theirs),
     backup: {
       read: () => kept.get('key') ?? null,
-      keep: (backup) => void kept.set('key', backup),
+      save: (backup) => void kept.set('key', backup),
       drop: () => void kept.delete('key'),
     },
     later(milliseconds, work) {
