@@ -32,7 +32,7 @@ const titles = {
   'change-password': 'account.title.change',
 } as const satisfies Record<Step, string>;
 
-/** Prefills the reset form with the account name typed at the login. */
+/** Prefills the reset form with the account name typed at the login, and returns the reset method that it belongs to. */
 function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {
   const name = asText(login.values.emailOrPhone);
   if (isEmail(name)) {
@@ -44,7 +44,7 @@ function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset']
   return 'phone';
 }
 
-/** The account dialog. It stays mounted, so that typed input is still there when it is opened again. */
+/** The account dialog. It stays mounted when closed, so that typed input is still there when it is opened again. */
 export function AccountModal() {
   const t = useT();
   const isChinese = useLocale() === 'zh-cn';
@@ -59,14 +59,14 @@ export function AccountModal() {
     () => typed?.methods ?? { login: 'password', register: isChinese ? 'phone' : 'email', reset: 'email' },
   );
   const [mail, setMail] = useState<{ awaited: AwaitedMail; forget: () => void } | null>(null);
-  const [said, setSaid] = useState<{ text: string } | null>(null);
+  const [success, setSuccess] = useState<{ text: string } | null>(null);
   const [notice, setNotice] = useState('');
   const after = useRef<AccountOptions['after']>(undefined);
 
-  // Toasts are shown in the topmost dialog, so this one waits until the dialogs have changed.
+  // Toasts appear in the topmost dialog, so this waits in an effect until the dialog has closed.
   useEffect(() => {
-    if (said) showToast('done', said.text);
-  }, [said]);
+    if (success) showToast('done', success.text);
+  }, [success]);
 
   const isStart = step === 'login' || step === 'register';
   useEffect(() => {
@@ -117,7 +117,7 @@ export function AccountModal() {
         setNotice(message);
         setStep(next);
       } else {
-        setSaid({ text: message });
+        setSuccess({ text: message });
         goOn();
       }
     },
@@ -127,7 +127,7 @@ export function AccountModal() {
     },
   };
 
-  /** Skipping the phone does not cancel what the candidate was about to do. */
+  /** Closing the form that binds a phone skips only this step: what the candidate was about to do continues. */
   function close() {
     if (step === 'bind') goOn();
     else setStep(null);

@@ -32,7 +32,7 @@ function SignedOut() {
   );
 }
 
-/** Personal data only: rendered in the browser after the page has loaded. */
+/** Everything on the page is personal data, so it is rendered only in the browser. */
 function Settings() {
   const t = useT();
   const { status } = useStore($session, { ssr: 'initial' });

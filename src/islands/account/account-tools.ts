@@ -5,10 +5,10 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The views of the dialog: those that others may open, and those that follow from them. */
+/** The views of the dialog: those that can be opened from outside, and the one that only follows another. */
 export type Step = AccountView | 'new-password';
 
-/** The two methods each to log in, register and reset a password. */
+/** The chosen methods to log in, to register and to reset a password. */
 export interface Methods {
   login: 'password' | 'sms';
   register: 'email' | 'phone';
@@ -23,11 +23,11 @@ export interface ProvenCaptcha {
   solution?: WorkSolution | undefined;
 }
 
-/** A mail that has been requested, and how to send it again. */
+/** A requested mail, with the function to send it again. */
 export interface AwaitedMail {
   kind: MailKind;
   email: string;
-  /** Sends it again, with the answer to a new captcha. */
+  /** Requests the mail again, with the answer to a new captcha. */
   send(proven: ProvenCaptcha): Promise<void>;
 }
 
@@ -40,10 +40,10 @@ export interface AccountTools {
   choose<Of extends keyof Methods>(of: Of, method: Methods[Of]): void;
   go(step: Step): void;
   /**
-   * Called after the view succeeded. Goes to `next` with the message, or closes the dialog, shows the message and
-   * continues what the candidate was about to do.
+   * Called after a view succeeded. Opens the view `next` with the message; without `next`, closes the dialog, shows the
+   * message and continues what the candidate was about to do.
    */
   finish(message: string, next?: Step): void;
-  /** Closes the dialog and shows that a mail has been requested; closing that message clears the form. */
+  /** Closes the dialog and shows that a mail was requested. The form is reset when the candidate closes that message. */
   mailed(mail: AwaitedMail, form: Pick<AccountForms['register'], 'reset'>): void;
 }

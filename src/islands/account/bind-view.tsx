@@ -13,7 +13,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
 import { useSendCode } from './use-send-code.ts';
 
-/** Binds a phone to the signed-in account. */
+/** The view to bind a phone to the signed-in account. */
 export function BindView({ tools, onSkip }: { tools: AccountTools; onSkip: () => void }) {
   const t = useT();
   const form = tools.forms.bind;

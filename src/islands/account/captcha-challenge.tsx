@@ -5,7 +5,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** The captcha's picture, which can be pressed for another, or its digits as audio. */
+/** The captcha as a picture, which is replaced when pressed, or as audio. */
 export function CaptchaChallenge({ captcha }: { captcha: Captcha }) {
   const t = useT();
   const { kind, source, state, renew } = captcha;

@@ -21,7 +21,7 @@ import { useSendCode } from './use-send-code.ts';
 const [address, code, password] = changeEmailForm;
 const form = defineForm([address, captchaForCode, code, password]);
 
-/** Changes the account's e-mail address. */
+/** The form to change the account's e-mail address. */
 export function ChangeEmail({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useT();
   const control = useForm(form, { initial: { [codeSent]: 'N' } });

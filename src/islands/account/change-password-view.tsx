@@ -11,10 +11,10 @@ import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
 
-/** Milliseconds between a change of password and the sign-out after it (specification: constants). */
+/** Milliseconds from a change of the password until the page signs out (specification: constants). */
 const signOutAfter = 3000;
 
-/** Changes the password of the signed-in account, which ends all its sessions. */
+/** The view to change the password of the signed-in account, which ends all its sessions. */
 export function ChangePasswordView({ tools }: { tools: AccountTools }) {
   const t = useT();
   const locale = useLocale();

@@ -20,7 +20,7 @@ import { useSendCode } from './use-send-code.ts';
 const [phone, code, password] = changePhoneForm;
 const form = defineForm([phone, captchaForCode, code, password]);
 
-/** Changes the account's phone. */
+/** The form to change the account's phone number. */
 export function ChangePhone({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useT();
   const control = useForm(form, { initial: { [codeSent]: 'N' } });

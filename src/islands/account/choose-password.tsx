@@ -7,7 +7,7 @@ import { PasswordChoice } from './password-choice.tsx';
 import { shownInForm } from './refusals.ts';
 
 interface Choice {
-  /** The API call that activates the account. */
+  /** The API path that activates the account. */
   call: string;
   /** The address that the link was sent to. */
   email: string;
@@ -32,7 +32,7 @@ function ActivationChoice({ call, email, ...outcomes }: Choice) {
   );
 }
 
-/** Renders into `place` the form that chooses the password of an account being activated. */
+/** Renders into `place` the form to choose the password of an account that is being activated. */
 export function showPasswordChoice(place: Element, choice: Choice): Promise<void> {
   return showIsland(['common', 'account', 'rules'], () => <ActivationChoice {...choice} />, place);
 }

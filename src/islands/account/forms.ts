@@ -18,15 +18,15 @@ const [phone] = sendCodeForm;
 const [, code] = phoneCodeForm;
 const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
 
-/** Stored with a form's values: `Y` after a code was sent, while no captcha is needed. */
+/** A hidden value of a form: `Y` after a code was sent, as long as no new captcha is needed. */
 export const codeSent = 'codeSent';
-/** Stored with a form's values: the moment (ms) from which another code can be requested. */
+/** A hidden value of a form: the time (ms) from which on another code can be requested. */
 export const lockedUntil = 'lockedUntil';
 
-/** Stored with the values of the new password: the ticket that allows setting it. */
+/** A hidden value of the form for a new password: the ticket that allows setting it. */
 export const ticket = 'ticket';
 
-/** The captcha of a form that sends a code: needed to request the code, not to submit the form. */
+/** The captcha of a form with a code: required to request the code, but not to submit the form. */
 export const captchaForCode = {
   kind: 'captcha',
   name: 'captcha',
@@ -35,7 +35,7 @@ export const captchaForCode = {
   shown: { field: codeSent, is: ['N'] },
 } as const satisfies TextField;
 
-/** Stored with the values for binding a phone: `Y` once the server requires the password. */
+/** A hidden value of the form that binds a phone: `Y` once the server has required the password. */
 export const askPassword = 'askPassword';
 
 const bySms = defineForm([phone, captchaForCode, code]);
@@ -51,7 +51,7 @@ const registerBySms = defineForm([phone, captchaForCode, code, name, password, c
 const notSent = { initial: { [codeSent]: 'N' } };
 
 /**
- * All forms of the account. Held here so that nothing typed is lost when the view changes or the dialog closes.
+ * All forms of the account dialog, created together so that input survives a change of view and closing the dialog.
  * @param typed the input stored by the previous page, by form
  */
 export function useAccountForms(typed: Record<string, Record<string, unknown>> = {}) {
@@ -70,5 +70,5 @@ export function useAccountForms(typed: Record<string, Record<string, unknown>> =
 
 export type AccountForms = ReturnType<typeof useAccountForms>;
 
-/** The parts of a form needed to show its faults. */
+/** A form of any type, with the members that the account's views share. */
 export type AnyForm = Pick<FormControl, 'id' | 'fields' | 'values' | 'set' | 'clear' | 'refuse'>;

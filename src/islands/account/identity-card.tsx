@@ -15,11 +15,11 @@ import type { Captcha } from './use-captcha.ts';
 interface CardProps {
   form: FormControl<typeof identityForm>;
   captcha: Captcha;
-  /** @param phone masked number that the code is sent to */
+  /** Called after a code was sent; `phone` is the masked number. */
   onSent: (phone: string) => void;
 }
 
-/** The ID-card modal: asks for the ID number, and sends a code to the phone of the application. */
+/** The first step of the identity check: asks for the ID number and sends a code to the phone given in the application. */
 export function IdentityCard({ form, captcha, onSent }: CardProps) {
   const t = useT();
   const { busy, attempt } = useAttempt(captcha);

@@ -7,16 +7,16 @@ import { useNow } from '#islands/ui/use-now.ts';
 
 interface ChoiceProps {
   found: readonly IdentifiedApplication[];
-  /** The application that the reader came for is not in the list. */
+  /** Whether the application that the reader wanted to open is not in the list. */
   missed: boolean;
 }
 
-/** Whether the task's state leads to an appointment, whose time and place are on the same page. */
+/** Whether the task's page shows an appointment instead of a question. */
 function isAppointment(kind: Task['kind'], state: Task['state']): boolean {
   return state === 'answered' || (kind === 'reply' && state === 'accepted');
 }
 
-/** The person's applications with open tasks, each a link to its page. */
+/** The applications of the identified person with links to their tasks. */
 export function IdentityChoice({ found, missed }: ChoiceProps) {
   const t = useT();
   const now = useNow();

@@ -18,14 +18,14 @@ const lockFor = 60;
 interface CodeProps {
   form: FormControl<typeof identityCodeForm>;
   idcard: string;
-  /** Masked number that the code was sent to. */
+  /** The masked number that the code was sent to. */
   phone: string;
   onPassed: (found: readonly IdentifiedApplication[]) => void;
-  /** Goes back to the ID number, to change it or to request another code. */
+  /** Goes back to the step for the ID number, to change it or to request another code. */
   onBack: () => void;
 }
 
-/** Counts the seconds until another code can be requested. */
+/** The seconds until another code can be requested, counting down from when the component is mounted. */
 function useLock(): number {
   const [seconds, setSeconds] = useState(lockFor);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useLock(): number {
   return seconds;
 }
 
-/** The SMS verify modal: checks the code. */
+/** The second step of the identity check: verifies the code sent by SMS. */
 export function IdentityCode({ form, idcard, phone, onPassed, onBack }: CodeProps) {
   const t = useT();
   const { busy, attempt } = useAttempt();

@@ -15,12 +15,12 @@ import { IdentityCode } from './identity-code.tsx';
 import { $identityRequest } from './identity-request.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-/** The step of the check: the ID number, the code, or a choice among the applications. */
+/** The step of the check: the ID number, the code, or the choice of an application. */
 type Step = { at: 'card' } | { at: 'code'; phone: string } | { at: 'choice'; found: readonly IdentifiedApplication[] };
 
 /**
- * The identity check for readers who are not signed in: the ID number, then a code sent to the phone of the
- * application. It stays mounted, so that typed input is still there when it is opened again.
+ * The identity check for readers who are not signed in: the ID number, then a code sent to the phone given in the
+ * application. It stays mounted when closed, so that typed input is still there when it is opened again.
  */
 export function IdentityDialog() {
   const t = useT();
@@ -43,7 +43,7 @@ export function IdentityDialog() {
     [],
   );
 
-  // Toasts are shown in the topmost dialog, so this one waits until the dialog has closed.
+  // Toasts appear in the topmost dialog, so this waits in an effect until the dialog has closed.
   useEffect(() => {
     if (passed > 0) showToast('done', t('identity.passed'));
   }, [passed, t]);

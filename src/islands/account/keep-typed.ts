@@ -1,13 +1,13 @@
 import type { Methods } from './account-tools.ts';
 
 const place = 'skygate.account-typed';
-/** Milliseconds that input is stored: enough for a change of language or a reload. */
+/** Milliseconds after which stored input is ignored; long enough for a reload or a change of language. */
 const lasts = 10 * 60_000;
 const secret = /password|captcha|ticket/i;
 
 type Values = Record<string, unknown>;
 
-/** The dialog's input when the page was left. */
+/** The dialog's input at the time when the page was left. */
 export interface Typed {
   methods: Methods;
   forms: Record<string, Values>;
@@ -22,7 +22,8 @@ function withoutSecrets(values: Values): Values {
 }
 
 /**
- * Stores the input for the next page of this tab, after a change of language or a reload. Passwords are never stored.
+ * Stores the input for the next page of this tab, such as after a reload or a change of language. Passwords are never
+ * stored.
  */
 export function keepTyped({ methods, forms }: Typed): void {
   const typed = Object.entries(forms).filter(([, values]) => Object.entries(values).some(isTyped));
@@ -35,7 +36,7 @@ export function keepTyped({ methods, forms }: Typed): void {
   }
 }
 
-/** The input stored by the previous page; removes it. */
+/** Returns the input stored by the previous page, if it is recent, and removes it from the storage. */
 export function takeTyped(): Typed | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as (Typed & { at: number }) | null;

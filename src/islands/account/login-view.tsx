@@ -38,7 +38,7 @@ function ByPassword({ tools }: ViewProps) {
     });
   }
 
-  /** Registering again with the same data requests another activation mail. */
+  /** Opens the registration form with the same data; submitting it requests another activation mail. */
   function askForMail() {
     const { register } = tools.forms;
     const { emailOrPhone: email, password } = form.values;
@@ -89,7 +89,7 @@ function BySms({ tools }: ViewProps) {
   );
 }
 
-/** Logs in with a password or a code. */
+/** The view to log in with a password or with a code by SMS. */
 export function LoginView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.login;

@@ -18,7 +18,7 @@ const lockFor = 60;
 
 interface MailSentProps extends AwaitedMail {
   onClose: () => void;
-  /** Goes back to the form, which still has the input. */
+  /** Goes back to the form, whose input is still there. */
   onOtherAddress: () => void;
 }
 
@@ -78,7 +78,7 @@ function SendAgain({ send }: { send: AwaitedMail['send'] }) {
   );
 }
 
-/** Shows which mail has been requested; it can be sent again, or to another address. */
+/** Confirms that a mail was requested, with buttons to send it again or to another address. */
 export function MailSent({ kind, email, send, onClose, onOtherAddress }: MailSentProps) {
   const t = useT();
   const footer = (

@@ -10,7 +10,7 @@ import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
 
-/** Sets a new password with the ticket obtained for an SMS code. */
+/** The view to set a new password with the ticket that an SMS code was exchanged for. */
 export function NewPasswordView({ tools }: { tools: AccountTools }) {
   const t = useT();
   const form = tools.forms.newPassword;

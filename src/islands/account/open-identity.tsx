@@ -7,7 +7,7 @@ import { $identityRequest } from './identity-request.ts';
 
 const show = once(() => showIsland(['common', 'account', 'identity', 'rules', 'tasks'], () => <IdentityDialog />));
 
-/** Opens the identity check; the first call mounts it. */
+/** Opens the dialog of the identity check; the first call mounts it. */
 export async function openIdentity(options: IdentityOptions): Promise<void> {
   await show();
   $identityRequest.set(options);

@@ -14,7 +14,7 @@ interface ContactsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The phone, e-mail and password of the account, each with a way to change it. */
+/** The phone, e-mail and password of the account, each with a button to change it. */
 export function OwnContacts({ account, onChanged }: ContactsProps) {
   const t = useT();
   const [open, setOpen] = useState<'phone' | 'email' | null>(null);

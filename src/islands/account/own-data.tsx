@@ -13,10 +13,10 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx';
 import { shownInForm } from './refusals.ts';
 
-/** Milliseconds between closing the account and leaving the page, so that the message can be read. */
+/** Milliseconds from closing the account until the page is left, so that the message can be read. */
 const leaveAfter = 3000;
 
-/** Exports all data stored about the candidate, and closes the account. */
+/** Buttons to export all data stored about the candidate and to close the account. */
 export function OwnData({ account }: { account: AccountSummary }) {
   const t = useT();
   const days = account.eraseAfterDays;

@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 
-/** The candidate's sessions; all but the current one can be ended. */
+/** The candidate's sessions, with buttons to end all but the current one. */
 export function OwnSessions() {
   const t = useT();
   const [sessions, setSessions] = useState<SessionRecord[]>([]);

@@ -12,14 +12,14 @@ interface PasswordChoiceProps {
   label: string;
   /** The address of the account, if known, so that browsers save it with the password. */
   email?: string;
-  /** Sends both fields as typed. */
+  /** Submits both fields. */
   send(passwords: { password: string; confirmPassword: string }): Promise<unknown>;
   done(): void;
   /** Called if the link is no longer valid. */
   broken(): void;
 }
 
-/** The form to choose a password after following a link in a mail. */
+/** The form to choose a password on a page opened by a link in a mail. */
 export function PasswordChoice({ label, email, send, done, broken }: PasswordChoiceProps) {
   const form = useForm(newPasswordForm);
   const { busy, attempt } = useAttempt();

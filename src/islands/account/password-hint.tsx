@@ -7,7 +7,7 @@ import { lengthOf } from '#lib/rules/text.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-/** The rules of a password; each is marked once the typed password follows it. */
+/** Lists the rules for passwords; each is marked while the typed password follows it. */
 export function PasswordHint({ password }: { password: unknown }) {
   const t = useT();
   const text = typeof password === 'string' ? password : '';

@@ -14,13 +14,13 @@ import { useCaptcha } from './use-captcha.ts';
 import { useExtras } from './use-extras.tsx';
 import { useSendCode } from './use-send-code.ts';
 
-/** The proof of ownership sent to the server; both values are encrypted. */
+/** The proof of ownership for the server; the value is encrypted. */
 export type OwnerProof = { password: string } | { code: string };
 
 interface ProofProps {
   submitLabel: string;
   danger?: boolean;
-  /** Whether the code is sent to the phone, or to the address of an account without one. */
+  /** How a code is sent; by mail only if the account has no phone. */
   channel: 'sms' | 'mail';
   work: (proof: OwnerProof) => Promise<void>;
 }
@@ -60,7 +60,7 @@ function WithCode({ submitLabel, danger = false, channel, work }: ProofProps) {
   );
 }
 
-/** Asks for the password or a code before actions that a stolen session must not allow. */
+/** Asks for the password or a code, for actions that must not be possible with a stolen session. */
 export function ProveOwner({ words, ...proof }: ProofProps & { words: string }) {
   const t = useT();
   const [byCode, setByCode] = useState(false);

@@ -3,13 +3,13 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import type { AnyForm } from './forms.ts';
 
-/** Codes whose message the form shows; any other failure is shown as a toast by the API client. */
+/** Codes of errors that the form shows; the API client shows all others as toasts. */
 export const shownInForm = ['400', '400001', '400002', '400003', '400004', '429', '503'] as const;
 
-/** The field that a code belongs to. */
+/** The field at which an error with this code is shown. */
 const places: Record<string, string> = { '400001': 'captcha', '400002': 'password', '400003': 'code', '400004': 'emailOrPhone' };
 
-/** The faults of a refused call by field; one without a field is shown at the first. */
+/** The faults of a refused request by field; an error that belongs to no field is shown at the first one. */
 export function faultsIn(form: AnyForm, error: ApiError): FieldFault[] {
   if (error.fields.length > 0) return error.fields;
   const names = form.fields.map((field) => field.name);

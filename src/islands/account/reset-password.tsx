@@ -15,14 +15,14 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { shownInForm } from './refusals.ts';
 
-// The form is not loaded for an invalid link.
+// Loaded on demand, because the form is not needed if the link is invalid.
 const loadForm = () => import('./password-choice.tsx');
 
 function codeOfPage(): string {
   return takeLinkCode() ?? '-';
 }
 
-/** Whether the link is still valid; if that cannot be checked, the form is shown anyway. */
+/** Whether the link is still valid; true if that cannot be checked. */
 async function checkLink(): Promise<boolean> {
   try {
     await api.post('system/user/passwordreset/check', { verificationCode: await encryptField(codeOfPage()) }, { handles: 'all' });
@@ -32,7 +32,7 @@ async function checkLink(): Promise<boolean> {
   }
 }
 
-/** Offers to send a link if the page was opened without one. */
+/** Shown if the page was opened without a link's code, with a button to request a link. */
 function AskForLink() {
   const t = useT();
   return (
@@ -47,7 +47,7 @@ function AskForLink() {
   );
 }
 
-/** Sets a new password with the code of the link, or shows that the link is no longer valid. */
+/** The form to set a new password with the code of the link, or a message that the link is no longer valid. */
 function ResetByLink() {
   const t = useT();
   const [outcome, setOutcome] = useState<'checking' | 'open' | 'late' | 'done' | 'broken'>('checking');
@@ -102,7 +102,7 @@ function ResetByLink() {
   );
 }
 
-/** The island of the page for a new password: the form for the link of a reset mail, or the way to request one. */
+/** The island of the page for a new password: the form if it was opened by a link in a mail, else how to request one. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
   const [hasLink] = useState(() => takeLinkCode() !== undefined);
   return <Language {...{ locale, messages }}>{hasLink ? <ResetByLink /> : <AskForLink />}</Language>;

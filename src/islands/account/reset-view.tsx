@@ -68,7 +68,7 @@ function ByPhone({ tools }: ViewProps) {
   );
 }
 
-/** Verifies by mail or SMS that the reader may set a new password. */
+/** The view to request a link by mail or a code by SMS for setting a new password. */
 export function ResetView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.reset;

@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { SendCode } from './use-send-code.ts';
 
-/** Requests a code, then counts the seconds until another can be requested. */
+/** The button to request a code; afterwards it is disabled and shows the seconds until another can be requested. */
 export function SendCodeButton({ code }: { code: SendCode }) {
   const t = useT();
   const { secondsLeft, possible, busy, send } = code;

@@ -6,7 +6,7 @@ import type { AnyForm } from './forms.ts';
 import { faultsIn } from './refusals.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Allows one submit at a time. Refusals are shown in the form, and any failure loads a new captcha. */
+/** Runs one submit at a time. Refusals are shown in the form. Any failure marks `captcha` as used. */
 export function useAttempt(captcha?: Captcha) {
   const [busy, setBusy] = useState(false);
 

@@ -10,21 +10,21 @@ const renewAfter = 4.8 * 60_000;
 
 export type CaptchaKind = 'picture' | 'audio';
 
-/** The captcha of the dialog, shared by all its forms. */
+/** A captcha, which all forms of a dialog share. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** A data URL of the picture, or a blob URL of the sound; undefined while there is none. */
+  /** A data URL of the picture or a blob URL of the audio; undefined while there is none. */
   source: string | undefined;
   state: 'none' | 'loading' | 'ready' | 'failed';
   /** Loads a new captcha and clears the answer to the old one. */
   renew(kind?: CaptchaKind): Promise<void>;
-  /** The proof of work to send with the answer, if the captcha came with one. */
+  /** The proof of work to send with the answer, if the captcha requires one. */
   proof(): Promise<{ solution?: WorkSolution | undefined }>;
-  /** Marks it as used: the next form that needs one loads it. */
+  /** Marks the captcha as used, so that the next form that needs one loads a new one. */
   spend(): void;
 }
 
-/** The content policy allows audio from blob URLs, not from data URLs. */
+/** Converts a data URL to a blob URL, because the content security policy does not allow audio from data URLs. */
 function asBlobUrl(dataUrl: string): string {
   const [head = '', body = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
@@ -32,8 +32,9 @@ function asBlobUrl(dataUrl: string): string {
 }
 
 /**
- * @param forget clears the answer when a new captcha is loaded
- * @param call the API call that returns captchas
+ * Loads captchas and their proof of work.
+ * @param forget called when a new captcha is loaded, to clear the answer
+ * @param call the API path that returns captchas
  */
 export function useCaptcha(forget: () => void, call = 'system/captcha'): Captcha {
   const [kind, setKind] = useState<CaptchaKind>('picture');

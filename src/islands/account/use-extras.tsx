@@ -8,7 +8,7 @@ import { PrivacyLabel } from './privacy-label.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import type { SendCode } from './use-send-code.ts';
 
-/** Page parts for the account's forms: beside, below or instead of a field's usual parts. */
+/** The extras of the account's forms: the captcha, the button for a code, area codes, hints and labels. */
 export function useExtras(
   { captcha, prefixes }: Pick<AccountTools, 'captcha' | 'prefixes'>,
   form: AnyForm,

@@ -16,9 +16,9 @@ import type { Captcha } from './use-captcha.ts';
 const lockFor = 60;
 
 export interface SendCode {
-  /** Seconds until another code can be requested; 0 if it can be now. */
+  /** Seconds until another code can be requested; 0 if that is possible now. */
   secondsLeft: number;
-  /** Whether the number is valid. */
+  /** Whether the number or address to send the code to is valid. */
   possible: boolean;
   busy: boolean;
   /** The result of the last attempt. */
@@ -26,18 +26,18 @@ export interface SendCode {
   send(): Promise<void>;
 }
 
-/** The target of a code, if not the number in the form. */
+/** Where a code is sent to, if not to the number in the form. */
 interface CodeTarget {
   /** Whether the address is valid. */
   possible: boolean;
   body: { email?: string };
-  /** The channel named to the reader; mail by default. */
+  /** The channel that the reader is shown; mail by default. */
   channel?: 'sms' | 'mail';
 }
 
 /**
- * Sends a code to the number in a form or to another target. The waiting time is stored in the form, so it survives a
- * change of view.
+ * Sends a code to the number in a form, or to another target. The time of the next possible request is stored in the
+ * form's values, so it survives a change of view.
  */
 export function useSendCode(form: AnyForm, call: string, captcha: Captcha, target?: CodeTarget): SendCode {
   const t = useT();

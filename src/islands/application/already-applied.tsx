@@ -9,12 +9,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AlreadyAppliedProps {
   answer: Extract<ApplyAnswer, { isApply: 'Y' }>;
-  /** Called after the existing application was withdrawn, to continue with this one. */
+  /** Called after the existing application was withdrawn, to submit this one. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Repeat delivery: withdraw the existing application, or leave (specification: apply flow). */
+/** Shown if another application prevents this one: the candidate can withdraw it or leave (specification: apply flow). */
 export function AlreadyApplied({ answer, onAgain, onClose }: AlreadyAppliedProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

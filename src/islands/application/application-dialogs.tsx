@@ -10,7 +10,7 @@ function close(): void {
   $view.set(null);
 }
 
-/** Renders the open dialog of this feature. */
+/** Renders the open dialog about applications, if any. */
 export function ApplicationDialogs() {
   const view = useStore($view);
   switch (view?.name) {

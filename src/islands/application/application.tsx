@@ -16,7 +16,7 @@ import { Sent } from './sent.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourTurn } from './your-turn.tsx';
 
-/** An application: its boarding pass, progress, history and possible actions. */
+/** An application as a boarding pass, with its tasks, progress, history and possible actions. */
 export function Application({ record, name, now }: { record: ApplicationRecord; name: string; now: number }) {
   const t = useT();
   const locale = useLocale();

@@ -37,7 +37,7 @@ function Skeletons() {
   );
 }
 
-/** Personal data only: rendered once the session is known, after the page has loaded. */
+/** Everything here is personal data, so it is rendered only in the browser. */
 function Passes() {
   const t = useT();
   const locale = useLocale();
@@ -100,7 +100,7 @@ function Passes() {
   );
 }
 
-/** The candidate's applications as boarding passes. */
+/** The island of the page with the candidate's applications. */
 export function ApplicationsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language locale={locale} messages={messages}>

@@ -10,9 +10,9 @@ import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
 import { loadDialogs } from './load-dialogs.ts';
 
-/** Data of the signed-in candidate; undefined for visitors and until loaded. */
+/** Data about the signed-in candidate's applications and resumes; undefined for visitors and until loaded. */
 let known: Knowledge | undefined;
-let learning: Promise<void> = Promise.resolve();
+let loading: Promise<void> = Promise.resolve();
 
 function buttons(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-apply]')];
@@ -30,7 +30,7 @@ function stateOf({ dataset }: HTMLElement): ApplyState {
   });
 }
 
-/** Shows the state of the page's own button; the rows of a list render theirs themselves. */
+/** Updates the apply buttons of a posting's page. The buttons in a list are rendered by its island. */
 function paint(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-apply][data-state]')) {
     const state = stateOf(button);
@@ -40,8 +40,8 @@ function paint(): void {
   }
 }
 
-/** Loads the data of the signed-in candidate; if that fails, the buttons stay as for visitors. */
-async function learn(): Promise<void> {
+/** Loads the data about the signed-in candidate. If that fails, the buttons behave as if there were none. */
+async function loadKnown(): Promise<void> {
   known = undefined;
   if ($session.get().status === 'in' && buttons().length > 0) {
     const types = new Set(buttons().flatMap(({ dataset }) => (dataset.check === undefined ? [] : [dataset.resume ?? ''])));
@@ -51,15 +51,15 @@ async function learn(): Promise<void> {
   paint();
 }
 
-/** Waits until nothing is loading; a change of session meanwhile starts another load. */
-async function learnt(): Promise<void> {
-  for (let last: Promise<void> | undefined; last !== learning;) {
-    last = learning;
+/** Waits until loading has finished, including loads started meanwhile by a change of session. */
+async function loaded(): Promise<void> {
+  for (let last: Promise<void> | undefined; last !== loading;) {
+    last = loading;
     await last;
   }
 }
 
-/** Shows a press as received while the work is in progress. */
+/** Marks a button as busy while the work is in progress. */
 async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
   button.ariaBusy = 'true';
   await work;
@@ -67,13 +67,13 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the form. First waits for what is still loading and checks the resume's completeness, so that nobody fills in
- * the form for nothing.
+ * Opens the application form. First waits until loading has finished and checks that the resume is complete, so that
+ * nobody fills in a form that cannot be submitted.
  */
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);
   if ($session.get().status === 'unknown') await loadSession();
-  await learnt();
+  await loaded();
   if (stateOf(button) !== before) return act(button);
   const { apply: posting = '', resume = '' } = button.dataset;
   const now = known;
@@ -94,7 +94,7 @@ function act(button: HTMLElement): void {
     case 'closed':
       return;
     case 'signIn':
-      void whileBusy(button, openAccount('login', { after: () => void learn().then(() => act(button)) }));
+      void whileBusy(button, openAccount('login', { after: () => void loadKnown().then(() => act(button)) }));
       return;
     case 'complete':
       location.assign(paths.personal(locale, resume));
@@ -117,11 +117,11 @@ document.addEventListener('click', (event) => {
   if (button.ariaBusy !== 'true') act(button);
 });
 
-// A draft may have been started in another tab.
+// Another tab may have created or deleted a draft.
 addEventListener('storage', paint);
 // Opening or closing the sign-in dialog does not change the person.
 $session.subscribe(({ showLogin }, before) => {
   if (before && showLogin !== before.showLogin) return;
   paint();
-  learning = learn();
+  loading = loadKnown();
 });

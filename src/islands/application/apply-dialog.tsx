@@ -24,7 +24,7 @@ interface Loaded {
   initial: Record<string, unknown>;
 }
 
-/** The initial values: the stored draft, else those of the application to be replaced. */
+/** The initial values of the form: the stored draft, or else the values of the application to be replaced. */
 async function initialValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown>> {
   const draft = readDraft($session.get().pkPsndoc, posting);
   if (draft && Object.keys(draft).length > 0) return draft;
@@ -39,7 +39,7 @@ async function load(id: string, applyId: string | undefined): Promise<Loaded> {
   return { posting, initial };
 }
 
-/** Applying for a posting, from the form to the receipt (specification: apply flow). */
+/** The dialog to apply for a posting, from the form to the receipt (specification: apply flow). */
 export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps) {
   const t = useT();
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -43,12 +43,12 @@ interface ApplyFlowProps {
   onClose: () => void;
 }
 
-/** Whether the result of the request is unknown: without a conclusive answer, it may have arrived. */
+/** Whether the server may have accepted the request although it failed. */
 function isUncertain(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-/** The steps of applying, one at a time; input is stored in this browser until the receipt. */
+/** The steps of applying, shown one at a time. Input is stored in this browser until the application is accepted. */
 export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps) {
   const t = useT();
   const person = $session.get().pkPsndoc;

@@ -5,22 +5,22 @@ import { $session } from '#lib/stores/session.ts';
 import { hasDraft } from './draft.ts';
 import { loadApplications } from './load-applications.ts';
 
-/** Data of the signed-in candidate from the server and this browser; never loaded for visitors. */
+/** Data about the signed-in candidate's applications, drafts and resumes. */
 export interface Knowledge {
-  /** The application for a posting, unless withdrawn. */
+  /** The candidate's application for a posting that is not withdrawn. */
   applicationFor(posting: string): { idkey: string } | undefined;
-  /** The application that occupies a category with a limit of one. */
+  /** The candidate's current application in a category that allows only one. */
   applicationIn(category: string): { idkey: string } | undefined;
   hasDraft(posting: string): boolean;
-  /** Whether a resume is complete; undefined if not checked. */
+  /** Whether a resume is complete; undefined if that is unknown. */
   isComplete(resumeType: string): boolean | undefined;
-  /** Checks whether a resume is complete; stays unknown if the server cannot be reached. */
+  /** Asks the server whether a resume is complete; on failure that stays unknown. */
   check(resumeType: string): Promise<void>;
 }
 
 /**
- * Loads the applications and the completeness of resumes; without an answer, they stay unknown. `changed` is called
- * after each load.
+ * Loads the candidate's applications and the completeness of resumes; on failure they stay unknown. `changed` is called
+ * whenever the applications change later.
  */
 export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: () => void): Promise<Knowledge> {
   const complete = new Map<string, boolean>();

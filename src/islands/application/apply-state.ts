@@ -1,21 +1,21 @@
-/** The text and action of a posting's apply button. */
+/** The state of a posting's apply button, which determines its text and action. */
 export type ApplyState = 'closed' | 'signIn' | 'complete' | 'apply' | 'continue' | 'applied' | 'taken';
 
 interface Situation {
   /** Whether the posting accepts applications now (`viewApply`). */
   isOpen: boolean;
   session: 'unknown' | 'out' | 'in';
-  /** The candidate has an application for it that is not withdrawn. */
+  /** Whether the candidate has an application for the posting that is not withdrawn. */
   hasApplied: boolean;
-  /** Another application occupies the category, which has a limit of one. */
+  /** Whether another application is the only one that the category allows. */
   categoryTaken: boolean;
-  /** This browser has a draft. */
+  /** Whether this browser has a draft of an application for the posting. */
   hasDraft: boolean;
-  /** Whether the resume is complete; undefined if not checked. */
+  /** Whether the resume is complete; undefined if that is unknown. */
   resumeComplete: boolean | undefined;
 }
 
-/** Specification, apply flow: the states of the apply button; the first that applies is shown. */
+/** The state of the apply button: the first whose condition holds (specification: apply flow). */
 export function applyStateOf({ isOpen, session, hasApplied, categoryTaken, hasDraft, resumeComplete }: Situation): ApplyState {
   if (session === 'in' && hasApplied) return 'applied';
   if (!isOpen) return 'closed';

@@ -11,7 +11,7 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
   withdrawn: 'badge badge--muted',
 };
 
-/** An application as a boarding pass: applicant, base and the next step; ended ones show their outcome. */
+/** An application in the form of a boarding pass: applicant, base, and the next step or the outcome. */
 export function BoardingPass({ record, name }: { record: ApplicationRecord; name: string }) {
   const t = useT();
   const last = record.timeline.at(-1);

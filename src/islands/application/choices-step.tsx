@@ -12,13 +12,13 @@ import { Steps } from './steps.tsx';
 interface ChoicesStepProps {
   posting: PostingChoices;
   form: FormControl<typeof applicationForm>;
-  /** The dialog has just opened, so its own title has the focus. */
+  /** Whether the dialog has just opened, so that the focus stays on its title. */
   quiet: boolean;
   onNext: (values: ApplicationValues) => void;
   onClose: () => void;
 }
 
-/** The application form (specification: application form). */
+/** The step with the application form (specification: application form). */
 export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesStepProps) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { paths } from '#lib/addresses/paths.ts';
 
 import { PhaseHeading } from './phase-heading.tsx';
 
-/** The posting accepts no applications: closed, not open yet, or only announced. */
+/** Shown if the posting does not accept applications: it is closed, not open yet, or only announced. */
 export function ClosedStep({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

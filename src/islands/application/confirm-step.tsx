@@ -14,7 +14,7 @@ interface ConfirmStepProps {
   posting: PostingChoices;
   values: ApplicationValues;
   busy: boolean;
-  /** The fault of the last submit; empty if none. */
+  /** Why the last submit failed; empty if it did not. */
   failure: string;
   onSubmit: () => void;
   onBack: () => void;
@@ -22,7 +22,7 @@ interface ConfirmStepProps {
 
 const declarations = ['truth', 'use', 'one', 'free'] as const;
 
-/** The disclaimer: submitting needs the consent to the privacy notice (specification: disclaimer dialog). */
+/** The step to confirm and submit, which requires consent to the privacy notice (specification: disclaimer dialog). */
 export function ConfirmStep({ posting, values, busy, failure, onSubmit, onBack }: ConfirmStepProps) {
   const t = useT();
   const locale = useLocale();

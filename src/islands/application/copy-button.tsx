@@ -12,7 +12,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text to the clipboard and confirms it; if the browser refuses, the text beside it can be selected. */
+/** A button that copies a text to the clipboard and confirms it. Show the text beside it, as the browser may refuse. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useT();
   const [copied, setCopied] = useState(false);

@@ -1,37 +1,37 @@
 import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 /** A draft of an application, as stored in this browser. */
-interface Kept {
+interface Draft {
   values: Record<string, unknown>;
-  /** The last submit without a known result, so that a retry is recognised as the same one. */
+  /** The last submit whose result is unknown, so that a retry can use the same idempotency key. */
   attempt?: { key: string; body: string };
 }
 
-function read(person: string, posting: string): Kept | undefined {
-  const kept = readLocalDraft('application', person, posting) as Partial<Kept> | undefined;
-  return kept?.values ? (kept as Kept) : undefined;
+function read(person: string, posting: string): Draft | undefined {
+  const draft = readLocalDraft('application', person, posting) as Partial<Draft> | undefined;
+  return draft?.values ? (draft as Draft) : undefined;
 }
 
-function write(person: string, posting: string, kept: Kept): void {
-  saveLocalDraft('application', person, posting, kept);
+function write(person: string, posting: string, draft: Draft): void {
+  saveLocalDraft('application', person, posting, draft);
 }
 
-/** Whether this person (the session's `pkPsndoc`) has a draft for a posting. */
+/** Whether a person (the session's `pkPsndoc`) has a draft for a posting. */
 export function hasDraft(person: string, posting: string): boolean {
   return read(person, posting) !== undefined;
 }
 
-/** The stored input of the form. */
+/** The stored values of the form; undefined if there is no draft. */
 export function readDraft(person: string, posting: string): Record<string, unknown> | undefined {
   return read(person, posting)?.values;
 }
 
-/** Stores the input for a posting; a submit in progress stays recorded. */
+/** Stores the values of the form for a posting; a recorded submit is preserved. */
 export function saveDraft(person: string, posting: string, values: Record<string, unknown>): void {
   write(person, posting, { ...read(person, posting), values });
 }
 
-/** Deletes the draft and its recorded submit: the application was received, or is no longer wanted. */
+/** Deletes the draft with its recorded submit. */
 export function dropDraft(person: string, posting: string): void {
   dropLocalDraft('application', person, posting);
 }
@@ -41,20 +41,20 @@ function newKey(): string {
 }
 
 /**
- * The `Idempotency-Key` of a submit. It is stored, also across reloads, until the result is known; a body with other
- * contents gets a new key.
+ * The `Idempotency-Key` of a submit. It is stored until the result is known, so that a retry gets the same key, even after
+ * a reload; a different body gets a new key.
  */
 export function attemptKey(person: string, posting: string, body: object): string {
-  const kept = read(person, posting) ?? { values: {} };
+  const draft = read(person, posting) ?? { values: {} };
   const text = JSON.stringify(body);
-  if (kept.attempt?.body === text) return kept.attempt.key;
+  if (draft.attempt?.body === text) return draft.attempt.key;
   const key = newKey();
-  write(person, posting, { ...kept, attempt: { key, body: text } });
+  write(person, posting, { ...draft, attempt: { key, body: text } });
   return key;
 }
 
-/** Called once a result is known: the next submit gets a new key. */
+/** Forgets the recorded submit, because its result is known; the next submit gets a new key. */
 export function endAttempt(person: string, posting: string): void {
-  const kept = read(person, posting);
-  if (kept) write(person, posting, { values: kept.values });
+  const draft = read(person, posting);
+  if (draft) write(person, posting, { values: draft.values });
 }

@@ -1,4 +1,4 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Loads the dialogs of applications; undefined if that failed, which has been shown. */
+/** Loads the dialogs of applications. If that fails, shows a toast and returns undefined. */
 export const loadDialogs = () => loadChunk(() => import('./open.tsx'));

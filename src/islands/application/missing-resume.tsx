@@ -12,7 +12,7 @@ import { PhaseHeading } from './phase-heading.tsx';
 /** Milliseconds before the redirect to the resume page (specification: constants, resume redirect). */
 const redirectAfter = 2000;
 
-/** Something that a resume needs before it can be submitted. */
+/** A value that is missing in a resume, or wrong, so that it cannot be submitted. */
 export interface MissingItem {
   section: ResumePart;
   path: string;
@@ -24,7 +24,7 @@ function namesIn(section: ResumePart, missing: MissingItem[], t: Translate): str
   return [...new Set(items.map(({ path, message }) => nameInResume(section, path, t) || message))];
 }
 
-/** For an incomplete resume: links to all that is missing, then the redirect there (specification: code 500001). */
+/** Lists what is missing in the resume, with links, and then redirects to the resume (specification: code 500001). */
 export function MissingResume({ resumeType, missing }: { resumeType: ResumeType; missing: MissingItem[] }) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** A moment (ISO 8601) in Beijing time, in the site's format: `2026-03-31 14:05`. */
+/** Formats an instant (ISO 8601) in Beijing time: `2026-03-31 14:05`. */
 export function beijingTime(moment: string): string {
   // The Swedish locale has this date format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(

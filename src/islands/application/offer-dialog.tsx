@@ -15,7 +15,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Confirms accepting or declining an offer; neither can be undone. */
+/** Asks to confirm accepting or declining an offer, which cannot be undone. */
 export function OfferDialog({ application, reply, onClose }: OfferDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

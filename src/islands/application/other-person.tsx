@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 
-/** Shown if somebody else has signed in meanwhile: one person's input is never sent for another. */
+/** Shown if another person has signed in meanwhile, because input is never sent under another person's account. */
 export function OtherPerson({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The heading of a new step. It takes the focus, so that screen readers announce the change and the keyboard continues
- * here.
+ * The heading of a step. It takes the focus unless `quiet`, so that screen readers announce the new step.
  */
 export function PhaseHeading({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

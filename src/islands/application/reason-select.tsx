@@ -10,7 +10,7 @@ interface ReasonSelectProps {
   onChange: (reason: string) => void;
 }
 
-/** The candidate's optional reason for ending an application. */
+/** A select for the optional reason why the candidate ends an application. */
 export function ReasonSelect({ label, value, onChange }: ReasonSelectProps) {
   const t = useT();
   const id = useId();

@@ -21,7 +21,7 @@ interface ReceivedProps {
   onClose: () => void;
 }
 
-/** The receipt: its number and the next steps. */
+/** The step after submitting: the receipt number and the next steps. */
 export function Received({ posting, receipt, onClose }: ReceivedProps) {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 
-/** The submitted application and how the current resume differs; loaded when it is opened. */
+/** A section that unfolds to show the submitted application, which is loaded then. */
 export function Sent({ record }: { record: ApplicationRecord }) {
   const t = useT();
   const [Details, setDetails] = useState<ComponentType<{ record: ApplicationRecord }> | undefined>();

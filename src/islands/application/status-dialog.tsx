@@ -66,7 +66,7 @@ function Row({ record, onCancel }: RowProps) {
   );
 }
 
-/** The candidate's applications in a table, with the possible actions (specification: application status dialog). */
+/** A dialog with a table of the candidate's applications and the possible actions (specification: application status dialog). */
 export function StatusDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

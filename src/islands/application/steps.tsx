@@ -2,7 +2,7 @@ import { useT } from '#islands/ui/language.tsx';
 
 const steps = ['stepForm', 'stepConfirm', 'stepDone'] as const;
 
-/** The progress of applying, in three steps. */
+/** The three steps of applying, with the current one marked. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const t = useT();
   const at = steps.indexOf(current);

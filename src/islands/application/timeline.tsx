@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
-/** The history of an application, in Beijing time. */
+/** The history of an application, with times in Beijing time. */
 export function Timeline({ entries }: { entries: ApplicationRecord['timeline'] }) {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 
-/** The data shown in the confirmation of a withdrawal. */
+/** The data of an application that the dialogs for withdrawals and offers need. */
 export interface Withdrawable {
   idkey: string;
   regJobName: string;
-  /** Absent if only the repeat-delivery answer is known. */
+  /** Undefined if the application is known only from the refusal of another one. */
   receiptNo?: string;
 }
 
@@ -14,5 +14,5 @@ export type View =
   | { name: 'withdraw'; application: Withdrawable }
   | { name: 'offer'; application: Withdrawable; reply: 'accepted' | 'declined' };
 
-/** The open dialog. Only written in the browser. */
+/** The open dialog. Set it only in the browser: on the server, all requests share this module. */
 export const $view = atom<View | null>(null);

@@ -16,7 +16,7 @@ interface WithdrawDialogProps {
   onDone?: () => void;
 }
 
-/** Confirms a withdrawal with an optional reason (specification: cancelling a delivery). */
+/** Asks to confirm a withdrawal, with an optional reason (specification: cancelling a delivery). */
 export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -23,9 +23,9 @@ const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 
 const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;
-/** The portrait, which has a fixed size. */
+/** The type of the portrait, which is cropped to a fixed size. */
 const portrait: AttachmentType = '10';
-/** Both sides of the ID document are stored only with the candidate's separate consent. */
+/** The types for both sides of the ID document, which are stored only with the candidate's separate consent. */
 const identity: readonly AttachmentType[] = ['1', '2'];
 
 interface CardProps {
@@ -35,7 +35,7 @@ interface CardProps {
   held: readonly Attachment[];
 }
 
-/** A type of attachment: its hint, the file, and buttons to add, replace or remove it. */
+/** A card for a type of attachment: its hint, its files, and buttons to add, replace or remove them. */
 export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   const t = useT();
   const id = useId();
@@ -59,7 +59,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   }
   const upload = useUpload(editor.calls.uploadPath(type), add, { headers: editor.calls.headers });
 
-  /** A portrait is cropped first; other files are uploaded as they are. */
+  /** Opens the dialog to crop a portrait; uploads other files at once. */
   async function choose(file: File): Promise<void> {
     if (type !== portrait || !isPictureName(file)) {
       await upload.start(file);

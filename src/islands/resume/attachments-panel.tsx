@@ -9,7 +9,7 @@ import { AttachmentCard } from './attachment-card.tsx';
 import { Certificates } from './certificates.tsx';
 import type { Editor } from './editor.ts';
 
-/** The attachments of a resume: required ones first. */
+/** The attachments of a resume, the required ones first. */
 export function AttachmentsPanel({ editor, path }: { editor: Editor; path: string }) {
   const t = useT();
   const attachments = useStore(editor.$attachments);

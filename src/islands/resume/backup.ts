@@ -5,8 +5,8 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { dropLocalDraft, saveLocalDraft, readLocalDraft } from '#lib/stores/local-drafts.ts';
 
 /**
- * A person's backups in this browser; without storage they are simply absent.
- * @param prefix distinguishes an application's copy from the own resume
+ * A person's backups of resumes in this browser; does nothing if the browser does not allow storage.
+ * @param prefix distinguishes the copy of an application from the person's own resume
  */
 export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {

@@ -29,13 +29,13 @@ interface BlankResumeProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** The editor's own module, which the browser loads later. */
+  /** The editor's module, passed in so that the browser does not have to load it with this one. */
   editing: typeof Editing;
 }
 
 /**
- * The editor's first part, empty and inert. Rendered by the server only and the same for every visitor, it reserves the
- * space of the candidate's editor, which replaces it without a layout shift.
+ * The first step of the editor, empty and inert. Only the server renders it, the same for every visitor. It occupies the
+ * space of the editor until that has loaded, to avoid a layout shift.
  */
 export function BlankResume({ locale, messages, resumeType, editing }: BlankResumeProps) {
   const { createEditor, ResumeEditor } = editing;

@@ -9,9 +9,9 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 export const ownBase = 'personal/rmpsndoc/self/resume';
 
 /**
- * The API calls of a resume. Callers show failures in place; nothing here becomes a toast.
- * @param owner `pkPsndoc` of the person typing: the server stores it for nobody else; empty if the address names the
- * owner
+ * The API calls of a resume. Callers show all failures, so the API client shows no toasts.
+ * @param owner `pkPsndoc` of the person who edits the resume, so that the server refuses changes for anyone else; empty if
+ * the path determines the owner
  */
 export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
@@ -26,7 +26,7 @@ export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
       api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),
     removeAttachment: (type: string, id: string) =>
       api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
-    /** Headers of uploads. */
+    /** The headers for uploads. */
     headers,
     uploadPath: (type: string) => `${base}/attachment/attachement/${type}?resumeType=${resumeType}`,
     certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,

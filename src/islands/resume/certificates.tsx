@@ -19,7 +19,7 @@ interface SchoolEntry {
   education: EnumKey<'education'>;
 }
 
-/** One certificate per education entry: pictures or PDF. */
+/** The cards for certificates, one per entry of education. */
 export function Certificates({ editor }: { editor: Editor }) {
   const saver = editor.savers.Edu;
   useStore(saver.$state);

@@ -8,7 +8,7 @@ import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 
 const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 
-/** Explains why storing ID and health data needs a separate consent, and what it covers. */
+/** The text of the separate consent to storing ID and health data. */
 export function ConsentWords() {
   const t = useT();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function ConsentWords() {
   );
 }
 
-/** Confirms withdrawing a consent, because the data that it covers is then deleted. */
+/** Asks for confirmation before the consent is withdrawn, because that deletes the data that it covers. */
 export function useConsent<Form extends FormControl>(form: Form): { form: Form; dialog: ReactNode } {
   const t = useT();
   const [asks, setAsks] = useState(false);

@@ -19,16 +19,16 @@ import { useT } from '#islands/ui/language.tsx';
 interface CropDialogProps {
   picture: ImageBitmap;
   name: string;
-  /** Called with the crop as a JPEG of the photo's size. */
+  /** Called with the cropped picture, a JPEG of the size of a passport photo. */
   onUse: (file: File) => void;
   onClose: () => void;
 }
 
-/** The part of a frame that an arrow key moves it by. */
+/** The distance that an arrow button moves the frame, as a fraction of its size. */
 const step = 0.06;
 const mostZoom = 5;
 
-/** Crops a picture to a passport-style photo, and warns if it is too small or blurred. */
+/** A dialog to crop a picture to a passport photo; warns if the result is too small or blurred. */
 export function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -145,7 +145,7 @@ export function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
   );
 }
 
-/** The outline for head and shoulders. */
+/** An outline that shows where head and shoulders should be. */
 function PhotoOutline() {
   return (
     <svg className="crop__outline" viewBox="0 0 413 579" aria-hidden="true">

@@ -22,24 +22,24 @@ type Certificates = ResumeInfo['certificates'];
 export interface Editor {
   pkPsndoc: string;
   resumeType: ResumeType;
-  /** Whether it is an application's own copy, which can be changed only in parts. */
+  /** Whether it is the copy of an application, of which only some parts can be edited. */
   isCopy: boolean;
-  /** The editable parts, in order. */
+  /** The steps that can be edited, in order. */
   steps: readonly Step[];
-  /** Asks the reader to sign in or pass the identity check again after the session ended. */
+  /** Opens the sign-in or the identity check after the session has ended. */
   comeBack(): void;
   calls: ResumeCalls;
   savers: Record<SectionName, SectionSaver>;
-  /** The source of each section's content when the resume was opened. */
+  /** The type of resume that each section's content comes from, as of when the resume was opened. */
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;
   $certificates: ReturnType<typeof atom<Certificates>>;
-  /** When a file was last stored or removed; null if never since the resume was opened. */
+  /** When a file was last uploaded or removed; null if not since the resume was opened. */
   $filesSavedAt: ReturnType<typeof atom<string | null>>;
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
   completeness(): Completeness;
-  /** Stops sending and storing: another person uses this page now. */
+  /** Stops saving and backing up, because another person uses this page now. */
   stop(): void;
 }
 
@@ -55,10 +55,10 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   });
 }
 
-/** The differences when editing an application's copy. */
+/** The members that differ when the copy of an application is edited. */
 export type CopyParts = Pick<Editor, 'steps' | 'comeBack'> & { backup: BackupStore };
 
-/** The editor of a loaded resume: the candidate's own, or an application's copy. */
+/** Creates the editor of a loaded resume: the candidate's own, or with `copy` that of an application. */
 export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: CopyParts): Editor {
   const backup = copy?.backup ?? backupsOf(resume.pkPsndoc);
   const { pkPsndoc, resumeType, sections } = resume;

@@ -48,7 +48,7 @@ export function EmailCodeDialog({ editor, email, onClose }: { editor: Editor; em
   }
 
   return createPortal(
-    // A form must not be nested in the section's form.
+    // A dialog, because its form must not be nested in the form of the section.
     <Dialog open title={t('resume.email.title')} size="small" onClose={onClose}>
       <p>{t('resume.email.sent', { email })}</p>
       <DynamicForm form={form} onSubmit={(values) => void confirm(values.verificationCode)}>

@@ -10,7 +10,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { Editor } from './editor.ts';
 import type { EmailCodeDialog } from './email-code-dialog.tsx';
 
-/** Verifies the contact address: sends a code by mail and checks it. */
+/** Shows whether the contact address is verified, or a button to verify it by a code sent by mail. */
 export function EmailProof({ editor, email }: { editor: Editor; email: string }) {
   const t = useT();
   const proved = useStore(editor.$provedEmail);
@@ -22,7 +22,7 @@ export function EmailProof({ editor, email }: { editor: Editor; email: string })
   async function send() {
     setBusy(true);
     try {
-      // Sends a code only if the dialog to enter it has loaded.
+      // Loads the dialog first, so that no code is sent if it cannot be entered.
       const part = await loadChunk(() => import('./email-code-dialog.tsx'));
       if (!part) return;
       await editor.calls.sendEmailCode(email);

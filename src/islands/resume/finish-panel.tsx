@@ -21,11 +21,11 @@ function wordsOf({ section, path, ...fault }: Missing, t: Translate): string {
 interface FinishPanelProps {
   editor: Editor;
   missing: readonly Missing[];
-  /** The posting that the resume is for. */
+  /** The posting that the candidate wants to apply for. */
   wanted: PostingDetail | undefined;
 }
 
-/** Links to all that is still missing; once nothing is, the review and the button to apply. */
+/** Lists everything that is missing in the resume, with links; if it is complete, the review and the button to apply. */
 export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
   const t = useT();
   const groups = [...new Set(missing.map(({ section }) => section))];

@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { Values } from '#islands/ui/form/paths.ts';
 
-/** Warns if the posting does not name the candidate's graduation year; the candidate can continue regardless. */
+/** Warns if the posting is for other graduation years than the candidate's. The candidate can apply nevertheless. */
 export function GraduationNotice({ posting, entries }: { posting: PostingDetail; entries: readonly Values[] }) {
   const t = useT();
   const years = graduationYears(`${posting.jobName} ${posting.requirement} ${posting.description}`.replace(/<[^>]*>/g, ' '));

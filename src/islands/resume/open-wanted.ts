@@ -5,13 +5,13 @@ import { findWanted } from '#lib/postings/wanted-posting.ts';
 
 import type { WantedNotice } from './wanted-notice.tsx';
 
-/** The posting that a resume is for, and the notice about it. */
+/** The posting that the candidate wants to apply for, with the component of the notice about it. */
 export interface Wanted {
   posting: PostingDetail;
   Notice: typeof WantedNotice;
 }
 
-/** The posting that a resume of a type is for, if the candidate came from one and the notice loaded. */
+/** Finds the posting that the candidate wants to apply for with a resume of this type, and loads the notice about it. */
 export async function openWanted(resumeType: ResumeType): Promise<Wanted | undefined> {
   const posting = await findWanted();
   if (!posting || resumeTypeOfCategory(posting.jobType) !== resumeType) return undefined;

@@ -3,7 +3,7 @@ import type { ResumeWindow } from '#lib/contract/resume.ts';
 import type { Editor } from './editor.ts';
 import type { WindowCalls } from './window-calls.ts';
 
-/** An application's copy being edited. */
+/** A correction window: the copy of an application's resume that is being edited. */
 export interface OpenWindow {
   applyId: string;
   window: ResumeWindow;

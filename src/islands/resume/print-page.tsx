@@ -19,7 +19,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';
 
-/** The resume to print: the candidate's own, or the one submitted with an application. */
+/** The resume to print. */
 interface Printed {
   preview: ResumePreview;
   resumeType: ResumeType;
@@ -83,8 +83,8 @@ function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: st
 const never = () => () => {};
 
 /**
- * The island of the page /print: the candidate's resume as a sheet to print or save as PDF. With `applyId` in the
- * address, the resume submitted with that application.
+ * The island of the page /print: the candidate's resume, or the one submitted with the application `applyId` in the
+ * address, as a sheet to print or save as PDF.
  */
 export function PrintPage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
   const search = useSyncExternalStore(

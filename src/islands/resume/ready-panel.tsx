@@ -19,11 +19,11 @@ import { hashOf } from './steps.ts';
 
 interface ReadyPanelProps {
   editor: Editor;
-  /** The posting that the resume is for. */
+  /** The posting that the candidate wants to apply for. */
   wanted: PostingDetail | undefined;
 }
 
-/** The stored resume, loaded after all unsent changes were saved. */
+/** Saves all unsent changes and then loads the resume as stored. */
 function useReview(editor: Editor) {
   const [preview, setPreview] = useState<ResumePreview | null>(null);
   const [fault, setFault] = useState('');
@@ -86,8 +86,8 @@ function AttachedFiles({ editor }: { editor: Editor }) {
 }
 
 /**
- * Shown when nothing is missing: the next step, applying (the resume by itself is no application), and a review of the
- * whole resume with links to edit each part. The page's `apply-button.ts` handles the button.
+ * Shown when the resume is complete: the button to apply, which `apply-button.ts` of the page handles, and a review of the
+ * whole resume with links to edit each part.
  */
 export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();

@@ -15,7 +15,7 @@ import { StepList } from './step-list.tsx';
 import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
 import { useStep } from './use-step.ts';
 
-// Exported from here, so that the page loads them in one chunk with the editor. Its parts are loaded when shown.
+// Exported here, so that the page loads them in one chunk with the editor.
 export { startingAnswers } from '#lib/forms/resume/derive.ts';
 export { createEditor } from './editor.ts';
 
@@ -25,11 +25,11 @@ const loadGraduation = () => import('./graduation-notice.tsx');
 
 interface ResumeEditorProps {
   editor: Editor;
-  /** The posting that the resume is for, and the notice about it. */
+  /** The posting that the candidate wants to apply for. */
   wanted?: Wanted | undefined;
 }
 
-/** The editor: the list of parts, the current part, and the bar with the save state. */
+/** The editor: the list of steps, the current step, and the bar with the save state. */
 export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const t = useT();
   const { steps } = editor;
@@ -43,7 +43,7 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const prefixes = usePrefixes();
   const { percent, missing } = editor.completeness();
   const index = steps.indexOf(place.step);
-  // If a part does not load, the former one stays; opening it again retries.
+  // If a step does not load, goes back to the first one; opening the step again retries.
   const back = () => go(steps[0]);
   const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
 

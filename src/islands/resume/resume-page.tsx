@@ -13,7 +13,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { useResume } from './use-resume.ts';
 
-/** Shown until the resume is loaded: its blank form if someone may be signed in, else a loading sign. */
+/** Shown until the resume is loaded. The style sheet shows the blank form if the visitor may be signed in, else a spinner. */
 function Waiting({ blank }: { blank: ReactNode }) {
   const t = useT();
   return (
@@ -63,13 +63,13 @@ interface ResumePageProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** Whether the address names the type; otherwise the one opened last on this device replaces it. */
+  /** Whether the address contains the type; otherwise the page redirects to the type opened last on this device. */
   isNamed: boolean;
-  /** The blank form, rendered by the server only. */
+  /** The blank form, which only the server renders. */
   children?: ReactNode;
 }
 
-/** The island of the page /personal: loads the candidate's resume of a type for editing. */
+/** The island of the page /personal: loads the candidate's resume of a type and opens the editor. */
 export function ResumePage({ locale, messages, resumeType, isNamed, children }: ResumePageProps) {
   const last = useSyncExternalStore(
     never,

@@ -13,11 +13,11 @@ interface SaveBarProps {
   editor: Editor;
   previous: Step | undefined;
   next: Step | undefined;
-  /** Whether the step is a form; its own submit button continues. */
+  /** Whether the step is a form, so that the button to continue submits it. */
   isForm: boolean;
 }
 
-/** The bar at the bottom of the window: the save state, and buttons to the next and previous part. */
+/** The bar at the bottom of the window: the save state, and buttons to the previous and next step. */
 export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
   const t = useT();
   return (

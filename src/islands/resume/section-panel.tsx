@@ -25,7 +25,7 @@ const loadHistory = () => import('#islands/ui/saving/history-dialog.tsx');
 interface PanelProps {
   editor: Editor;
   section: SectionName;
-  /** The field that a link led to. */
+  /** The path of the field to focus; empty if there is none. */
   path: string;
   prefixes: readonly Option[];
   onDone: () => void;
@@ -50,13 +50,13 @@ function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'
   );
 }
 
-/** Offers values entered elsewhere: the emergency contact is often one of the family. */
+/** Offers the emergency contact as a value for a member of the family. */
 function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtras['offers'] {
   const name = asText(editor.savers.resumeInfo.values.contactemer);
   return section === 'Family' && name !== '' ? { name: { words: t('resume.same.emergency', { name }), value: name } } : {};
 }
 
-/** Focuses the field that a link named, and shows its faults. */
+/** Focuses the field at a path once it is rendered, and shows all faults. */
 function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
   useEffect(() => {
@@ -70,7 +70,7 @@ function useFocus(form: FormControl, path: string): void {
       target.focus({ preventScroll: true });
       target.scrollIntoView({ block: 'center' });
     };
-    // The fields of list entries are loaded on demand and may not be there yet.
+    // The component for list entries is loaded on demand, so their fields may be rendered later.
     const arriving = new MutationObserver(lead);
     arriving.observe(document.body, { childList: true, subtree: true });
     lead();

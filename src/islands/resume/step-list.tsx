@@ -21,7 +21,7 @@ function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boole
   return lackingFiles ? (hasFiles ? 'draft' : 'empty') : 'complete';
 }
 
-/** All parts with their state along a flight path; on narrow screens a line that stays in sight and unfolds. */
+/** The steps with their state along a flight path; on narrow screens a line that stays in sight and can be unfolded. */
 export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

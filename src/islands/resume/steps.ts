@@ -4,18 +4,18 @@ import type { Missing } from '#lib/forms/resume/completeness.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
 
-/** The parts of the editor, in order. */
+/** The steps of the editor, in order. */
 export const steps = [...sectionNames, 'attachments', 'finish'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** A position in the editor: a part, and the field that a link led to. */
+/** A position in the editor: a step, and the path of a field in it or an empty path. */
 export interface StepPosition {
   step: Step;
   path: string;
 }
 
-/** Whether a step is a section of the form rather than the attachments or the end. */
+/** Whether a step is a section of the resume, rather than the attachments or the last step. */
 export function isSection(step: Step): step is SectionName {
   return step !== 'attachments' && step !== 'finish';
 }
@@ -25,19 +25,19 @@ export function isOptional(type: ResumeType, step: Step): boolean {
   return isSection(step) && !requirementsOf[type].sections.includes(step);
 }
 
-/** The hash of a position: `#Edu` or `#Edu/edus.0.school`. */
+/** The hash of a position in the page's address: `#Edu` or `#Edu/edus.0.school`. */
 export function hashOf(step: Step, path = ''): string {
   return resumeHash(step, path);
 }
 
-/** Parses a hash; `start` if it names no step. */
+/** Parses a hash; returns the step `start` if it contains none of the steps. */
 export function stepOf(hash: string, start: Step, among: readonly Step[] = steps): StepPosition {
   const [name = '', ...path] = hash.replace('#', '').split('/');
   const step = among.find((each) => each === name);
   return step ? { step, path: path.join('/') } : { step: start, path: '' };
 }
 
-/** The first step that is incomplete; the end if none is. */
+/** The first incomplete step; the last one if all are complete. */
 export function firstOpenStep(missing: readonly Missing[]): Step {
   return steps.find((step) => missing.some(({ section }) => section === step)) ?? 'finish';
 }

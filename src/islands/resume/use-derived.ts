@@ -8,7 +8,7 @@ import { useDerivedWords } from './use-derived-words.ts';
 
 const entryLevel = /^edus\.(\d+)\.education$/;
 
-/** A form that fills in answers derived from the one just given; each can be changed. */
+/** Wraps a form so that a change also fills in other answers that follow from it; the reader can change these. */
 export function useDerived<Form extends FormControl>(form: Form): Form {
   const words = useDerivedWords();
   const filled = useRef(valuesOfDocument(form.values, words));

@@ -15,7 +15,7 @@ export type Opened =
   | { phase: 'failed'; message: string }
   | { phase: 'ready'; editor: Editor; wanted: Wanted | undefined; View: typeof ResumeEditor };
 
-/** Loads the resume together with the editor's scripts, which visitors do not need. */
+/** Loads the resume and the editor's code, which only signed-in candidates need. */
 async function openEditor(resumeType: ResumeType): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
   const [resume, { createEditor, ResumeEditor, startingAnswers }, wanted] = await Promise.all([
@@ -30,8 +30,8 @@ async function openEditor(resumeType: ResumeType): Promise<Opened> {
 }
 
 /**
- * Opens the candidate's resume once somebody is signed in. The editor stays if the session ends later: unsent input is
- * sent after the next sign-in of the same person.
+ * Opens the resume of the signed-in candidate. The editor stays open if the session ends; unsent input is sent when the
+ * same person signs in again.
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type StepPosition, stepOf, type Step, steps } from './steps.ts';
 
-/** The position that the address names among some steps, else `start`; the browser's history works. */
+/** The position in the hash of the page's address, which is updated on navigation; the step `start` if there is none. */
 export function useStep(start: Step, among: readonly Step[] = steps): StepPosition {
   const [place, setPlace] = useState<StepPosition>(() => stepOf(globalThis.location?.hash ?? '', start, among));
   useEffect(() => {

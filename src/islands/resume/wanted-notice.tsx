@@ -3,7 +3,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 
-/** Shows the posting that the resume is for, with its deadline and a link back. */
+/** Shows the posting that the candidate wants to apply for, with its deadline and a link to it. */
 export function WantedNotice({ posting }: { posting: PostingDetail }) {
   const t = useT();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { useNow } from '#islands/ui/use-now.ts';
 import { Words } from '#islands/ui/words.tsx';
 import type { OpenWindow } from './open-window.ts';
 
-/** Why the application may be changed and until when, with a button that extends the time once. */
+/** Shows why and until when the application may be changed, with a button that extends the time once. */
 export function WindowBanner({ open: { window, calls } }: { open: OpenWindow }) {
   const t = useT();
   const locale = useLocale();

@@ -5,27 +5,27 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 
 import { type ResumeCalls, resumeCalls } from './calls.ts';
 
-/** The API path of an application's copy; there, a 401 opens the identity check. */
+/** The API path of the copy of an application's resume. The API client opens the identity check on a 401 there. */
 function baseOf(applyId: string): string {
   return `/api/cc/ground/resume/modify/${encodeURIComponent(applyId)}`;
 }
 
-/** Loads an application's copy. */
+/** Loads the copy of an application's resume. */
 export function readCopy(applyId: string): Promise<ResumeInfo> {
   return api.get<ResumeInfo>(`${baseOf(applyId)}/getResumeInfo`, { handles: 'all' });
 }
 
 /**
- * The API calls of an application's copy. The address names the owner, so the calls do not: a reader signed in to
- * another account may have passed the identity check.
- * @param ended called when the server says that nothing may be changed any more
+ * The API calls for the copy of an application's resume. They send no owner, because a reader who is signed in to another
+ * account may have passed the identity check.
+ * @param ended called when a request fails because the window is closed
  */
 export function windowCalls(applyId: string, resumeType: ResumeType, ended: () => void) {
   const base = baseOf(applyId);
   const options = { handles: 'all' } as const;
   const calls = resumeCalls(base, resumeType);
 
-  async function noticing<Data>(call: Promise<Data>): Promise<Data> {
+  async function noticeEnd<Data>(call: Promise<Data>): Promise<Data> {
     try {
       return await call;
     } catch (error) {
@@ -36,13 +36,13 @@ export function windowCalls(applyId: string, resumeType: ResumeType, ended: () =
 
   return {
     ...calls,
-    save: (...given) => noticing(calls.save(...given)),
-    restore: (...given) => noticing(calls.restore(...given)),
-    removeAttachment: (...given) => noticing(calls.removeAttachment(...given)),
-    sent: () => noticing(api.get<SentResume>(`${base}/sent`, options)),
-    extend: () => noticing(api.post<{ until: string }>(`${base}/extendTime`, {}, options)),
+    save: (...given) => noticeEnd(calls.save(...given)),
+    restore: (...given) => noticeEnd(calls.restore(...given)),
+    removeAttachment: (...given) => noticeEnd(calls.removeAttachment(...given)),
+    sent: () => noticeEnd(api.get<SentResume>(`${base}/sent`, options)),
+    extend: () => noticeEnd(api.post<{ until: string }>(`${base}/extendTime`, {}, options)),
     submit: (version: number) =>
-      noticing(api.post<{ submittedAt: string }>(`${base}/update/submit/${applyId}`, { version }, options)),
+      noticeEnd(api.post<{ submittedAt: string }>(`${base}/update/submit/${applyId}`, { version }, options)),
   } satisfies ResumeCalls & Record<string, unknown>;
 }
 

@@ -15,11 +15,11 @@ import { useStep } from './use-step.ts';
 import { WindowBanner } from './window-banner.tsx';
 import type { Sent } from './window-review.tsx';
 
-// Only the current part is loaded.
+// Loaded on demand, because only one step is shown at a time.
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadReview = () => import('./window-review.tsx');
 
-/** The editable parts of a submitted resume, the review of changes, and the receipt after sending them. */
+/** The editor for a submitted resume: its editable steps, the review of changes, and the receipt after sending them. */
 export function WindowEditor({ open }: { open: OpenWindow }) {
   const t = useT();
   const { editor } = open;

@@ -21,19 +21,19 @@ import { FinishPanel } from './finish-panel.tsx';
 import type { OpenWindow } from './open-window.ts';
 import { hashOf, isSection } from './steps.ts';
 
-/** The differences of a section from what was submitted. */
+/** The differences between a section and its submitted version. */
 interface ChangedSection {
   section: SectionName;
   differences: Difference[];
 }
 
-/** All changes to be sent, or sent. */
+/** All changes of a correction, before or after it was sent. */
 export interface Changes {
   sections: ChangedSection[];
   attachments: string[];
 }
 
-/** A change that the airline has received. */
+/** The receipt of changes that the server has accepted. */
 export interface Sent {
   submittedAt: string;
   changes: Changes;
@@ -82,7 +82,7 @@ function ChangeList({ changes, isSent }: { changes: Changes; isSent: boolean }) 
   );
 }
 
-/** The highest version confirmed by the server, so that exactly what the reader has seen is sent. */
+/** The highest version that the server has confirmed; sent along, so that only the reviewed changes are accepted. */
 function versionOf({ savers }: Editor): number {
   return Math.max(...Object.values(savers).map(({ $state }) => $state.get().version));
 }
@@ -92,7 +92,7 @@ interface ReviewProps {
   onSent: (sent: Sent) => void;
 }
 
-/** What is still missing in the editable parts; once nothing is, the changes and the button to send them. */
+/** Lists what is missing in the editable steps; if nothing is, the changes with a button to send them. */
 export function WindowReview({ open, onSent }: ReviewProps) {
   const t = useT();
   const { editor, calls } = open;
@@ -162,7 +162,7 @@ export function WindowReview({ open, onSent }: ReviewProps) {
   );
 }
 
-/** The receipt of a change: when the airline received it, and the changes. */
+/** The receipt after changes were sent: the time and the changes. */
 export function WindowReceipt({ open: { window }, sent }: { open: OpenWindow; sent: Sent }) {
   const t = useT();
   const locale = useLocale();
