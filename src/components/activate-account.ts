@@ -10,7 +10,7 @@ import { $session } from '#lib/stores/session.ts';
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
 const code = takeLinkCode() ?? '';
-/** A link works once; opened again in the same browser, it confirms the success again. */
+/** The storage key for a successful activation. A link works only once; reloading the page shows the success again. */
 const memory = `skygate.activated.${code}`;
 
 function remembered(write = false): boolean {
@@ -24,7 +24,7 @@ function remembered(write = false): boolean {
 
 let outcome: Outcome = 'working';
 
-/** Shows the parts for the outcome, and for visitors or signed-in readers; hides links without a target. */
+/** Shows the elements for the current outcome and session, and hides all others and links without a target. */
 function paint(): void {
   const who = $session.get().status === 'in' ? 'in' : 'out';
   for (const part of document.querySelectorAll<HTMLElement>('[data-shown]')) {
@@ -39,7 +39,7 @@ function show(reached: Outcome): void {
   paint();
 }
 
-/** Links back to the posting that the reader registered to apply for. */
+/** Shows the link to the posting that the reader registered to apply for. */
 async function offerWayBack(): Promise<void> {
   const chunk = await loadChunk(() => import('./lead-back.ts'));
   await chunk?.leadBack(document.querySelector<HTMLAnchorElement>('[data-wanted]')!);
@@ -48,7 +48,7 @@ async function offerWayBack(): Promise<void> {
 
 const call = `system/user/activeaccount/${encodeURIComponent(code || '-')}`;
 
-/** The activation has signed the reader in, so a phone can be bound, as after every sign-in by e-mail. */
+/** Shows the success. The activation has signed the reader in, so offers to bind a phone as after any sign-in by e-mail. */
 async function succeed(): Promise<void> {
   remembered(true);
   const { status } = await loadSession({ force: true });
@@ -56,7 +56,7 @@ async function succeed(): Promise<void> {
   if (status === 'in') await openAccount('bind');
 }
 
-/** The browser did not register the account, so the reader of the mail chooses the password. */
+/** Shows the form to choose a password, because the account was not registered in this browser. */
 async function choosePassword(email: string): Promise<void> {
   const place = document.querySelector('[data-choose-password]')!;
   const isThere = await withAccount(async ({ showPasswordChoice }) => {
@@ -66,7 +66,7 @@ async function choosePassword(email: string): Promise<void> {
   show(isThere ? 'choose' : 'offline');
 }
 
-/** Loading the page changes nothing by itself: this script posts the code in its address. */
+/** Activates the account with the code of the page's address. Only this script does, so that loading the page has no effect. */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');

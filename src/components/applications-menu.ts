@@ -2,8 +2,8 @@ import { loadDialogs } from '#islands/application/load-dialogs.ts';
 import { isPlainClick } from '#lib/browser/plain-click.ts';
 
 /**
- * "Positions applied" opens the list over the page; without the dialog, or on the list's own page, the link is
- * followed.
+ * Links marked `data-open-applications` open the list of applications in a dialog. The link is followed instead if the
+ * dialog cannot be loaded, or on the page of that list.
  */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-open-applications]');

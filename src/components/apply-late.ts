@@ -1,6 +1,6 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Loads the script for `[data-apply]` buttons on the first press, because few visits need it. */
+/** Loads the script for `[data-apply]` buttons on the first press, because only few visitors need it. */
 function fetchFirst({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>('[data-apply]');
   if (!button || button.ariaBusy === 'true') return;

@@ -4,7 +4,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 /** The storage key of the last day on which this browser reported a visit. */
 const countedKey = 'skygate.counted';
 
-/** Milliseconds after loading: the call must not compete with the content. */
+/** Milliseconds from loading the page until the request, so that it does not compete with the content. */
 const countAfter = 1000;
 
 /** Reports one visit a day to the server (specification: access statistics). */
@@ -15,7 +15,7 @@ function countVisit(): void {
     if (localStorage.getItem(countedKey) === today) return;
     localStorage.setItem(countedKey, today);
   } catch {
-    // Without storage only the server recognises a returning visitor.
+    // Without storage, only the server can recognise a returning visitor.
   }
   const body = new Blob([JSON.stringify({ path: location.pathname })], { type: 'application/json' });
   navigator.sendBeacon(callAddress(`access-statistics?_t=${Date.now()}`), body);

@@ -18,13 +18,13 @@ function tick(): void {
   }
 }
 
-/** On the last day minutes count, so the server is asked for the time. */
+/** Near the last day, gets the time from the server, because the minutes matter. */
 async function askTime(): Promise<void> {
   if (!deadlines.some(({ dataset }) => Math.abs(daysLeft(dataset.deadline!, Date.now())) <= 1)) return;
   try {
     hearServerTime((await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).headers);
   } catch {
-    // Without an answer this device's clock is used.
+    // Without a response, the clock of the device is used.
   }
 }
 

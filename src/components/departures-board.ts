@@ -1,6 +1,6 @@
-/** Milliseconds between two flaps. */
+/** Milliseconds between two turns of a flap. */
 const pace = 70;
-/** Flaps that turn before the final one, and how many more for each position to the right. */
+/** Number of turns of the first flap; each further flap turns once more. */
 const turns = 4;
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -11,7 +11,7 @@ function leavesLike(letter: string, all: string[]): string[] {
   return /[A-Z]/.test(letter) ? latin : all;
 }
 
-/** Turns the flaps of a word until each shows its letter again. */
+/** Animates the flaps of a word until each shows its own letter again. */
 function turn(flaps: HTMLElement[], all: string[]): void {
   flaps.forEach((flap, index) => {
     const letter = flap.textContent ?? '';

@@ -1,6 +1,6 @@
 import { chunkTimeout, tellMissingChunk } from '#lib/client/load-chunk.ts';
 
-// Astro loads the islands that a page starts with. One added later still replaces its placeholder.
+// Reports a missing script if an initial island has not loaded in time. It is still mounted if the script arrives later.
 const timer = setTimeout(() => {
   if (document.querySelector('astro-island[ssr]')) tellMissingChunk(true);
 }, chunkTimeout);

@@ -8,7 +8,7 @@ function isKept(field: Field): boolean {
   return field.name !== '' && !['password', 'hidden', 'file', 'submit', 'button'].includes(field.type);
 }
 
-/** The fields of plain forms and searches; other forms of islands store their input by themselves. */
+/** The fields of plain forms and of searches. Other forms of islands store their input themselves. */
 function fields(): Field[] {
   return [...document.querySelectorAll<Field>('main :is(input, select, textarea)')].filter(
     (field) => isKept(field) && (!field.closest('astro-island') || field.closest('[role=search]')),
@@ -24,7 +24,7 @@ function rememberTyped(path: string): void {
   sessionStorage.setItem(typedKey, JSON.stringify({ path, values }));
 }
 
-/** Sets a value like a reader would: bypassing React's own setter, which would hide the change from it. */
+/** Sets a field's value by the prototype's setter, because React ignores changes made by its own. */
 function write(field: Field, value: string | boolean): void {
   const name = isTicked(field) ? 'checked' : 'value';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
@@ -50,7 +50,7 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage is disabled or full: the language changes nevertheless.
+    // Storage is disabled or full, so the input is lost; the language changes nevertheless.
   }
 }
 

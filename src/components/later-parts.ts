@@ -1,4 +1,4 @@
-/** Two frames after loading, the first paint is done: shows the parts marked `later`. */
+/** Renders the elements marked `later` two frames after loading, when the first paint is done. */
 addEventListener('load', () => {
   requestAnimationFrame(() => {
     requestAnimationFrame(() => document.documentElement.classList.add('is-drawn'));

@@ -3,7 +3,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
-/** Makes a link lead back to the posting that the reader registered to apply for; without one it stays as it is. */
+/** Points a link to the posting that the reader registered to apply for; leaves it unchanged if there is none. */
 export async function leadBack(link: HTMLAnchorElement): Promise<void> {
   const posting = await findWanted();
   if (!posting) return;

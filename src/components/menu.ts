@@ -9,7 +9,7 @@ import type { Locale } from '#lib/text/locale.ts';
 export interface MenuItem {
   key: string;
   name: string;
-  /** Absent if the item only contains others, or its link is not trusted. */
+  /** Undefined if the item only groups others, or if its link is not trusted. */
   href: string | undefined;
   target: '_blank' | undefined;
   external: boolean;
@@ -29,10 +29,9 @@ function isIconName(name: string): name is IconName {
 }
 
 /**
- * Converts a dictionary's menu for rendering: def1 is the link, def2 the target, def3 `1` for another website, def4 the
- * icon.
- * @param at the unprefixed path and query of the current page; items of a submenu must match both, top-level ones only
- * the path
+ * Converts a dictionary to menu items: def1 is the link, def2 its target, def3 is `1` for another website, def4 the icon.
+ * @param at the path and query of the current page without the language's prefix. A top-level item is current if its path
+ * matches, a nested one if the query does too.
  */
 export function menuOf(items: readonly DictionaryEntry[], locale: Locale, at: string, depth = 0): MenuItem[] {
   const path = at.split('?')[0];
@@ -52,7 +51,7 @@ export function menuOf(items: readonly DictionaryEntry[], locale: Locale, at: st
   });
 }
 
-/** The links of the account menu; each resume opens in a new tab (specification: header). */
+/** The links of the account menu; those to resumes open in a new tab (specification: header). */
 export function accountLinks(locale: Locale, t: Translate): { href: string; name: string; icon: IconName; newTab: boolean }[] {
   const resumes =
     locale === 'en-us'

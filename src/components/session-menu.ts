@@ -8,7 +8,7 @@ import { pageLocale, pageWords } from '#lib/i18n/page-words.ts';
 import { $session, type Session } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** Milliseconds between signing out and leaving the page (specification: constants). */
+/** Milliseconds from signing out until the page is left (specification: constants). */
 const leaveAfter = 1000;
 
 onAccountRequest((view, options) => withAccount((account) => account.openAccount(view, options)));
@@ -17,7 +17,7 @@ onIdentityRequest((options) =>
   loadChunk(() => import('#islands/account/open-identity.tsx').then((identity) => identity.openIdentity(options))),
 );
 
-/** Shows the number of open tasks beside the name and in its menu; nothing for zero. */
+/** Shows the number of open tasks beside the name and in its menu; hides it if it is zero. */
 function showWaiting(waiting: number): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-session-waiting]')) {
     element.hidden = waiting === 0;
@@ -46,7 +46,7 @@ async function leave(): Promise<void> {
   setTimeout(() => location.assign(paths.start(pageLocale())), leaveAfter);
 }
 
-/** Shows a press as received while the dialog is loading. */
+/** Opens the account dialog; marks the button as busy while it is loading. */
 async function open(button: HTMLElement, view: AccountView): Promise<void> {
   button.ariaBusy = 'true';
   await openAccount(view);

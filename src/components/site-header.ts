@@ -3,12 +3,12 @@ import './session-menu.ts';
 
 const header = document.querySelector<HTMLElement>('[data-site-header]');
 
-/** Pixels of scroll after which the header over a hero turns dark, before content reaches it. */
+/** Scroll position in pixels from which on a transparent header is dark, so that content under it does not disturb. */
 const darkAfter = 4;
-/** Pixels of scroll in one direction before the header reacts, so that a resting finger does not move it. */
+/** Pixels scrolled in one direction until the header is hidden or shown, so that it ignores tiny movements. */
 const slack = 8;
 
-/** Whether someone is using the header, which then stays. */
+/** Whether the reader is using the header, so that it must not be hidden. */
 function isInUse(element: HTMLElement): boolean {
   return element.querySelector(':focus-visible, details[open], :popover-open') !== null;
 }
@@ -39,7 +39,7 @@ function followScroll(element: HTMLElement): void {
   update();
 }
 
-/** Submenus close like every other menu: with Esc, and on a press elsewhere. */
+/** Closes submenus on Esc and on a click elsewhere, like other menus. */
 function closeSubmenus(element: HTMLElement): void {
   const opened = () => element.querySelectorAll<HTMLDetailsElement>('details[open]');
   document.addEventListener('click', (event) => {

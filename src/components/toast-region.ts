@@ -1,13 +1,13 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
 
-/** Milliseconds that a message is shown; faults longer, and none disappears while pointed at or focused. */
-const staysFor = { done: 5000, info: 6000, fault: 12_000 } as const;
+/** Milliseconds until a message disappears, unless the pointer or the focus is on it. */
+const durations = { done: 5000, info: 6000, fault: 12_000 } as const;
 
 const region = document.querySelector<HTMLElement>('[data-toasts]');
 const shown = new Map<number, HTMLElement>();
 
-/** A modal dialog makes everything outside of it inert, so the messages move into the topmost one. */
+/** Moves the messages into the topmost modal dialog, because everything outside of it is inert. */
 function placeRegion(element: HTMLElement): void {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (element.parentElement !== home) home.append(element);
@@ -17,7 +17,7 @@ function leaveLater(item: HTMLElement, toast: Toast): void {
   let timer = 0;
   const start = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => dismissToast(toast.id), staysFor[toast.tone]);
+    timer = window.setTimeout(() => dismissToast(toast.id), durations[toast.tone]);
   };
   const stop = () => clearTimeout(timer);
   item.addEventListener('pointerenter', stop);
@@ -57,7 +57,7 @@ if (region) {
     }
   });
 
-  // A dialog that closes or is removed must not take the messages with it.
+  // Moves the messages out of a dialog that is closed or removed.
   const bringBack = () => {
     if (!region.closest('body') || region.closest('dialog:not(:modal)')) placeRegion(region);
   };

@@ -1,4 +1,4 @@
-/** Shows the full text of elements marked `data-truncate` while pointed at or focused, if it was cut. */
+/** A tooltip with the full text of an element marked `data-truncate`, shown on hover or focus if the text is truncated. */
 const tooltip = Object.assign(document.createElement('div'), {
   className: 'tooltip no-print',
   id: 'truncated-text',
@@ -6,7 +6,7 @@ const tooltip = Object.assign(document.createElement('div'), {
   role: 'tooltip',
 });
 
-/** Pixels between a text and its tooltip, and to the edges of the window. */
+/** Pixels between a text and its tooltip, and between the tooltip and the edges of the window. */
 const gap = 8;
 
 let owner: HTMLElement | undefined;

@@ -2,7 +2,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-/** Buttons marked `data-unit` describe a hiring unit; the value is the id of its description, or empty without one. */
+/** Buttons marked `data-unit` open the description of a hiring unit. The value is its id, empty if there is none. */
 document.addEventListener('click', async (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-unit]');
   if (!pressed || pressed.ariaBusy === 'true') return;

@@ -27,11 +27,11 @@ function write(list: readonly ViewedPosting[]): void {
     if (list.length > 0) localStorage.setItem(viewedStorageKey, JSON.stringify(list));
     else localStorage.removeItem(viewedStorageKey);
   } catch {
-    // Without storage the section stays hidden.
+    // Without storage, the section stays hidden.
   }
 }
 
-/** A copy of the empty card with a posting's data. */
+/** A copy of the template's card with the data of a posting. */
 function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template: HTMLTemplateElement): Node {
   const card = template.content.cloneNode(true) as DocumentFragment;
   const part = <Part extends HTMLElement>(selector: string) => card.querySelector<Part>(selector)!;
@@ -45,7 +45,7 @@ function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template:
   return card;
 }
 
-/** Shows the postings viewed before, and stores the open one. `firstPaintScript` reserves the section's space. */
+/** Renders the postings viewed before and stores the page's own. `firstPaintScript` has reserved the space. */
 function follow(section: HTMLElement): void {
   const { posting, gone = '', cleared = '' } = section.dataset;
   const opened = posting ? (JSON.parse(posting) as ViewedPosting) : undefined;
@@ -53,9 +53,9 @@ function follow(section: HTMLElement): void {
   const template = section.querySelector('template')!;
 
   function show(): void {
-    const kept = withoutViewed(read(), gone);
-    const others = opened ? withoutViewed(kept, opened.id) : kept;
-    write(opened ? withViewed(kept, opened) : kept);
+    const existing = withoutViewed(read(), gone);
+    const others = opened ? withoutViewed(existing, opened.id) : existing;
+    write(opened ? withViewed(existing, opened) : existing);
     list.replaceChildren(...others.slice(0, mostShown).map((one) => cardOf(one, template)));
     section.dataset.shown = String(others.length > 0);
   }

@@ -2,7 +2,7 @@ import { pickMessages } from '#lib/i18n/pick-messages.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** Texts for the scripts of every page, with or without a network. */
+/** Translations that the scripts of every page need, embedded in the page so that they are available offline. */
 const keys: MessageKey[] = [
   'common.close',
   'common.header.greeting',
@@ -22,7 +22,7 @@ const keys: MessageKey[] = [
   'jobs.unit.none',
 ];
 
-/** The texts as JSON that is safe inside a script element. */
+/** The translations as JSON that is safe inside a script element. */
 export function pageWordsJson(locale: Locale): string {
   return JSON.stringify(pickMessages(locale, keys)).replaceAll('<', '\\u003c');
 }

@@ -3,8 +3,8 @@ import type { AstroGlobal } from 'astro';
 import type { Zone } from '#server/website/content/zones.ts';
 
 /**
- * The zone that `type` in the query of a page under /crew names. Undefined for an unknown zone: the page then offers
- * all of them, with status 404 if a type was given.
+ * The zone of the parameter `type` in the address of a page under /crew. Undefined if it is missing or unknown; the page
+ * then offers all zones. If it is unknown, this sets the status to 404.
  */
 export async function requestedZone({
   url,

@@ -7,7 +7,7 @@ function all(name: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`[data-desk-${name}]`);
 }
 
-/** Shows the pages that the reader may see, and the reader's name. */
+/** Shows the links to the pages that the reader may see, and the reader's name. */
 function show(staff: StaffMember | null): void {
   for (const place of all('permissions')) {
     const wanted = place.dataset.deskPermissions ?? '';

@@ -1,10 +1,10 @@
 import { isTaken } from '#islands/desk/ui/is-taken.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Modifier keys, which mean nothing by themselves. */
-const held = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
+/** Modifier keys, which are ignored when pressed alone. */
+const modifiers = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
-/** Whether `g` was pressed, so that the next key chooses a page; the rail shows the keys meanwhile. */
+/** Whether `g` was pressed, so that the next key opens a page. Until then the rail shows the keys. */
 let isGoing = false;
 
 function setGoing(going: boolean): void {
@@ -12,16 +12,16 @@ function setGoing(going: boolean): void {
   document.body.classList.toggle('desk--going', going);
 }
 
-/** The link of a key, if the reader may see its page. */
+/** The link that a key opens, if the reader may see its page. */
 function linkOf(key: string): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-desk-key]')];
   return places.find((place) => place.dataset.deskKey === key && !place.closest('[hidden]'));
 }
 
-/** Handles a key before the page does: after `g` it only chooses a page. */
+/** Handles a key before the page does. The key after `g` only opens a page. */
 function press(event: KeyboardEvent): void {
   const { key } = event;
-  if (event.repeat || held.includes(key)) return;
+  if (event.repeat || modifiers.includes(key)) return;
   if (!isGoing) {
     if (key === 'g' && !isTaken(event)) setGoing(true);
     return;
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent): void {
 
 let isShowing = false;
 
-/** Lists the keys after `?` on pages without a list of their own. */
+/** Lists the shortcuts on `?`, unless the page handles that key itself. */
 async function help(event: KeyboardEvent): Promise<void> {
   if (event.key !== '?' || event.defaultPrevented || isShowing || isTaken(event)) return;
   isShowing = true;

@@ -7,7 +7,7 @@ function refill(select: HTMLSelectElement, facets: Facet[]): void {
   select.value = facets.some(({ key }) => key === chosen) ? chosen : '';
 }
 
-/** Limits places and families to those of the chosen category's open postings; after a failed call all stay. */
+/** Limits the options for places and families to those of open postings in the chosen category. */
 function narrow(form: HTMLFormElement): void {
   const { jobType, workPlace, pkPostseries } = form.elements as unknown as Record<string, HTMLSelectElement>;
   let latest = 0;
@@ -21,7 +21,7 @@ function narrow(form: HTMLFormElement): void {
       refill(workPlace, data.workPlaces);
       refill(pkPostseries, data.postseriesVOList);
     } catch {
-      // The unfiltered lists still work.
+      // If the request fails, the former options stay.
     }
   });
 }

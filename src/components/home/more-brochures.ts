@@ -9,7 +9,7 @@ interface Words {
   address: string;
 }
 
-/** Pixels before the end of the list at which the next page is loaded. */
+/** The next page is loaded when the end of the list is this near. */
 const ahead = '400px';
 
 function datesOf({ endDate }: Brochure, words: Words): string {
@@ -17,7 +17,7 @@ function datesOf({ endDate }: Brochure, words: Words): string {
   return isOpen(endDate, Date.now()) ? words.until.replace('{{date}}', endDate) : words.ended;
 }
 
-/** A copy of the first card with another brochure's data. */
+/** A copy of a card with the data of another brochure. */
 function cardOf(model: Element, brochure: Brochure, words: Words): Element {
   const card = model.cloneNode(true) as Element;
   const picture = card.querySelector('img');
@@ -56,7 +56,7 @@ function follow(list: HTMLElement, next: HTMLAnchorElement, end: HTMLElement): v
       pages = answer.pages;
       list.append(...answer.list.map((brochure) => cardOf(model, brochure, words)));
       if (page < pages) {
-        // Only a new observation reports that the end is still in view.
+        // Observes again, because the observer does not report that the end is still in view.
         observer.unobserve(next);
         observer.observe(next);
       } else {
@@ -65,7 +65,7 @@ function follow(list: HTMLElement, next: HTMLAnchorElement, end: HTMLElement): v
         end.hidden = false;
       }
     } catch {
-      // The error has been shown; a press on the link retries.
+      // The API client has shown the error; a press on the link retries.
       observer.disconnect();
     } finally {
       busy = false;

@@ -1,11 +1,11 @@
 import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation } from 'swiper/modules';
 
-/** Milliseconds that a slide is shown, and that a transition takes. */
+/** Milliseconds for which a slide is shown, and milliseconds of a transition. */
 const delay = 4500;
 const speed = 600;
 
-/** The number of windows by page width in px (specification: carousel 4.6 slides); the styles have the same values. */
+/** The number of visible windows by page width in px (specification: carousel); the styles have the same values. */
 const fits = {
   0: { slidesPerView: 1.6, spaceBetween: 16 },
   640: { slidesPerView: 2.6, spaceBetween: 24 },
@@ -13,8 +13,8 @@ const fits = {
 };
 
 /**
- * Turns the row into a looped slide show. It plays by itself until the reader stops, points at or focuses it; never
- * with reduced motion.
+ * Turns the row into a looped slide show. It plays automatically until the reader stops it or uses it, and pauses on
+ * hover; with reduced motion it does not play.
  */
 export function startSlides(section: HTMLElement): void {
   const stage = section.querySelector<HTMLElement>('[data-slides]');
@@ -28,9 +28,9 @@ export function startSlides(section: HTMLElement): void {
   const swiper = new Swiper(stage, {
     modules: [A11y, Autoplay, Navigation],
     loop: true,
-    // A second press during a transition counts as well.
+    // Accepts a press during a transition.
     loopPreventsSliding: false,
-    // The width follows the window's. A loaded picture changes the height, which would set the show back by a slide.
+    // The width changes only with the window. A picture that loads changes the height, which would reset the slide show.
     resizeObserver: false,
     grabCursor: true,
     speed: still ? 0 : speed,
@@ -62,7 +62,7 @@ export function startSlides(section: HTMLElement): void {
     }
   });
   stage.addEventListener('focusin', () => swiper.autoplay.stop());
-  // The focus moves with the slides, because the focused one may leave first.
+  // Moves the focus to the current slide, because the focused one may have left.
   stage.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') swiper.slideNext();
     else if (key === 'ArrowLeft') swiper.slidePrev();

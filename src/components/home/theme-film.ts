@@ -1,6 +1,6 @@
-/** Stores, for this visit, that the reader stopped the film. */
+/** The session storage key for whether the reader has stopped the film. */
 const stoppedKey = 'skygate.film-stopped';
-/** Milliseconds after loading: the film must not compete with the content. */
+/** Milliseconds from loading the page until the film starts, so that it does not compete with the content. */
 const startAfter = 1500;
 
 interface Connection {
@@ -21,11 +21,11 @@ function rememberStop(stopped: boolean): void {
     if (stopped) sessionStorage.setItem(stoppedKey, '1');
     else sessionStorage.removeItem(stoppedKey);
   } catch {
-    // Without storage the film starts again on the next page.
+    // Without storage, the film starts again the next time.
   }
 }
 
-/** Whether the film may start by itself: no reduced motion, no data saving, and a fast connection. */
+/** Whether the film may start automatically: no reduced motion or data, a fast connection, and not stopped before. */
 function mayBegin(): boolean {
   const { saveData, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** A posting's image for social cards. */
+/** The picture for shared links to a posting. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const card = await locals.services.drawCard(params.id ?? '');
   if (!card) return new Response(null, { status: 404 });
