@@ -6,7 +6,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { TestSite, Visitor } from './browser.ts';
 import { captchaAnswer } from './test-app.ts';
 
-/** The account's dialog as a visitor sees and uses it, by the words on it. */
+/** Drives the account dialog by its visible labels, as a visitor does. */
 export function accountDialog(visitor: Visitor) {
   const { page, locale } = visitor;
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
@@ -33,13 +33,13 @@ export function accountDialog(visitor: Visitor) {
       for (const [name, value] of Object.entries(values)) await dialog.locator(`[name="${name}"]`).fill(value);
     },
 
-    /** Waits for the picture, and types what it shows. */
+    /** Waits for the picture and types its text. */
     async solveCaptcha() {
       await dialog.locator('.captcha img').waitFor();
       await dialog.locator('[name="captcha"]').fill(captchaAnswer);
     },
 
-    /** Fills in the number, has a code sent and types it. */
+    /** Enters the phone number, requests a code and types it. */
     async enterCode(site: TestSite, loginPhone: string, purpose: string) {
       await dialog.locator('[name="loginPhone"]').fill(loginPhone);
       await this.solveCaptcha();
@@ -49,7 +49,7 @@ export function accountDialog(visitor: Visitor) {
       await dialog.locator('[name="code"]').fill(code);
     },
 
-    /** The name that the header greets with. */
+    /** Waits until the header greets with this name. */
     async signedInAs(name: string) {
       await page.locator('[data-session="in"]').waitFor();
       await page.locator('[data-session-name]').filter({ hasText: name }).first().waitFor({ state: 'attached' });

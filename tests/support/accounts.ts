@@ -2,10 +2,10 @@ import { solveWork } from './solve-work.ts';
 import { captchaAnswer, type Mailbox, type TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 
-/** A password that obeys every rule. */
+/** A password that meets every rule. */
 export const goodPassword = 'Silver-kite-7';
 
-/** Posts with a fresh captcha and its right answer. */
+/** Posts with a fresh captcha, answered correctly. */
 export async function postWithCaptcha(client: TestClient, path: string, body: Record<string, unknown>): Promise<Answer> {
   const { data } = await client.get('system/captcha');
   const solution = typeof data === 'string' ? undefined : await solveWork(data.challenge);
@@ -19,14 +19,14 @@ const codePurposes: Record<string, string> = {
   sendBindingMessage: 'bind-phone',
 };
 
-/** Has a code sent to a Chinese number by one of the send calls, and reads it. */
+/** Requests a code for a Chinese number through one of the send calls, and reads it. */
 export async function codeFor(mailbox: Mailbox, client: TestClient, call: string, loginPhone: string): Promise<string> {
   const sent = await postWithCaptcha(client, `system/user/${call}`, { loginPhone });
   if (sent.code !== '200') throw new Error(`${call}: ${sent.code} ${sent.message}`);
   return (await mailbox.messageTo(`+86${loginPhone}`, codePurposes[call])).code ?? '';
 }
 
-/** A caller who is signed in to the account of `phone`. */
+/** A client signed in to the account of `phone`. */
 export type Candidate = TestClient & { phone: string };
 
 interface Newcomer {
@@ -34,7 +34,7 @@ interface Newcomer {
   password?: string;
 }
 
-/** Registers by phone; the client is signed in afterwards. */
+/** Registers by phone and leaves the client signed in. */
 export async function registerByPhone(
   mailbox: Mailbox,
   client: TestClient,
@@ -52,7 +52,7 @@ export async function registerByPhone(
   });
 }
 
-/** Asks for an account by e-mail; its link is in the mail. */
+/** Requests an account by e-mail; the link to confirm it is in the mail. */
 export function askToRegister(client: TestClient, email: string, { name = '林晓舟', password = goodPassword }: Newcomer = {}) {
   return postWithCaptcha(client, 'system/user', {
     email,
@@ -63,7 +63,7 @@ export function askToRegister(client: TestClient, email: string, { name = '林�
   });
 }
 
-/** Registers by e-mail and uses the link. */
+/** Registers by e-mail and follows the link. */
 export async function registerByEmail(
   mailbox: Mailbox,
   client: TestClient,
@@ -88,7 +88,7 @@ export function freshPhone(): string {
   return `138${String(newcomers).padStart(8, '0')}`;
 }
 
-/** Signs a client in to a new account with a number of its own, by phone; `goodPassword` opens it. */
+/** Creates an account with a fresh phone number and `goodPassword`, and signs the client in to it. */
 export async function signUp(mailbox: Mailbox, client: TestClient, newcomer?: Newcomer): Promise<Candidate> {
   const phone = freshPhone();
   const answer = await registerByPhone(mailbox, client, phone, newcomer);
@@ -96,7 +96,7 @@ export async function signUp(mailbox: Mailbox, client: TestClient, newcomer?: Ne
   return Object.assign(client, { phone });
 }
 
-/** A client whose new account is signed in. */
+/** A client signed in to a new account. */
 export function signedInClient(test: TestApp, newcomer?: Newcomer): Promise<Candidate> {
   return signUp(test, test.client(), newcomer);
 }

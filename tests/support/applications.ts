@@ -10,7 +10,7 @@ import { fillResume } from './resumes.ts';
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** What a candidate sends for a posting of `draftPosting`; say what differs. */
+/** The body of an application for a posting of `draftPosting`; `given` overrides. */
 export function applicationFor(posting: string, given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     pkRegJob: posting,
@@ -30,19 +30,19 @@ export function apply(client: TestClient, body: Record<string, unknown>, key?: s
   return client.post('personal/apply-job/apply', body, key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
 }
 
-/** The applications of whoever the client is. */
+/** The applications of the signed-in candidate. */
 export async function applicationsOf(client: TestClient) {
   return (await client.post('personal/apply-job/query-all')).data;
 }
 
-/** A posting that is open. */
+/** Creates an open posting and returns its id. */
 export async function openPosting(test: Pick<TestApp, 'app' | 'clock'>, given: Partial<PostingDraft> = {}): Promise<string> {
   const draft = draftPosting(given);
   await addPostings(test, draft);
   return draft.id;
 }
 
-/** A signed-in candidate with a complete resume of a type. */
+/** A signed-in candidate whose resume of a type is complete. */
 export async function readyCandidate(test: TestApp, resumeType = 'school'): Promise<TestClient & { phone: string }> {
   const candidate = await signedInClient(test);
   await fillResume(candidate, resumeType);
@@ -54,7 +54,7 @@ export const lead: Actor = { id: 'staff:lead', name: '陈组长', role: 'lead', 
 /** A recruiter who sees every application. */
 export const recruiter: Actor = { id: 'staff:recruiter', name: '何专员', role: 'recruiter', units: null };
 
-/** Decides, as a lead unless another is given, of what must be possible to decide of. */
+/** Makes a decision, by default as a lead; throws if any application is refused. */
 export async function decided(
   test: Pick<TestApp, 'app'>,
   input: DecisionInput,
@@ -65,7 +65,7 @@ export async function decided(
   return { ...batch, batchId: batch.batchId };
 }
 
-/** Moves an application to a status at once. */
+/** Moves an application to a status immediately. */
 export async function moveTo(test: Pick<TestApp, 'app'>, id: string, to: ApplyStatus): Promise<void> {
   await decided(test, { ids: [id], to, reason: 'as agreed', releaseAt: 'now' });
 }

@@ -2,7 +2,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 
 import type { Visitor } from './browser.ts';
 
-/** The dialog of applying, as a candidate sees and uses it. */
+/** Drives the dialog for applying, as a candidate does. */
 export function applyDialog({ page, locale }: Visitor) {
   const t = translateFor(locale);
   const dialog = page.locator('dialog[open]').last();

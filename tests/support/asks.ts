@@ -10,7 +10,7 @@ import { type IntentionRequest, prepareIntention } from '#server/recruitment/ass
 import { prepareBackground } from '#server/recruitment/background-checks/ask-for-background.ts';
 import { type NewWindow, prepareWindow } from '#server/recruitment/corrections/open-window.ts';
 
-/** Ids or receipt numbers of the applications that are asked. */
+/** The applications that a request goes to, by id or receipt number. */
 interface Whom {
   ids: readonly string[];
 }
@@ -19,7 +19,7 @@ function ask(app: App, actor: Actor, ids: readonly string[], { asked, steps }: P
   return askCandidates(app, actor, { ...asked, ids }, steps);
 }
 
-/** Asks for a background check with its documents, in one batch. */
+/** Requests a background check and its documents in one batch. */
 export async function askForBackground(
   app: App,
   actor: Actor,
@@ -28,7 +28,10 @@ export async function askForBackground(
   return ask(app, actor, ids, prepareBackground(app, actor, asked));
 }
 
-/** Asks whether and where the written test is sat, in one batch. @throws AppError 400 as `prepareIntention` */
+/**
+ * Asks candidates in one batch whether and where they sit the written test.
+ * @throws AppError 400 as `prepareIntention`
+ */
 export async function askForIntention(
   app: App,
   actor: Actor,
@@ -37,7 +40,10 @@ export async function askForIntention(
   return ask(app, actor, ids, await prepareIntention(app, asked));
 }
 
-/** Opens a time to change what was sent, in one batch. @throws AppError 400 as `prepareWindow` */
+/**
+ * Opens a correction window in one batch.
+ * @throws AppError 400 as `prepareWindow`
+ */
 export async function openWindow(app: App, actor: Actor, { ids, ...asked }: Whom & NewWindow): Promise<RequestOutcome> {
   return ask(app, actor, ids, prepareWindow(app, asked));
 }

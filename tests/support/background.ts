@@ -2,7 +2,7 @@ import { applied, office } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 
-/** A background form that obeys every rule for who was born in May 2000 and looks at it in 2026. */
+/** A valid background form of a candidate born in May 2000, as of 2026. */
 export function wholeBackground(given: Record<string, unknown> = {}): Record<string, unknown> {
   const relative = { nationality: '中国', workCompany: '杭州云栖中学 教师', address: '杭州市西湖区云栖路 1 号' };
   return {
@@ -35,7 +35,7 @@ export function wholeBackground(given: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** A candidate for flight who was asked for a background check, due in some milliseconds or not at all. */
+/** A flight candidate with a pending background check, due in `dueIn` milliseconds or without a deadline. */
 export async function askedForBackground(site: TestApp, dueIn?: number) {
   const candidate = await applied(site, { jobType: '1' }, 'flight');
   const dueAt = dueIn === undefined ? null : site.clock.now() + dueIn;

@@ -4,12 +4,12 @@ import { opsActor } from '#server/operations/cli/actor.ts';
 import { writeWhole } from '#server/operations/cli/files.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Saves a backup as the command line does. */
+/** Writes a backup the way the command line does. */
 export function backUp(app: App, file: string, counted?: (rows: number) => void) {
   return saveBackup(app, opsActor, { file, write: writeWhole }, counted);
 }
 
-/** Restores one as the command line does. */
+/** Restores a backup the way the command line does. */
 export function restore(app: App, file: string, counted: (rows: number) => void = () => {}) {
   return restoreBackup(app, opsActor, file, counted);
 }

@@ -4,7 +4,7 @@ import { staffClient } from './staff.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** A site with a recruiter and a lead of the same units; without any, of all. */
+/** A site with a recruiter and a lead, both limited to `units`; none means all units. */
 export async function startBatchDesk(
   units: readonly string[] = [],
 ): Promise<{ site: TestApp; recruiter: TestClient; lead: TestClient }> {
@@ -13,12 +13,12 @@ export async function startBatchDesk(
   return { site, recruiter, lead: await staffClient(site, 'lead', units) };
 }
 
-/** Ids of so many applications for a posting of their own. */
+/** Creates `count` applications for a new posting and returns their ids. */
 export async function someApplications(test: TestApp, count: number): Promise<string[]> {
   return manyApplications(test.app, await openPosting(test), count);
 }
 
-/** Previews a batch of some applications. */
+/** Previews a batch. */
 export function preview(
   client: TestClient,
   ids: readonly string[],
@@ -28,12 +28,12 @@ export function preview(
   return client.post('batches/preview', { ids, action, ...more });
 }
 
-/** Confirms what was previewed. */
+/** Confirms a preview. */
 export function confirm(client: TestClient, body: Record<string, unknown>, key?: string): Promise<Answer> {
   return client.post('batches', body, key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
 }
 
-/** Previews and confirms, which must both succeed; what was confirmed. */
+/** Previews a batch and confirms it; throws if either call fails. */
 export async function batch(
   client: TestClient,
   ids: readonly string[],

@@ -19,32 +19,32 @@ import { recordVisit } from './visit-records.ts';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Window sizes that journeys run at. */
+/** Window sizes of the journeys. */
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof sizes;
 
-/** The window in which a journey runs in each language: phones are where most candidates in China are. */
+/** The window size of a journey in each language: most candidates in China use a phone. */
 export const journeySizes: Record<Locale, Size> = { 'zh-cn': 'phone', 'en-us': 'desktop' };
-/** The other pairs, for what reads differently rather than works differently: English words are the longest on a phone. */
+/** The other combinations, for tests of layout rather than behaviour: English words are longest on a phone. */
 export const readingSizes: Record<Locale, Size> = { 'zh-cn': 'desktop', 'en-us': 'phone' };
-/** Who takes a journey. */
+/** Language and window size of each journey. */
 export const readers = Object.entries(journeySizes) as [Locale, Size][];
 
 interface VisitOptions {
   locale?: Locale;
   size?: Size;
   javaScriptEnabled?: boolean;
-  /** Has never been here: the site notes the kind of device, which on a desktop loads the first page twice. */
+  /** A first visit: the site stores the kind of device, which makes a desktop load the first page twice. */
   firstTime?: boolean;
   userAgent?: string;
 }
 
-/** The built site, served to a real browser from this process, so that a test owns its clock and its outbox. */
+/** The built site, served to a real browser from the test's own process, so that the test controls clock and outbox. */
 export interface TestSite extends Mailbox {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
-  /** A page of a new visitor; console errors and uncaught exceptions are collected and fail `close`. */
+  /** Opens a page for a new visitor; `close` fails if it logged console errors or uncaught exceptions. */
   visit(options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -54,14 +54,14 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   locale: Locale;
-  /** Opens an unprefixed path in the visitor's language. */
+  /** Opens a path, given without its language prefix, in the visitor's language. */
   open(path: string): Promise<void>;
-  /** Says that a console error matching `pattern` belongs to what is tested. */
+  /** Accepts console errors that match `pattern`. */
   expectConsoleError(pattern: RegExp): void;
   close(): Promise<void>;
 }
 
-/** @param clock starts at the real time unless given: the browser's own clock is the machine's */
+/** @param clock defaults to the real time, because the browser uses the machine's clock */
 export async function startTestSite(
   options: { clock?: TestClock; environment?: Record<string, string> } = {},
 ): Promise<TestSite> {
@@ -92,7 +92,7 @@ export async function startTestSite(
       javaScriptEnabled,
       ...(userAgent ? { userAgent } : {}),
     });
-    // Long enough for a machine that is busy: only what never comes is given up.
+    // Generous, so that a busy machine fails no test.
     context.setDefaultTimeout(30_000);
     if (!firstTime) await context.addCookies([{ name: 'client_type', value: size === 'phone' ? '1' : '2', url: site.url }]);
     await recordVisit(context);
@@ -114,7 +114,7 @@ export async function startTestSite(
       },
       expectConsoleError: (pattern) => void expected.push(pattern),
       async close() {
-        // A window with troubles stays open, so that what it shows can be saved.
+        // A window with errors stays open so that its contents can be saved.
         expectNoTrouble();
         await context.close();
         expectNoTrouble();
@@ -136,14 +136,14 @@ export async function startTestSite(
   };
 }
 
-/** Waits until what the page shows is drawn and its effects have run: keys and looks then meet what a reader sees. */
+/** Waits for the next frame and its effects, so that keys and checks meet what a visitor sees. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /**
- * Keeps the window from leaving for an address until the answer is called: what a page says before it leaves by itself
- * stands as long as a test looks at it.
+ * Delays a navigation to an address until the returned function is called, so that a test can read what the page shows just
+ * before it leaves.
  */
 export async function holdPage(page: Page, address: RegExp): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<null>();
@@ -160,8 +160,8 @@ export async function holdPage(page: Page, address: RegExp): Promise<() => Promi
 }
 
 /**
- * Findings of axe on the page as it stands, of what its options choose. A page that was just scrolled is drawn first,
- * until its header has come or gone: axe compares places from before and after otherwise.
+ * Runs axe on the page with the given options. Waits for scrolling to settle first, because axe compares positions that move
+ * with the header.
  */
 async function axeFindings(page: Page, options: object): Promise<string[]> {
   return page.evaluate(async (chosen) => {
@@ -189,12 +189,12 @@ async function findingsByNight(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** What does not depend on the language, and takes half of axe's time: colours, and the space around what is pressed. */
+/** Checks that do not depend on the language and take half of axe's time: contrast and target size. */
 const sameInEveryLanguage = { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } };
 
 /**
- * Fails with every finding of axe on the page as it stands, and where the page is wider than its window. What does not
- * depend on the language is looked at in the Chinese page, contrast by day and by night.
+ * Fails on every axe finding and on horizontal overflow. Checks that do not depend on the language run on the Chinese page
+ * only, contrast in the light and the dark scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { isChinese, hasAxe } = await page.evaluate(() => ({

@@ -1,6 +1,6 @@
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 
-/** End-to-end tests run on the built site, as visitors do. */
+/** Builds the site once: end-to-end tests run on the built files. */
 export default function setup(): void {
   buildIfNeeded();
 }

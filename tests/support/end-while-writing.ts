@@ -1,12 +1,12 @@
 import { writeWhole } from '#server/operations/cli/files.ts';
 
-/** A process that is told to end while it writes a file: run with the path and the signal. */
+/** A process that is ended while it writes a file. Arguments: the path and the signal. */
 const [path = '', signal = ''] = process.argv.slice(2);
 
 async function* portions() {
   yield Buffer.from('a part');
   process.kill(process.pid, signal);
-  // The other part never comes.
+  // The second chunk never arrives.
   await new Promise((resolve) => setTimeout(resolve, 600_000));
 }
 

@@ -6,7 +6,7 @@ import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** Asks for a list, as CSV unless said otherwise, and has its file made. */
+/** Requests an export of a list, as CSV by default, and has its file made. */
 export async function made(
   { app }: Pick<TestApp, 'app'>,
   client: TestClient,
@@ -17,16 +17,16 @@ export async function made(
   return { id: data.id as string, file: () => client.get(`exports/${data.id}/file`) };
 }
 
-/** The rows of a file without the lines that say who asked for it. */
+/** The rows of an exported file without the comment lines at the top. */
 export async function rowsOf(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'csv') {
   const rows = (await Array.fromAsync(readRows(bytes, format))).map(({ cells }) => cells);
   return rows.filter((cells) => !String(Object.values(cells)[0]).startsWith('# '));
 }
 
-/** An id of the database, a moment as programs write it, or a code of several words. */
+/** A database id, an ISO timestamp or a camel-case code. */
 const forPrograms = /\b[2-9a-hjkmnp-z]{20}\b|\d{4}-\d\d-\d\dT\d\d:|^[a-z]+[A-Z]\w*$/;
 
-/** The rows of a list as its file has them, in which nothing is meant for programs. */
+/** The rows of an exported list; fails if a cell holds an id, a timestamp or a code meant for programs. */
 export async function exportedRows(test: Pick<TestApp, 'app'>, client: TestClient, body: Record<string, unknown>) {
   const { file } = await made(test, client, body);
   const rows = await rowsOf((await file()).bytes, body.format === 'xlsx' ? 'xlsx' : 'csv');
@@ -34,7 +34,7 @@ export async function exportedRows(test: Pick<TestApp, 'app'>, client: TestClien
   return rows;
 }
 
-/** The cells of a CSV file that a spreadsheet would take for a formula. */
+/** The cells of a CSV file that a spreadsheet would run as a formula. */
 export function formulasIn(bytes: Uint8Array): string[] {
   const cells = new TextDecoder()
     .decode(bytes)

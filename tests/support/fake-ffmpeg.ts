@@ -2,7 +2,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the program does of it: it says what the video says of itself, and writes a playlist with one segment. */
+/** Source of the fake program: reports what the video's text declares, and writes a playlist with one segment. */
 const program = `const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const args = process.argv.slice(2);
@@ -20,13 +20,16 @@ writeFileSync(playlist, '#EXTM3U\\n#EXTINF:6,\\ns000.ts\\n#EXT-X-ENDLIST\\n');
 process.stdout.write('progress=end\\n');
 `;
 
-/** Says at once that it is there, whatever else the machine does. */
+/** Answers `-version` from the shell, because starting Node may be slow on a busy machine. */
 const starter = (script: string) => `#!/bin/sh
 [ "$1" = -version ] && exit 0
 exec '${process.execPath}' '${script}' "$@"
 `;
 
-/** A program in the place of ffmpeg, for machines that have none. @returns its path, for the setting `FFMPEG` */
+/**
+ * Installs a stand-in for ffmpeg, for machines without one.
+ * @returns its path, for the setting `FFMPEG`
+ */
 export async function fakeFfmpeg(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-ffmpeg-'));
   const [path, script] = [join(folder, 'ffmpeg'), join(folder, 'ffmpeg.cjs')];
@@ -36,7 +39,7 @@ export async function fakeFfmpeg(): Promise<string> {
   return path;
 }
 
-/** A file that looks like an MP4 and says what `fakeFfmpeg` is to find in it. */
+/** A file that looks like an MP4 and declares the properties that `fakeFfmpeg` reports. */
 export function filmFile({ seconds = 12, height = 720, unfit = false, size = 200 } = {}): Uint8Array {
   const text = `....ftypisom seconds=${seconds} height=${height} ${unfit ? 'unfit' : ''}`;
   return new TextEncoder().encode(text.padEnd(size, '.'));

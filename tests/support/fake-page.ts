@@ -3,14 +3,17 @@ import { vi } from 'vitest';
 import { pageWordsJson } from '#layouts/page-words.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
-/** What a script finds in a page of the site, without a browser. */
+/** The page globals that the site's scripts use, without a browser. */
 export interface FakePage {
   assigned: string[];
   storage: Map<string, string>;
   cookies: { cookie: string };
 }
 
-/** Puts the globals of a page in place; `vi.unstubAllGlobals` takes them away. Modules that keep words are read anew. */
+/**
+ * Stubs the globals of a page; `vi.unstubAllGlobals` removes them. Resets the module cache, since some modules hold
+ * translated texts.
+ */
 export function fakePage({ locale = 'zh-cn' as Locale, path = '/home' } = {}): FakePage {
   vi.resetModules();
   const assigned: string[] = [];

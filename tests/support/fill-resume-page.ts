@@ -8,14 +8,14 @@ import type { Translate } from '#lib/i18n/translate.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whose hands fill in which resume, in which language. */
+/** The page and the language in which a resume is filled in. */
 interface Writer {
   page: Page;
   resumeType: ResumeType;
   t: Translate;
 }
 
-/** A place of the lists, as it is chosen: province and city. */
+/** Provinces and cities as the place field offers them. */
 const places: Record<string, { province: string; city: string }> = {
   浙江省杭州市: { province: '33', city: '3301' },
   浙江杭州: { province: '33', city: '3301' },
@@ -32,7 +32,7 @@ async function fillField({ t }: Writer, within: Locator, field: Field, path: str
         .locator(`[value="${String(value)}"]`)
         .check();
     case 'select': {
-      // A long list is searched by typing, a short one is the browser's own.
+      // Long lists are a combobox with a filter, short ones a native select.
       if ((await named.count()) > 0) return void (await named.selectOption(String(value)));
       const search = within.getByRole('combobox', { name: t(field.label) });
       await search.fill(enumLabel(field.options!, String(value), t));
@@ -72,14 +72,14 @@ async function fillFields(writer: Writer, within: Locator, fields: readonly Fiel
   }
 }
 
-/** Fills in the section that is shown, by hand, and says that it is done. */
+/** Fills in the visible section through its controls, as a candidate does. */
 export async function fillSection(writer: Writer, section: SectionName, values: Values): Promise<void> {
   const { page, t } = writer;
   await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor();
   await fillFields(writer, page.locator('#resume-section'), sectionForms[section], values);
 }
 
-/** Saves the section that is shown, and goes on to the next one. */
+/** Saves the visible section and goes to the next one. */
 export async function saveAndGoOn({ page, t }: Writer, section: SectionName): Promise<void> {
   await page.getByRole('button', { name: t('resume.save.next') }).click();
   await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor({ state: 'detached' });

@@ -19,14 +19,14 @@ function git(...words: string[]): string | undefined {
 
 const fileOf = (migration: string) => `${folderOfMigrations}${migration}.ts`;
 
-/** The migrations that have come behind the last release, in their order. */
+/** Migrations added since the last release, in order. */
 export const sinceRelease = Object.keys(migrations)
   .toSorted()
   .filter((name) => name > lastReleased);
 
 /**
- * The newest commit whose tables are those of the last release: the one before the first migration behind it.
- * Undefined where the history does not reach that far back.
+ * The newest commit with the schema of the last release: the one before the first migration added since. Undefined if the
+ * history does not reach back that far.
  */
 export function formerCommit(): string | undefined {
   if (sinceRelease.length === 0) return git('rev-parse', 'HEAD');
@@ -37,14 +37,14 @@ export function formerCommit(): string | undefined {
   return isThat ? before : undefined;
 }
 
-/** A former version of this project in a folder of its own. */
+/** An earlier commit of this project, unpacked into a temporary folder. */
 export interface FormerRelease {
-  /** Starts a server of it, on the packages of this version, with no pages. */
+  /** Starts its server on the current packages, without pages. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
   remove(): void;
 }
 
-/** Takes a commit out of the history. What only pages need is left out, so nothing is built. */
+/** Unpacks a commit from the history; nothing is built, because only the API is needed. */
 export function takeFormer(commit: string): FormerRelease {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-former-'));
   const archive = execFileSync('git', ['archive', commit, 'package.json', 'src', 'content', 'media'], {

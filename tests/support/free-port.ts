@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Ports below those that a system gives to whoever asks for any. */
+/** Below the ephemeral ports, which the system hands out to anyone. */
 const [first, beyond] = [12_000, 30_000];
 
-/** A port that is free now, and that nobody is given by chance before it is taken. */
+/** A free port that no process gets by chance before the test takes it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, beyond);

@@ -1,35 +1,35 @@
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Rows whose time is over are deleted every ten minutes (`main/housekeeping.ts`). */
+/** Expired rows are deleted every ten minutes (`main/housekeeping.ts`). */
 export const housekeeping = 'housekeeping';
 
-const withApplication = 'kept as long as its application, which a term of retention or its candidate erases';
-const withAccount = 'kept as long as its account';
-const forOffice = "kept: the office's own record, which grows with its work and not with visits";
-const few = 'kept: as many rows as there are things of that name';
+const withApplication = 'lives as long as its application, which a retention term or the candidate erases';
+const withAccount = 'lives as long as its account';
+const forOffice = "stays: the office's own record, which grows with its work and not with visits";
+const few = 'stays: one row per thing of that name';
 
-/** For each table why it does not grow for ever: who deletes its rows, or why they stay. */
+/** States for each table why it does not grow without bound: who deletes its rows, or why they stay. */
 export const growth: Record<keyof Tables, string> = {
   accountMessages: withAccount,
-  accounts: 'kept until closed; erased some days later by operations/privacy/erase-closed-accounts.ts',
+  accounts: 'stays until closed; erased some days later by operations/privacy/erase-closed-accounts.ts',
   applicationErasures: withApplication,
   applicationEvents: withApplication,
   applicationFacts: withApplication,
   applicationNoteVersions: withApplication,
   applicationNotes: withApplication,
   applicationOffers: withApplication,
-  applicationReaders: 'whoever begins to read forgets those of an hour ago (office/notes/readers.ts)',
+  applicationReaders: 'each new reader deletes those older than an hour (office/notes/readers.ts)',
   applicationResumeVersions: withApplication,
   applicationResumes: withApplication,
   applicationTasks: withApplication,
   applicationWindows: withApplication,
-  applications: 'kept until a term of retention or the candidate erases it',
+  applications: 'stays until a retention term or the candidate erases it',
   applySessions: housekeeping,
   batchItems: withApplication,
   batches: forOffice,
   auditHeads: few,
-  auditLog: 'kept: a log of which nothing may be missing',
-  auditSubjects: 'kept with the log: whom a list or a file showed, once in ten minutes for each reader',
+  auditLog: 'stays: the audit log must be complete',
+  auditSubjects: 'stays with the audit log: whom a list or a file showed, once in ten minutes per reader',
   backgroundCheckVersions: withApplication,
   backgroundChecks: withApplication,
   batchPreviews: housekeeping,
@@ -55,15 +55,15 @@ export const growth: Record<keyof Tables, string> = {
   markers: few,
   materialFiles: withApplication,
   nameEndings: withApplication,
-  studies: 'kept as long as an application has that school or major (recruitment/applications/search/keep-search-words.ts)',
-  studyEndings: 'kept as long as their school or major',
-  objectDeletions: 'deleted with the object, an hour or so after it was noted (files)',
+  studies: 'lives as long as an application has that school or major (recruitment/applications/search/keep-search-words.ts)',
+  studyEndings: 'lives as long as its school or major',
+  objectDeletions: 'deleted with the object, about an hour after the deletion was queued (platform/files)',
   outbox: housekeeping,
   outboxHolds: few,
   placeHolders: withApplication,
   places: few,
   postingDrafts: few,
-  postingPreviews: 'whoever makes one deletes those whose ten minutes are over (recruitment/postings/store-previews.ts)',
+  postingPreviews: 'each new preview deletes those older than ten minutes (recruitment/postings/store-previews.ts)',
   postingTerms: few,
   postingTexts: few,
   postingVersions: forOffice,
@@ -79,7 +79,7 @@ export const growth: Record<keyof Tables, string> = {
   resumeSubmissions: withAccount,
   retentionHeads: few,
   retentionHolds: withApplication,
-  retentionRuns: 'kept: one a day',
+  retentionRuns: 'stays: one a day',
   retentionTerms: few,
   revisions: few,
   secretKeys: few,
@@ -91,11 +91,11 @@ export const growth: Record<keyof Tables, string> = {
   signIns: housekeeping,
   smsCodes: housekeeping,
   staff: few,
-  staffChanges: 'kept: one a person at most',
-  staffNames: 'kept: one a person and a token at most',
-  staffRecoveryCodes: 'kept: ten a person at most',
+  staffChanges: 'stays: at most one per person',
+  staffNames: 'stays: at most one per person and token',
+  staffRecoveryCodes: 'stays: at most ten per person',
   staffSessions: housekeeping,
-  staffSetups: 'kept: one a person at most',
+  staffSetups: 'stays: at most one per person',
   staffTokens: few,
   staffViews: few,
   startedApplications: housekeeping,
@@ -106,7 +106,7 @@ export const growth: Record<keyof Tables, string> = {
   units: few,
   verificationCodes: housekeeping,
   verifyTickets: housekeeping,
-  visitDays: 'kept: one a day',
+  visitDays: 'stays: one a day',
   visitMarks: 'a day that begins deletes those before it (website/visits/store.ts)',
   webhookDeliveries: housekeeping,
   webhooks: few,

@@ -7,7 +7,7 @@ interface Handed {
   name?: string;
 }
 
-/** Hands a table in at the desk, as CSV unless bytes are given. */
+/** Uploads a table at the desk, as CSV unless bytes are given. */
 export function handTable(
   client: TestClient,
   kind: string,

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 import { unzip } from './unzip.ts';
 
-/** A candidate of whom something is held, and the two of the office who hold it. */
+/** A candidate with a pending change, and the two colleagues of the office who hold it. */
 export interface Subject {
   site: TestApp;
   candidate: TestClient;
@@ -21,7 +21,7 @@ export interface Subject {
   lead: TestClient;
 }
 
-/** Calls that do something when nothing is sent with them, or whose answers are made by chance. */
+/** Calls with side effects even when sent empty, or with random answers. */
 const acting = /captcha|logout|\/user\/keep|\/delete\/|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
 const called = routes.filter(({ path, access }) => access !== 'staff' && !acting.test(path));
 
@@ -48,7 +48,7 @@ function textOf({ status, bytes }: Pick<Answer, 'status' | 'bytes'>): string {
   return `${status} ${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** All that a candidate gets of the site by calls, byte by byte: the export, and every call that there is. */
+/** Everything a candidate can fetch, byte by byte: the export and the answer of every route. */
 export async function seenByCalls(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
   const { candidate } = subject;
   const seen = new Map<string, string>();
@@ -60,19 +60,19 @@ export async function seenByCalls(subject: Subject, sessionId = 'none'): Promise
   return seen;
 }
 
-/** The files of the candidate's export but for the one that tells when it was made. */
+/** The files of the candidate's export, without the one that holds its date. */
 export async function exportOf({ candidate }: Pick<Subject, 'candidate'>): Promise<Map<string, string>> {
   const { bytes } = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
   const files = [...unzip(bytes)].filter(([name]) => name !== 'README.txt');
   return new Map(files.map(([name, content]) => [name, content.toString('base64')]));
 }
 
-/** What differs between two looks, by name. */
+/** Names of the entries that differ. */
 export function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** A candidate who has applied, before the two of the office. */
+/** A candidate with an application, and the two colleagues of the office. */
 export async function heldSubject(site: TestApp, desk: Pick<Subject, 'recruiter' | 'lead'>, { name }: Hold): Promise<Subject> {
   const isFlying = name === 'background';
   return { site, ...(isFlying ? await applied(site, { jobType: '1' }, 'flight') : await applied(site)), ...desk };
@@ -81,14 +81,14 @@ export async function heldSubject(site: TestApp, desk: Pick<Subject, 'recruiter'
 const soon = 3 * 24 * hour;
 const letters = { 'zh-cn': { subject: '通知', text: '请查收' }, 'en-us': { subject: 'News', text: 'Please read' } };
 
-/** An interview that the candidate has been to. */
+/** Creates an interview, assigns the candidate to it and returns its id. */
 export async function interviewed({ lead, idkey, posting }: Subject): Promise<string> {
   const { id } = await madeSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
   return id;
 }
 
-/** Enters a result of an interview over a version. */
+/** Enters an interview result; `version` is the version it replaces. */
 export async function enterResult(
   { recruiter, receiptNo }: Subject,
   id: string,
@@ -100,9 +100,9 @@ export async function enterResult(
 
 interface Hold {
   name: string;
-  /** What has been released before. */
+  /** Prepares earlier releases. */
   before?(subject: Subject): Promise<void>;
-  /** Holds something, and whatever the office does meanwhile. */
+  /** Holds the change, with whatever else the office does meanwhile. */
   hold(subject: Subject): Promise<unknown>;
 }
 
@@ -111,7 +111,7 @@ const at = (status: Parameters<typeof moveTo>[2]) => async (subject: Subject) =>
   await moveTo(subject.site, subject.idkey, status);
 };
 
-/** An application that was found wanting, and told so. */
+/** An application that failed its interview and whose rejection was released. */
 async function rejected(subject: Subject): Promise<void> {
   const id = await interviewed(subject);
   await enterResult(subject, id, { score: 41.5, outcome: 'failed', version: 1 });
@@ -120,7 +120,7 @@ async function rejected(subject: Subject): Promise<void> {
   await moveTo(subject.site, subject.idkey, 'rejected');
 }
 
-/** Notes and results of an application of which something was decided before. */
+/** Notes edited, withdrawn and added after an earlier decision. */
 async function foundMeanwhile(subject: Subject): Promise<void> {
   const { recruiter, idkey } = subject;
   const { notes } = (await recruiter.get(`applications/${idkey}`)).data as { notes: { id: string; version: number }[] };
@@ -130,12 +130,12 @@ async function foundMeanwhile(subject: Subject): Promise<void> {
   await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });
 }
 
-/** The candidate's application as the office reads it, so that the reading itself is logged before anything is held. */
+/** Opens the application as the office, so that this access is in the audit log before anything is held. */
 async function read({ recruiter, idkey }: Subject): Promise<void> {
   await recruiter.get(`applications/${idkey}`);
 }
 
-/** Every kind of what is held, and what is found meanwhile. */
+/** Every kind of batch that can be held, and what the office records meanwhile. */
 export const holds: readonly Hold[] = [
   { name: 'advance', hold: decision({ kind: 'advance' }) },
   {
@@ -184,7 +184,7 @@ export const holds: readonly Hold[] = [
   },
 ];
 
-/** Readies a subject for a hold: what was released before, and what the office has read. */
+/** Prepares a subject for a hold: earlier releases, and the office's reading. */
 export async function readied(subject: Subject, { before }: Hold): Promise<void> {
   await before?.(subject);
   await read(subject);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same at every run (mulberry32). */
+/** A deterministic random generator between 0 and 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A seed that is another for every text. */
+/** Derives a seed from a text. */
 export function seedOf(text: string): number {
   return [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) | 0, 7);
 }

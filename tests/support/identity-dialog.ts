@@ -8,7 +8,7 @@ import { clientOf } from './candidate-visitor.ts';
 import type { Applicant } from './identity.ts';
 import { captchaAnswer, readOutbox, type TestApp } from './test-app.ts';
 
-/** A served site as the helpers of the integration tests know it. */
+/** Adapts a served site to the helpers of the integration tests. */
 export function asTestApp(site: TestSite): TestApp {
   const { clock, messageTo } = site;
   const { app } = site.site;
@@ -21,15 +21,15 @@ export function asTestApp(site: TestSite): TestApp {
   } as unknown as TestApp;
 }
 
-/** The codes sent so far; while the clock stands, their order says nothing. */
+/** All codes sent so far, in no particular order while the clock stands still. */
 async function identityCodes(site: TestSite, phone: string): Promise<(string | undefined)[]> {
   const sent = await readOutbox(site.dataDir);
   return sent.filter(({ to, purpose }) => to === `+86${phone}` && purpose === 'identity').map(({ code }) => code);
 }
 
 /**
- * Passes the identity check that stands open on a page.
- * @param options `leads`: the dialog stays and offers what waits
+ * Passes the identity check that is open on the page.
+ * @param options `leads`: the dialog stays open and lists the pending tasks
  */
 export async function passIdentityCheck(
   site: TestSite,

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 
 let numbers = 0;
 
-/** A right ID card number that no test has used before, of somebody born on 2001-05-20. */
+/** A valid ID number, unique to each call, of a person born on 2001-05-20. */
 export function freshIdNumber(sex: 'male' | 'female' = 'male'): string {
   numbers += 1;
   const order = String((numbers % 499) * 2 + (sex === 'male' ? 1 : 0)).padStart(3, '0');
@@ -23,7 +23,7 @@ export function freshIdNumber(sex: 'male' | 'female' = 'male'): string {
   return digits + checkCharacterOf(digits);
 }
 
-/** An applicant whose resume has an ID number of their own, and the phone that they signed up with. */
+/** An applicant with a unique ID number in the resume, and the phone used at registration. */
 export interface Applicant {
   candidate: Candidate;
   idcard: string;
@@ -31,7 +31,7 @@ export interface Applicant {
   receiptNo: string;
 }
 
-/** A candidate with a complete resume, an ID number of their own, and an application for a posting of their own. */
+/** A candidate with a complete resume, a unique ID number and an application for a new posting. */
 export async function applicant(
   test: TestApp,
   {
@@ -51,12 +51,12 @@ export async function applicant(
   if (saved.code !== '200') throw new Error(`${saved.message} ${JSON.stringify(saved.data)}`);
   const posting = await openPosting(test, { jobType, publishDate: dayFrom(test, -5), endDate: dayFrom(test, 20) });
   const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting, { resumeType }))).data;
-  // The SMS of the registration locks the number for a minute.
+  // Registration has sent an SMS, which blocks the number for a minute.
   test.clock.advance(60_000);
   return { candidate, idcard: own, idkey, receiptNo };
 }
 
-/** Lets candidates change their family and their other information for five days, unless said otherwise. */
+/** Opens a correction window for family and other information, five days long unless overridden. */
 export async function open(test: TestApp, ids: readonly string[], given: Partial<NewWindow> = {}): Promise<void> {
   const dueAt = test.clock.now() + 5 * day;
   const asked = { ids, sections: ['Family', 'Other'], dueAt, reason: '请补充家庭成员的工作单位', ...given };
@@ -64,27 +64,27 @@ export async function open(test: TestApp, ids: readonly string[], given: Partial
   if (refused.length > 0) throw new Error(JSON.stringify(refused));
 }
 
-/** Asks where a code would go. */
+/** Asks for the masked phone number of an ID number. */
 export function getPhone(client: TestClient, idcard: string): Promise<Answer> {
   return postWithCaptcha(client, 'personal/verify/getPhone', { idcard: enciphered(idcard) });
 }
 
-/** Has the code sent. */
+/** Requests the code. */
 export function sendCode(client: TestClient, idcard: string): Promise<Answer> {
   return client.post('personal/verify/send', { idcard: enciphered(idcard) });
 }
 
-/** Tries a code. */
+/** Submits a code. */
 export function verify(client: TestClient, idcard: string, code: string): Promise<Answer> {
   return client.post('personal/verify/verifySms', { idcard: enciphered(idcard), code: enciphered(code) });
 }
 
-/** The newest code that was sent for the identity check. */
+/** The newest code sent for the identity check. */
 export function codeTo(test: TestApp, phone: string): Promise<SentMessage> {
   return test.messageTo(`+86${phone}`, 'identity');
 }
 
-/** A caller without an account's session who has passed the identity check. */
+/** A client without an account session that has passed the identity check. */
 export async function identified(test: TestApp, { candidate, idcard }: Applicant): Promise<TestClient> {
   const client = test.client();
   await getPhone(client, idcard);
@@ -96,7 +96,7 @@ export async function identified(test: TestApp, { candidate, idcard }: Applicant
   return client;
 }
 
-/** Base of the calls on the copy of an application. */
+/** Base path of the calls on the resume copy of an application. */
 export function copyBase(applyId: string): string {
   return `/api/cc/ground/resume/modify/${applyId}`;
 }

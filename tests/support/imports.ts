@@ -5,14 +5,14 @@ import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** One file of ours that needs another. */
+/** An import from one source file to another. */
 export interface Import {
   from: string;
   to: string;
   typeOnly: boolean;
 }
 
-/** Every source of the site, as a path from the root. */
+/** Every source file of the site, as a path from the root. */
 export const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:ts|tsx|astro)$/.test(name))
   .map((name) => join('src', name));
@@ -28,7 +28,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('#') ? specifier.replace('#', 'src/') : undefined;
 }
 
-/** What imports in an Astro file: the part between the fences, and its scripts. */
+/** The scripts of an Astro file: its frontmatter and its script elements. */
 function scriptsIn(file: string, text: string): string[] {
   if (!file.endsWith('.astro')) return [text];
   const [, front = '', rest = ''] = /^---\n([\s\S]*?)\n---([\s\S]*)$/.exec(text) ?? ['', '', text];
@@ -42,7 +42,7 @@ function isTypeOnly(script: string, specifier: string): boolean {
   return own.length === mentions && own.every(([, type]) => type !== undefined);
 }
 
-/** Every import of ours in a file, of whichever kind: of values, of types, for an effect, or when first needed. */
+/** Every import of a project file: values, types, side effects and dynamic imports. */
 export function importsOf(file: string, text = textOf(file)): Import[] {
   return scriptsIn(file, text).flatMap((script) =>
     ts.preProcessFile(script).importedFiles.flatMap(({ fileName }) => {

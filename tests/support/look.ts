@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Visitor } from './browser.ts';
 
-/** Keeps a picture of the whole page in the folder that `SCREENSHOTS` names, for somebody to look at; else nothing. */
+/** Saves a full-page picture to the folder in `SCREENSHOTS`; does nothing if that is not set. */
 export async function look({ page }: Visitor, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -5,10 +5,10 @@ import { newId } from '#server/platform/ids.ts';
 import { insertApplications } from '#server/recruitment/applications/store.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 500;
 
-/** Applications for a posting, each of an account of its own with an address; straight in the database. Their ids. */
+/** Inserts applications for a posting, each with its own account and address, directly into the database. Returns their ids. */
 export async function manyApplications(app: App, postingId: string, count: number): Promise<string[]> {
   const posting = (await readPosting(app.db, postingId))!;
   const at = app.clock.now();

@@ -1,10 +1,10 @@
 /**
- * The last migration of the last release. Instances of that release go on serving beside this version for the time of a
- * rolling restart, so whatever comes behind it only adds. Raise it with each release.
+ * The last migration of the last release. During a rolling restart, instances of that release share the database with this
+ * version, so later migrations may only add. Raise it with each release.
  */
 export const lastReleased = '0016-office';
 
-/** What a released version would trip over, by the words of a statement. */
+/** Patterns of statements that would break the released version, and why. */
 const forbidden: readonly [words: RegExp, why: string][] = [
   [/\bdrop\s+(?:table|column|view|not\s+null|constraint)\b/i, 'it takes away what a released version uses'],
   [/\brename\b/i, 'a released version uses the former name'],
@@ -17,7 +17,7 @@ const createdTable = /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
 
 /**
  * What in a migration's statement would break instances of the last release.
- * @param isNew whether a table is made behind the last release, so that no released version knows it
+ * @param isNew whether a table was created since the last release, so that no released version uses it
  */
 export function faultsOf(statement: string, isNew: (table: string) => boolean): string[] {
   const text = statement.trim();
@@ -35,7 +35,7 @@ export function faultsOf(statement: string, isNew: (table: string) => boolean): 
   return faults;
 }
 
-/** The table that a statement makes. */
+/** The table that a statement creates. */
 export function tableMadeBy(statement: string): string | undefined {
   return createdTable.exec(statement.trim())?.[1];
 }

@@ -2,7 +2,7 @@ import type { Reporter } from 'vitest/node';
 
 import { missingPrograms } from './programs.ts';
 
-/** Names at the end of a run which tests were skipped because the machine lacks a program, and how to get it. */
+/** Lists at the end of a run the tests that were skipped for lack of a program, and how to install it. */
 export default class MissingProgramsReporter implements Reporter {
   onTestRunEnd(): void {
     for (const { name, tests } of missingPrograms()) {

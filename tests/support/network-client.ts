@@ -4,8 +4,8 @@ import type { TestSite } from './browser.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
 /**
- * A caller over the network of a served site that trusts the proxy 127.0.0.1: the address that the client calls itself
- * by is the one that the site sees.
+ * A client that connects over the network to a site which trusts the proxy 127.0.0.1: the site takes the client's `address`
+ * as its own.
  */
 export function networkClient({ site }: TestSite, locale: Locale = 'zh-cn'): TestClient {
   const overNetwork = {

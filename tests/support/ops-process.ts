@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 
-/** What a command of the command line ended with. */
+/** The outcome of a command. */
 export interface OpsAnswer {
   exit: number;
   out: string;
   err: string;
 }
 
-/** Runs `npm run ops -- …` as an operator does, as a process of its own. */
+/** Runs `npm run ops -- …` in a separate process, as an operator does. */
 export function ops(environment: Record<string, string>, ...words: string[]): Promise<OpsAnswer> {
   return opsAs(undefined, environment, ...words);
 }
 
-/** The same as another user of the system, by number, which only the superuser can. */
+/** As `ops`, under another user id, which requires root. */
 export function opsAs(uid: number | undefined, environment: Record<string, string>, ...words: string[]): Promise<OpsAnswer> {
   return new Promise((resolve) => {
     execFile(

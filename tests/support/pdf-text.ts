@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a PDF says: the words of each page as a reader copies them, without spaces, and what it says of itself. */
+/** The text of each page as copied from a viewer, without spaces, and the document's metadata. */
 export interface PdfWords {
   pages: string[];
   text: string;
@@ -8,7 +8,7 @@ export interface PdfWords {
   language: string;
 }
 
-/** Reads a PDF as a viewer does. */
+/** Parses a PDF as a viewer does. */
 export async function pdfWords(bytes: Uint8Array): Promise<PdfWords> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { text: pages } = await extractText(pdf);

@@ -1,17 +1,17 @@
 import { deflateSync } from 'node:zlib';
 
-/** Objects of a document by number: text, or bytes where they are not text. */
+/** Objects of a document by number: text, or raw bytes. */
 export type PdfObjects = Record<number, string | Uint8Array>;
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A stream as an object: its dictionary gets the length. */
+/** A stream object; its dictionary gets the length. */
 export function streamOf(data: string | Uint8Array, dictionary = ''): Uint8Array {
   const bytes = typeof data === 'string' ? latin1(data) : data;
   return Buffer.concat([latin1(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, latin1('\nendstream')]);
 }
 
-/** An object stream of some objects, as newer programs write them. */
+/** An object stream, as newer programs write it. */
 export function objectStreamOf(objects: Record<number, string>, type = '/Type /ObjStm'): Uint8Array {
   const texts = Object.entries(objects);
   let at = 0;
@@ -25,7 +25,7 @@ export function objectStreamOf(objects: Record<number, string>, type = '/Type /O
   return streamOf(packed, `${type} /N ${texts.length} /First ${head.length} /Filter /FlateDecode`);
 }
 
-/** Objects one after the other from a position on, and where each begins. */
+/** Serialises objects one after the other from a position on; returns the bytes and each object's offset. */
 function written(objects: PdfObjects, from: number): { bytes: Buffer; offsets: Map<number, number> } {
   const offsets = new Map<number, number>();
   const parts: Buffer[] = [];
@@ -47,14 +47,14 @@ function listed(offsets: Map<number, number>, trailer: string, at: number): stri
   return `xref\n0 1\n0000000000 65535 f \n${lists}trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`;
 }
 
-/** A document of these objects with its list of them; object 1 is the catalogue. */
+/** A document of these objects with its cross-reference table; object 1 is the catalogue. */
 export function pdfOf(objects: PdfObjects, trailer = '/Root 1 0 R'): Uint8Array {
   const head = latin1('%PDF-1.7\n');
   const { bytes, offsets } = written(objects, head.length);
   return Buffer.concat([head, bytes, latin1(listed(offsets, trailer, head.length + bytes.length))]);
 }
 
-/** A document with changed objects behind its end, as programs save what was changed. */
+/** Appends changed objects as an incremental update. */
 export function updatedPdf(before: Uint8Array, objects: PdfObjects): Uint8Array {
   const text = Buffer.from(before).toString('latin1');
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)![1];
@@ -63,7 +63,7 @@ export function updatedPdf(before: Uint8Array, objects: PdfObjects): Uint8Array 
   return Buffer.concat([before, bytes, latin1(list)]);
 }
 
-/** A document whose list of objects is a stream: some of them lie in the object stream with the number 20. */
+/** A document with a cross-reference stream; object 20 is an object stream that holds some of the objects. */
 export function packedPdf(objects: PdfObjects, inside: Record<number, string>, type?: string): Uint8Array {
   const head = latin1('%PDF-1.7\n');
   const { bytes, offsets } = written({ ...objects, 20: objectStreamOf(inside, type) }, head.length);
@@ -81,7 +81,7 @@ export function packedPdf(objects: PdfObjects, inside: Record<number, string>, t
   return Buffer.concat([head, bytes, latin1('21 0 obj\n'), list, latin1(`\nendobj\nstartxref\n${listAt}\n%%EOF\n`)]);
 }
 
-/** The objects of a document of one page (3) with words on it (4); what is given stands in the catalogue or the page. */
+/** Objects of a document with one page (3) and its text (4); `catalog` and `page` add entries to those dictionaries. */
 export function pageObjects({ catalog = '', page = '' }: { catalog?: string; page?: string } = {}): PdfObjects {
   return {
     1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -92,7 +92,7 @@ export function pageObjects({ catalog = '', page = '' }: { catalog?: string; pag
   };
 }
 
-/** A PDF of some pages; `extra` stands in its catalogue, `bytes` fills it up to exactly that size. */
+/** A PDF with `pages` pages; `extra` is added to its catalogue, and `bytes` pads it to exactly that size. */
 export function pdf({ pages = 1, extra = '', bytes = 0 }: { pages?: number; extra?: string; bytes?: number } = {}): Uint8Array {
   const numbers = Array.from({ length: pages }, (_, index) => index + 4);
   const page = '<< /Type /Page /Parent 2 0 R /Contents 3 0 R >>';
@@ -104,7 +104,7 @@ export function pdf({ pages = 1, extra = '', bytes = 0 }: { pages?: number; extr
       ...Object.fromEntries(numbers.map((number) => [number, page])),
     });
   if (bytes === 0) return filled(0);
-  // The longer the filling, the longer the numbers that say where things begin.
+  // A longer padding makes the offsets longer too, so approach the size in two steps.
   const about = bytes - filled(bytes).length + bytes;
   return filled(about);
 }

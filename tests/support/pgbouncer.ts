@@ -12,12 +12,12 @@ import { freePort } from './free-port.ts';
 
 const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) => existsSync(path));
 
-/** Whether this machine has PgBouncer. */
+/** Whether PgBouncer is installed. */
 export const hasPgBouncer = binary !== undefined;
 
-/** A PgBouncer of the test's own, in transaction mode and with no other setting that SkyGate would need. */
+/** A PgBouncer in transaction mode, with no other setting that SkyGate would depend on. */
 export interface PgBouncer {
-  /** The same database, by way of PgBouncer. */
+  /** The URL of the same database through PgBouncer. */
   through(url: string): string;
   stop(): Promise<void>;
 }
@@ -39,8 +39,8 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts one in front of the server that `serverUrl` leads to.
- * @param connections that it opens to each database: fewer than its callers hold, so that they share them
+ * Starts PgBouncer in front of the server at `serverUrl`.
+ * @param connections the pool size per database: smaller than the number of clients, so that they share connections
  */
 export async function startPgBouncer(serverUrl: string, connections = 4): Promise<PgBouncer> {
   const server = new URL(serverUrl);

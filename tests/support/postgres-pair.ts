@@ -16,7 +16,7 @@ const binaries = (existsSync(versions) ? readdirSync(versions) : [])
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL does not run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function userOfPostgres(): { uid: number; gid: number } | undefined {
   try {
     const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -28,33 +28,33 @@ function userOfPostgres(): { uid: number; gid: number } | undefined {
 
 const user = isRoot ? userOfPostgres() : undefined;
 
-/** Whether this machine has what a primary with a replica needs. */
+/** Whether this machine can run a primary with a replica. */
 export const hasReplication = binaries !== undefined && (!isRoot || user !== undefined);
 
-/** A PostgreSQL with its streaming replica. */
+/** A PostgreSQL primary with a streaming replica. */
 export interface PostgresPair {
-  /** Address of a database on the primary and on the replica. */
+  /** Connection URL of a database on each of the two. */
   primary: string;
   replica: string;
-  /** Runs a statement on either. */
+  /** Runs a statement on either server. */
   on(url: string, statement: string): Promise<Record<string, unknown>[]>;
-  /** Ends one at once, as a crash does. */
+  /** Kills one immediately, as a crash does. */
   kill(which: 'primary' | 'replica'): Promise<void>;
   start(which: 'primary' | 'replica'): Promise<void>;
-  /** Makes the replica a primary. */
+  /** Promotes the replica to primary. */
   promote(): Promise<void>;
   remove(): Promise<void>;
 }
 
 async function run(name: string, args: string[]): Promise<void> {
-  // Servers that pg_ctl starts would hold a pipe open.
+  // Servers started by pg_ctl inherit its output and would keep a pipe open.
   await promisify(execFile)('sh', ['-c', 'exec "$0" "$@" >/dev/null 2>&1', join(binaries!, name), ...args], {
     cwd: '/',
     ...user,
   });
 }
 
-/** @param synchronous whether a commit is acknowledged once the replica has it as well */
+/** @param synchronous whether a commit waits until the replica has it */
 export async function startPostgresPair({ synchronous = false } = {}): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-pair-'));
   if (user) await chown(folder, user.uid, user.gid);

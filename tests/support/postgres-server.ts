@@ -16,9 +16,9 @@ import { createTestClock } from './test-clock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a database of the PostgreSQL server in which tests create theirs. */
+    /** URL of the PostgreSQL server on which tests create their databases. */
     postgresUrl: string;
-    /** Name of the prepared database that each test copies. */
+    /** Name of the template database that each test copies. */
     postgresTemplate: string;
   }
 }
@@ -31,8 +31,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Prepares the database that tests copy, on the server of DATABASE_TEST_URL or on one from npm that is removed at the end.
- * Its role must be allowed to create databases.
+ * Prepares the template database, on the server of DATABASE_TEST_URL or on one from npm that is removed at the end. The role
+ * must be allowed to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.DATABASE_TEST_URL;

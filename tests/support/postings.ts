@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 let made = 0;
 
-/** A posting that is open when every test begins; say what matters to the test. */
+/** A posting that is open at the time every test begins; `given` overrides. */
 export function draftPosting(given: Partial<PostingDraft> = {}): PostingDraft {
   made += 1;
   return {
@@ -28,18 +28,18 @@ export function draftPosting(given: Partial<PostingDraft> = {}): PostingDraft {
   };
 }
 
-/** Stores postings and lets every cache hear of it. */
+/** Stores postings, and advances the clock until every cache sees them. */
 export async function addPostings({ app, clock }: Pick<TestApp, 'app' | 'clock'>, ...drafts: PostingDraft[]): Promise<void> {
   await transaction(app, (trx) => savePostings(trx, drafts));
   clock.advance(1_001);
 }
 
-/** The day that is `offset` days from now, as YYYY-MM-DD. */
+/** The date `offset` days from now, as YYYY-MM-DD. */
 export function dayFrom({ clock }: Pick<TestApp, 'clock'>, offset: number): string {
   return new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Takes every posting away, the demo airline's as well. */
+/** Deletes every posting, including the demo airline's. */
 export async function removePostings(app: App): Promise<void> {
   for (const table of ['postingTerms', 'postingTexts', 'postings'] as const) await app.db.deleteFrom(table).execute();
 }

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { databaseFile } from '#server/platform/db/database-file.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** By secret and day: the demo airline's dates count from the day of the first start. */
+/** By secret and day, because the demo airline's dates are relative to the first start. */
 const prepared = new Map<string, Promise<Buffer>>();
 
 async function prepareFile(settings: Settings, clock: Clock): Promise<Buffer> {
@@ -24,7 +24,7 @@ async function prepareFile(settings: Settings, clock: Clock): Promise<Buffer> {
   }
 }
 
-/** Puts the embedded database of a first start into the data folder: to make it anew takes half a second each time. */
+/** Copies the prepared database of a first start into the data folder; creating it takes half a second each time. */
 export async function putPreparedFile(settings: Settings, clock: Clock): Promise<void> {
   const key = `${settings.secretKey} ${todayInShanghai(clock.now())}`;
   let file = prepared.get(key);

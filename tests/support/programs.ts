@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A program that some tests run beside the server; they are skipped without it. */
+/** An optional program; the tests that need it are skipped without it. */
 interface Program {
-  /** Debian's package. */
+  /** Name of its Debian package. */
   name: string;
-  /** Whether a folder has it. */
+  /** Whether a folder holds the program. */
   isIn(folder: string): boolean;
   /** The tests that need it. */
   tests: string;
@@ -27,7 +27,7 @@ const programs: readonly Program[] = [
   },
 ];
 
-/** The programs that this machine lacks. */
+/** Programs missing on this machine. */
 export function missingPrograms(): Program[] {
   const versions = existsSync(postgresVersions) ? readdirSync(postgresVersions) : [];
   const all = [...folders, ...versions.map((version) => join(postgresVersions, version, 'bin'))];

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from './free-port.ts';
 
-/** The name that the shipped files serve, and that their certificate is for in tests. */
+/** The host name that the shipped files serve and that the test certificate covers. */
 const host = 'careers.example';
 
 const shipped = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** What came back through a proxy. */
+/** An answer received through a proxy. */
 export interface ProxyAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -25,13 +25,13 @@ interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** The caller's own address, one of 127.0.0.0/8. */
+  /** The caller's local address, one of 127.0.0.0/8. */
   from?: string;
 }
 
-/** A proxy in front of instances, as `deploy/` ships it but for names, ports and folders. */
+/** A proxy in front of instances, configured from `deploy/` with only names, ports and folders replaced. */
 export interface RunningProxy {
-  /** Where nginx leads plain http to https. */
+  /** Where nginx redirects plain HTTP to HTTPS. */
   plainPort: number;
   call(path: string, call?: Call): Promise<ProxyAnswer>;
   /** The access log so far. */
@@ -39,14 +39,14 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** The proxies that can be started on this machine. */
+/** The proxies installed on this machine. */
 export const proxies = (['nginx', 'caddy'] as const).filter(
   (name) =>
     spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error === undefined &&
     spawnSync('openssl', ['version']).error === undefined,
 );
 
-/** Replaces a part of a shipped file, which must have it. */
+/** Replaces a part of a shipped file; throws if the file does not have it. */
 function put(text: string, part: string | RegExp, by: string): string {
   const replaced = text.replaceAll(part, by);
   if (replaced === text) throw new Error(`the shipped file has no ${part}`);
@@ -119,7 +119,7 @@ function isListening(port: number): Promise<boolean> {
 
 /**
  * Starts a proxy in front of `instances`.
- * @param files what a static build wrote, by path
+ * @param files output of a static build, by path
  */
 export async function startProxy(
   name: (typeof proxies)[number],

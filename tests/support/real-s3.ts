@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const key = 'S3RVER';
 
-/** Starts an S3 server that is none of ours, with one bucket, `careers`; it can be stopped and started again. */
+/** Starts an independent S3 server with one bucket, `careers`; it can be stopped and restarted. */
 export async function startRealS3() {
   const directory = await mkdtemp(join(tmpdir(), 'skygate-s3-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function startRealS3() {
       AWS_ACCESS_KEY_ID: key,
       AWS_SECRET_ACCESS_KEY: key,
     },
-    /** What somebody else does to an object: removes it, or stores other bytes in its place. */
+    /** Removes or overwrites an object behind the server's back. */
     async tamper(object: string, method: 'DELETE' | 'PUT', body?: string) {
       const { status } = await client.fetch(`${endpoint}/careers/${object}`, { method, ...(body === undefined ? {} : { body }) });
       if (status >= 300) throw new Error(`the store answers ${status}`);

@@ -6,7 +6,7 @@ import { wholeSections } from './whole-resume.ts';
 
 type Values = Record<string, unknown>;
 
-/** The category whose postings take a type of resume. */
+/** A job category that takes each type of resume. */
 export const categoryOf: Record<ResumeType, PostingDraft['jobType']> = {
   flight: '1',
   crew: '2',
@@ -32,7 +32,7 @@ const foreigner: Values = {
   nativeplace: undefined,
 };
 
-/** Of those whose type asks for them. */
+/** Flight values, for the types that ask for them. */
 const flying: Record<string, Values> = {
   flight: { aircraftQualification: 'A320', flightTraining: '飞行总时间 1200 小时', trainableTime: '2027-07', degreeLeft: -150 },
   crew: { discipline: '无' },
@@ -43,7 +43,7 @@ function educationOf(type: ResumeType): Values[] {
   const [university, high, junior] = wholeSections().Edu.edus as [Values, Values, Values];
   switch (type) {
     case 'highSchoolStudent':
-      // The school that is still attended is the full-time highest.
+      // The school still attended counts as the highest full-time education.
       return [{ ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' }, junior];
     case 'flight':
     case 'crew':
@@ -55,7 +55,7 @@ function educationOf(type: ResumeType): Values[] {
   }
 }
 
-/** What a candidate of a type writes, section by section: everything that is asked, nothing that is not. */
+/** Values of a complete resume of a type, section by section, without fields that the type does not ask for. */
 export function resumeOfType(type: ResumeType): Record<SectionName, Values> {
   const whole = wholeSections();
   const { maritalStatus, height, weight, visionLeft, visionRight, visionSurgery, ...info } = whole.resumeInfo;

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright';
 import type { TestSite } from './browser.ts';
 import { signInVisitor } from './candidate-visitor.ts';
 
-/** The candidate's own editor, not the blank one that stands for it before. */
+/** The candidate's own editor, not the blank one shown before it loads. */
 export const ownEditor = '.resume:not(.resume-blank *)';
 
-/** A new candidate at the page of a resume, and the same candidate's client of the API. */
+/** A new candidate on the page of a resume, and an API client with the same session. */
 export async function openResume(
   site: TestSite,
   options: Parameters<TestSite['visit']>[0] = {},
@@ -19,15 +19,15 @@ export async function openResume(
   return Object.assign(visitor, { client });
 }
 
-/** The control of a field, by the field's path in the form. */
+/** The control of a form field, by the field's path. */
 export function field(page: Page, name: string): Locator {
   return page.locator(`[name="${name}"]`);
 }
 
-/** The bar that says what is saved. */
+/** The bar that shows the state of saving. */
 export function saveBar(page: Page): Locator {
   return page.locator('.save-bar');
 }
 
-/** What the bar says of a saved section, in either language. */
+/** The text of the bar after a save, in either language. */
 export const isSaved = /(?:已保存|Saved) (?:\S+ )?\d\d:\d\d/;

@@ -5,17 +5,17 @@ import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
 import type { Answer, TestClient } from './test-client.ts';
 import { wholeAttachments, wholeSections } from './whole-resume.ts';
 
-/** Base of the calls on the candidate's own resume. */
+/** Base path of the calls on the candidate's own resume. */
 export const resumeBase = 'personal/rmpsndoc/self/resume';
 
-/** A small picture with a camera's metadata. */
+/** A small picture with camera metadata. */
 export async function picture(format: 'jpeg' | 'png' = 'jpeg', size = 64): Promise<Uint8Array> {
   const drawn = sharp({ create: { width: size, height: size, channels: 3, background: '#2f5fae' } });
   const withMetadata = drawn.withExif({ IFD0: { Copyright: 'a secret of the camera' } });
   return new Uint8Array(await (format === 'jpeg' ? withMetadata.jpeg() : withMetadata.png()).toBuffer());
 }
 
-/** A JPEG with as many bytes as a phone's camera makes. */
+/** A JPEG about as large as a phone camera's. */
 export async function noisyPicture(width: number, height: number): Promise<Uint8Array> {
   const noise = sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -39,17 +39,17 @@ export function saveSection(
   return client.post(`${resumeBase}/update/${section}?resumeType=${type}`, { data, ...rest });
 }
 
-/** Reads a resume with everything in it. */
+/** Reads a resume with all its sections. */
 export async function readResume(client: TestClient, type = 'school') {
   return (await client.get(`${resumeBase}/getResumeInfo?resumeType=${type}`)).data;
 }
 
-/** Uploads an attachment of a type, a small picture unless its bytes are given. */
+/** Uploads an attachment of a type, by default a small picture. */
 export async function attach(client: TestClient, type: string, bytes?: Uint8Array, name = 'photo.jpg'): Promise<Answer> {
   return client.upload(`${resumeBase}/attachment/attachement/${type}`, { name, bytes: bytes ?? (await picture()) });
 }
 
-/** Fills a resume until nothing is missing. */
+/** Fills in a resume completely. */
 export async function fillResume(client: TestClient, type = 'school'): Promise<void> {
   const whole = wholeSections();
   for (const section of sectionNames) {

@@ -1,4 +1,4 @@
-/** The wings of `src/server` from top to bottom; an arrow only ever points down. */
+/** The wings of `src/server` from top to bottom; dependencies only point down. */
 export const wings: Record<string, string> = {
   main: 'Starts the server and puts the rooms together.',
   operations: 'How the portal is run: command line, backups, keys, metrics, erasure.',
@@ -9,15 +9,15 @@ export const wings: Record<string, string> = {
   platform: 'What knows no domain: database, encryption, requests, files, documents.',
 };
 
-/** A folder of the source with all that lies deeper, unless a room of its own lies there. */
+/** A source folder with everything below it, except folders that are rooms themselves. */
 export interface Room {
   /** What it holds, in one sentence; printed into `docs/architecture.md`. */
   about: string;
-  /** The rooms it may use, from `src` or `src/server` on, with spaces between; `x/*` is every room below `x`. */
+  /** The rooms it may use, from `src` or `src/server` on, separated by spaces; `x/*` means every room below `x`. */
   uses: string;
 }
 
-/** The rooms of `src`, from the ground up: a room uses only rooms above it in this list, so no two depend on each other. */
+/** The rooms of `src`, bottom up: a room uses only rooms above it in this list, so there are no cycles. */
 export const rooms: Record<string, Room> = {
   content: {
     about: 'The demo airline as plain data in both languages; another airline replaces this folder.',
@@ -349,7 +349,7 @@ export const rooms: Record<string, Room> = {
   },
 };
 
-/** The room a file lies in: the deepest one that holds it, or its folder if no room does. */
+/** The room of a file: the deepest one that contains it, or its folder if no room does. */
 export function roomOf(file: string): string {
   const folder = file.split('/').slice(0, -1).join('/');
   for (let room = folder; room !== ''; room = room.split('/').slice(0, -1).join('/')) if (room in rooms) return room;
@@ -365,7 +365,7 @@ export function mayUse(from: string, to: string): boolean {
   });
 }
 
-/** The circles of a graph: each a list of the places that lead to one another. */
+/** The cycles of a graph, each as a list of nodes that reach one another. */
 export function circlesIn(arrows: readonly { from: string; to: string }[]): string[][] {
   const next = Map.groupBy(arrows, ({ from }) => from);
   function reachedFrom(start: string): Set<string> {

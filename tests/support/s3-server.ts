@@ -6,17 +6,17 @@ const accessKeyId = 'AKIATESTS';
 const secretAccessKey = 'secret/of+tests';
 const region = 'cn-north-1';
 
-/** A store that speaks as much of S3 as SkyGate asks for, and takes nothing that is not signed rightly. */
+/** An S3 server with just the calls that SkyGate uses; it rejects requests without a valid signature. */
 export interface S3Server {
-  /** Settings that lead to it. */
+  /** Settings that point to it. */
   environment: { FILES_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
-  /** What it holds, by bucket, prefix and name. */
+  /** Stored objects, by bucket, prefix and name. */
   objects: Map<string, Buffer>;
-  /** What it answers instead of working: a status, `hang` for nothing at all, or `stall` for a beginning without an end. */
+  /** Injected fault: a status, `hang` for no answer, or `stall` for an answer that never ends. */
   fault: number | 'hang' | 'stall' | undefined;
-  /** An object that it refuses whatever is asked of it. */
+  /** An object for which every request fails. */
   refused: string | undefined;
-  /** Calls that were taken so far, those left without an answer among them. */
+  /** Requests received so far, including those left unanswered. */
   calls: number;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface S3Server {
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
 
-/** Signature V4 as the manual of S3 describes it, computed from the request as it came in. */
+/** Verifies AWS Signature Version 4, computed from the request as received. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const found = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w{64})$/.exec(headers.authorization ?? '');
   const [, credential = '', signedHeaders = '', signature = ''] = found ?? [];
@@ -43,7 +43,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   return hmac(key, text).toString('hex') === signature;
 }
 
-/** Starts a store with one bucket, `careers`. */
+/** Starts a server with one bucket, `careers`. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -4,17 +4,17 @@ import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 import { wholeSections } from './whole-resume.ts';
 
-/** Candidates who save one value after the other without a pause, whatever they are answered. */
+/** Candidates who save one value after the other without a pause, whatever the answers. */
 export interface Savers {
-  /** Every code that they were answered so far. */
+  /** Every answer code seen so far. */
   answers: ReadonlySet<string>;
-  /** The most that everyone's acknowledged saves have reached. */
+  /** The highest value that every candidate has had acknowledged. */
   reached(): number;
-  /** Ends the saving; what was acknowledged and is not there, or was taken back. */
+  /** Stops saving; returns acknowledged saves that are missing. */
   stop(): Promise<string[]>;
 }
 
-/** Lets so many candidates save. */
+/** Starts `count` candidates saving. */
 export async function startSavers(test: TestApp, count: number): Promise<Savers> {
   const candidates: TestClient[] = [];
   for (let made = 0; made < count; made += 1) candidates.push(await signedInClient(test));
@@ -23,7 +23,7 @@ export async function startSavers(test: TestApp, count: number): Promise<Savers>
   let isOver = false;
   const saving = candidates.map(async (candidate, index) => {
     for (let value = 1; !isOver; value += 1) {
-      // Time goes on, so that no limit is met.
+      // Advances the clock so that no rate limit applies.
       test.clock.advance(100);
       const answer = await saveSection(candidate, 'Other', { ...wholeSections().Other, expectSalary: 100_000 + value });
       answers.add(answer.code);

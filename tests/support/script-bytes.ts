@@ -8,13 +8,13 @@ function gzipped(text: Buffer | string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** Bytes of script in gzip, as the built files have it, that a page brings while `visit` runs: files and what stands in the page. */
+/** Gzipped bytes of all scripts that a page loads while `visit` runs, inline scripts included. */
 export async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
   const files: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const body = response.body();
-    // One that fails is told at the end, where all are awaited.
+    // A failure surfaces below, where all bodies are awaited.
     body.catch(() => undefined);
     files.push(body);
   });
@@ -26,16 +26,16 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>): Promi
   return [...(await Promise.all(files)), inline.join('\n')].reduce((sum, text) => sum + gzipped(text), 0);
 }
 
-/** Files that a script names, beside it: those that come with it, or those that may come later. */
+/** Static and dynamic imports of sibling scripts. */
 const imports = {
   atOnce: /(?:import|from)\s*["']\.\/([\w.-]+\.js)["']/g,
   later: /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
 };
 
 /**
- * The scripts that a page as it is served brings, by name: those that it names and what they import.
- * @param folder where the built scripts lie
- * @param comesLater which of the scripts that they may come to fetch are counted as well
+ * The scripts of a served page by name: those it references and their imports.
+ * @param folder of the built scripts
+ * @param comesLater which dynamically imported scripts count as well
  */
 export async function scriptsOf(
   html: string,
@@ -54,7 +54,7 @@ export async function scriptsOf(
   return found;
 }
 
-/** Bytes in gzip of the scripts of a page, and of those that stand in it. */
+/** Gzipped bytes of a page's scripts, inline scripts included. */
 export function bytesOf(html: string, scripts: ReadonlyMap<string, string>): number {
   const inline = [...html.matchAll(/<script(?![^>]*(?:src=|json))[^>]*>([^]*?)<\/script>/g)].map(([, text]) => text!);
   return [...scripts.values(), inline.join('\n')].reduce((sum, text) => sum + gzipped(text), 0);

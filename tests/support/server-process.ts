@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The real server as its own process, as an operator starts it. */
+/** The real server in a separate process, as an operator starts it. */
 export interface ServerProcess {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** The lines of its log so far, where `LOG_LEVEL` asks for any. */
+  /** Its log lines so far, if `LOG_LEVEL` asks for any. */
   logged(): Record<string, unknown>[];
   /** Sends a signal and waits for the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 const server = [process.execPath, 'src/server/main/main.ts'] as const;
 
-/** Runs `src/server/main/main.ts`, or whatever starts it, and waits for its banner, or for its refusal to start. */
+/** Starts `src/server/main/main.ts`, or a given command, and waits for its banner or for its refusal to start. */
 export async function startServerProcess(
   environment: Record<string, string> = {},
   [command, ...words]: readonly [string, ...string[]] = server,

@@ -7,17 +7,17 @@ import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 export const hour = 60 * 60_000;
-/** Six weeks after every test begins. */
+/** Six weeks after the time at which every test begins. */
 export const sessionBegins = Date.parse('2026-04-11T09:00:00+08:00');
 
-/** An instant as the wire carries it. */
+/** A point in time as the wire carries it. */
 export function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
 let buildings = 0;
 
-/** A different address for each session, so that no two use one room. */
+/** A unique address per session, so that no two share a room. */
 function newAddress(): string {
   buildings += 1;
   return `云帆路 ${buildings} 号`;
@@ -55,7 +55,7 @@ export function interviewSession(given: Record<string, unknown> = {}): Record<st
   };
 }
 
-/** Makes a session by the API. */
+/** Creates a session through the API. */
 export async function madeSession(desk: TestClient, body: Record<string, unknown>) {
   const answer = await desk.post('sessions', body);
   if (answer.code !== '200') throw new Error(`no session: ${JSON.stringify(answer.data)}`);
@@ -63,8 +63,8 @@ export async function madeSession(desk: TestClient, body: Record<string, unknown
 }
 
 /**
- * Makes applications for a posting, in order of applying, whose candidates choose to sit the written test.
- * @param site the site that they choose
+ * Creates applications for a posting, in order of applying, whose candidates choose to sit the written test.
+ * @param site the test site that they choose
  */
 export async function wantingTest(test: TestApp, posting: string, count: number, site = 'site-online'): Promise<string[]> {
   const ids: string[] = [];
@@ -76,7 +76,7 @@ export async function wantingTest(test: TestApp, posting: string, count: number,
   return ids;
 }
 
-/** Has the candidates of applications choose to sit the written test at a site. */
+/** Has candidates choose to sit the written test at a site. */
 export async function wantTest(
   test: Pick<TestApp, 'app' | 'clock'>,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export async function wantTest(
   }
 }
 
-/** The receipt number of an application that `wantingTest` made. */
+/** The receipt number of an application made by `wantingTest`. */
 export function receiptOf(id: string): string {
   return `CS-2026-${id}`;
 }

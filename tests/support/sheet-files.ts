@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { writeXlsx, type XlsxCell } from '#server/platform/spreadsheets/write-xlsx.ts';
 import { readXlsx } from '#server/platform/spreadsheets/xlsx.ts';
 
-/** Rows as an xlsx, under the names of all their columns. */
+/** Rows as an xlsx file with all their columns. */
 export async function xlsxOf(rows: readonly Record<string, unknown>[]): Promise<Buffer> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   async function* cells(): AsyncGenerator<XlsxCell[]> {
@@ -13,7 +13,7 @@ export async function xlsxOf(rows: readonly Record<string, unknown>[]): Promise<
   return Buffer.concat(await Array.fromAsync(writeXlsx(cells())));
 }
 
-/** An xlsx with something filled into each row. */
+/** An xlsx file with values filled into each row. */
 export async function filledIn(path: string, fill: (at: number) => Record<string, unknown>): Promise<Buffer> {
   const rows = await Array.fromAsync(readXlsx(new Uint8Array(await readFile(path))), ({ cells }) => cells);
   return xlsxOf(rows.map((row, at) => ({ ...row, ...fill(at) })));

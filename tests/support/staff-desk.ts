@@ -7,8 +7,8 @@ import { clientOf } from './candidate-visitor.ts';
 import { joinStaff, type StaffPerson } from './staff.ts';
 
 /**
- * Signs a browser in at the desk as a new person, without a click: `page.goto('/desk')` is theirs afterwards. The answer
- * calls the API with the same session.
+ * Signs a browser in at the desk as a new colleague without clicking; `page.goto('/desk')` then works. The returned client
+ * shares the session.
  * @param units keys of units; none means all
  */
 export async function signInAtDesk(

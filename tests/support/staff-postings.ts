@@ -1,6 +1,6 @@
 import type { TestClient } from './test-client.ts';
 
-/** What a client sends for a posting that lacks nothing; say what matters to the test. */
+/** The body of a complete posting; `given` overrides. */
 export function wholePosting(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     jobType: '3',
@@ -17,14 +17,14 @@ export function wholePosting(given: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** The id of a new draft that lacks nothing. */
+/** Creates a complete draft and returns its id. */
 export async function draftBy(editor: TestClient, given: Record<string, unknown> = {}): Promise<string> {
   const { code, data } = await editor.post('postings', wholePosting(given));
   if (code !== '200') throw new Error(`a draft was refused: ${JSON.stringify(data)}`);
   return data.id;
 }
 
-/** The id of a new posting that is open. */
+/** Creates an open posting and returns its id. */
 export async function openBy(editor: TestClient, given: Record<string, unknown> = {}): Promise<string> {
   const id = await draftBy(editor, given);
   const { code, data } = await editor.post(`postings/${id}/publish`);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { StaffPerson } from '#tests/support/staff.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
-/** The steps by which a person of the hiring office signs in. */
+/** The steps of a staff member's sign-in. */
 export function stepsOf(person: StaffPerson) {
   const password = (caller: TestClient, { email = person.email, text = person.password } = {}): Promise<Answer> =>
     caller.post('/api/staff/session', { email, password: enciphered(text) });

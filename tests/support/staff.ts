@@ -11,20 +11,20 @@ import { type CallOptions, enciphered, type TestClient } from './test-client.ts'
 import type { TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
 
-/** Who adds staff and tokens in tests. */
+/** The operator who adds staff and tokens in tests. */
 export const founder: Operator = { id: 'ops', name: 'ops', units: null };
 
-/** How many machines each site has been given. */
+/** Number of tokens created on each site. */
 const machines = new WeakMap<TestApp, number>();
 let people = 0;
 
-/** A name as it is wanted, with a number where the site has somebody of this name: names are unique. */
+/** The wanted name, with a number appended if the site already has it: names are unique. */
 async function nameFor({ db }: Pick<App, 'db'>, name: string): Promise<string> {
   const isTaken = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
   return isTaken ? `${name} ${people}` : name;
 }
 
-/** Has a client take its paths after `/api/staff/` unless they begin with a slash, and send headers of its own. */
+/** Makes a client take its paths after `/api/staff/` unless they begin with a slash, and send headers of its own. */
 function atDesk(client: TestClient, own: Record<string, string> = {}): TestClient {
   const { send, get, post, put, delete: remove, upload } = client;
   const full = (path: string) => (path.startsWith('/') ? path : `/api/staff/${path}`);
@@ -40,8 +40,8 @@ function atDesk(client: TestClient, own: Record<string, string> = {}): TestClien
 }
 
 /**
- * A machine of the hiring office: a caller whose calls carry a token of a role, and whose paths are taken after
- * `/api/staff/` unless they begin with a slash.
+ * A client that calls the staff API with a token of a role; paths are taken after `/api/staff/` unless they begin with a
+ * slash.
  * @param units keys of units; none means all
  */
 export async function staffClient(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<TestClient> {
@@ -51,16 +51,16 @@ export async function staffClient(site: TestApp, role: StaffRole, units: readonl
   return atDesk(site.client(), { authorization: `Bearer ${token}` });
 }
 
-/** Somebody of the hiring office with all that they know and hold; paths are taken as those of `staffClient`. */
+/** A staff member with password and authenticator; paths are taken as by `staffClient`. */
 export interface StaffPerson extends TestClient {
   id: string;
   name: string;
   email: string;
   password: string;
-  /** The secret of their authenticator. */
+  /** The secret of the authenticator. */
   secret: string;
   recoveryCodes: string[];
-  /** What their authenticator shows, so many steps of half a minute from now. */
+  /** The authenticator's code `steps` half-minutes from now. */
   code(steps?: number): string;
 }
 
@@ -71,7 +71,7 @@ interface Wanted {
   name?: string;
 }
 
-/** Runs `work`, and drops the mails to staff that it queued: a test finds those of what it does itself. */
+/** Runs `work` and drops the staff mails that it queued, so that a test sees only its own. */
 async function withoutMails<T>({ db }: Pick<App, 'db'>, work: () => Promise<T>): Promise<T> {
   const staffMails = () => db.selectFrom('outbox').select('id').where('purpose', 'in', staffPurposes).execute();
   const before = new Set((await staffMails()).map(({ id }) => id));
@@ -86,7 +86,7 @@ export function codeOfSetup(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
 }
 
-/** Takes a new person through their set-up link: the client is signed in afterwards, with a code just proved. */
+/** Completes the set-up of a new staff member: the client ends up signed in with a recently verified code. */
 export function joinStaff(test: { app: App; clock: TestClock }, client: TestClient, wanted: Wanted): Promise<StaffPerson> {
   return withoutMails(test.app, () => join(test, client, wanted));
 }
@@ -114,7 +114,7 @@ async function join(
 }
 
 /**
- * A person of the hiring office who is signed in and has just proved a code, as routes with `stepUp` want it.
+ * A staff member signed in with a recently verified code, as routes with `stepUp` require.
  * @param units keys of units; none means all
  */
 export function staffSession(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<StaffPerson> {

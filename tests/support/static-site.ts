@@ -12,12 +12,12 @@ import { readSettings } from '#server/platform/settings.ts';
 
 import type { TestClock } from './test-clock.ts';
 
-/** The public site as files, served by a plain file server that knows nothing of the API. */
+/** The public site as static files, served by a plain file server without the API. */
 export interface StaticSite {
   url: string;
   /** The folder of the files. */
   folder: string;
-  /** Publishes once more into the same folder. */
+  /** Publishes again into the same folder. */
   publish(): Promise<Publication>;
   close(): Promise<void>;
 }

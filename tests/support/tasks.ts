@@ -4,10 +4,10 @@ import { type Ask, askCandidates, type RequestOutcome } from '#server/recruitmen
 import { apply, applicationFor, openPosting, readyCandidate } from './applications.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The hiring office, with every unit in reach. */
+/** An office user with access to every unit. */
 export const office: Actor = { id: 'ops', name: 'ops', units: null };
 
-/** Asks something of candidates: proof of no criminal record without a due instant, unless said otherwise. */
+/** Requests something of candidates, by default proof of no criminal record without a deadline. */
 export function ask(
   test: Pick<TestApp, 'app'>,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export function ask(
   return askCandidates(test.app, actor, { kind: 'material', type: 'noCrime', dueAt: null, note: '', ...given, ids });
 }
 
-/** A candidate who has applied for a posting of their own. */
+/** A candidate who has applied for a new posting. */
 export async function applied(test: TestApp, given: Parameters<typeof openPosting>[1] = {}, resumeType = 'school') {
   const candidate = await readyCandidate(test, resumeType);
   const posting = await openPosting(test, given);

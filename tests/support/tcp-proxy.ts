@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the server and its database, as a network does. */
+/** A TCP proxy between the server and its database that can fail like a network. */
 export interface TcpProxy {
-  /** An address that leads through here in the place of the one that leads to the target. */
+  /** The given URL with the proxy in place of the target. */
   through(url: string): string;
-  /** Nothing is passed on any more, and nobody is told. */
+  /** Stops forwarding without closing anything. */
   stall(): void;
-  /** Ends every connection; new ones are taken, unless it stalls. */
+  /** Closes every connection; new ones are accepted unless the proxy stalls. */
   cut(): void;
-  /** Passes on again what comes from now on. */
+  /** Forwards again, from now on. */
   resume(): void;
   close(): Promise<void>;
 }
 
-/** Starts one in front of the port that `url` names. */
+/** Starts a proxy in front of the port in `url`. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();

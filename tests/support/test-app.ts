@@ -18,10 +18,10 @@ import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The answer that every captcha takes in tests. */
+/** The answer to every captcha in tests. */
 export const captchaAnswer = 'T3ST';
 
-/** A message as the outbox folder holds it. */
+/** A message as written to the outbox folder. */
 export interface SentMessage {
   to: string;
   channel: 'mail' | 'sms';
@@ -35,23 +35,23 @@ export interface SentMessage {
 
 /** Where messages of a server arrive. */
 export interface Mailbox {
-  /** The newest message to `to`; `purpose` tells messages of one moment apart. */
+  /** The newest message to `to`; `purpose` selects among several sent at the same time. */
   messageTo(to: string, purpose?: string): Promise<SentMessage>;
 }
 
-/** A whole server without its socket, on a database of its own, at a time the test decides. */
+/** A complete server without a socket, with its own database and a clock that the test controls. */
 export interface TestApp extends Mailbox {
   app: App;
   clock: TestClock;
   settings: Settings;
-  /** A new caller without cookies. */
+  /** A new client without cookies. */
   client(locale?: Locale): TestClient;
-  /** Every message to `to` so far, oldest first; what is due is sent before. */
+  /** Every message to `to` so far, oldest first; sends what is due before. */
   messagesTo(to: string): Promise<SentMessage[]>;
   close(): Promise<void>;
 }
 
-/** Settings of a test; `environment` overrides what a variable says. */
+/** Settings of a test; `environment` overrides variables. */
 export function testSettings(
   folder: string,
   databaseUrl: string | undefined,
@@ -69,7 +69,7 @@ export function testSettings(
   });
 }
 
-/** Starts one; call `close` when done. */
+/** Creates an instance; call `close` when done. */
 export async function createTestApp(
   options: { environment?: Record<string, string>; clock?: TestClock; patience?: Patience } = {},
 ): Promise<TestApp> {
@@ -106,7 +106,7 @@ export async function createTestApp(
   };
 }
 
-/** Every message sent so far into the outbox folder, oldest first. */
+/** Every message written to the outbox folder so far, oldest first. */
 export async function readOutbox(dataDir: string): Promise<SentMessage[]> {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -114,7 +114,7 @@ export async function readOutbox(dataDir: string): Promise<SentMessage[]> {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMessage));
 }
 
-/** The outbox folder of a server that sends by itself: a message has half a minute to arrive, as on a machine that is busy. */
+/** The outbox folder of a server that sends on its own; waits up to half a minute for a message. */
 export function mailboxIn(dataDir: string): Mailbox {
   return {
     async messageTo(to, purpose) {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 
 import type { Locale } from '#lib/text/locale.ts';
 
-/** An answer of the API, opened. */
+/** A decoded answer of the API. */
 export interface Answer {
   status: number;
   code: string;
@@ -21,13 +21,13 @@ export function faultsOf({ data }: Answer): string[] {
   return data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 }
 
-/** What a call carries beside its body. */
+/** Options of a call beside its body. */
 export interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string>;
 }
 
-/** One caller of the API with a cookie jar of its own. */
+/** A client of the API with its own cookie jar. */
 export interface TestClient {
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
@@ -44,11 +44,11 @@ export interface TestClient {
   send(method: string, path: string, body: BodyInit | null, headers: Record<string, string>): Promise<Answer>;
   cookies: Map<string, string>;
   locale: Locale;
-  /** Its network address: one of its own, as people mostly have. */
+  /** Its network address, unique per client. */
   address: string;
 }
 
-/** Enciphers a password or code as the browser does. */
+/** Encrypts a password or code as the browser does. */
 export function enciphered(text: string, key = 'skygate-demo-field-cipher-key-32'): string {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-cbc', Buffer.from(key, 'ascii'), iv);
@@ -62,7 +62,7 @@ function freshAddress(): string {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }
 
-/** A caller; `path` is taken after `/api/front/` unless it begins with a slash. */
+/** Creates a client; `path` is taken after `/api/front/` unless it begins with a slash. */
 export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): TestClient {
   const cookies = new Map<string, string>();
 

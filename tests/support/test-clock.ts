@@ -1,17 +1,17 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Monday 2 March 2026, 10:00 in Beijing: when every test begins unless it says otherwise. */
+/** Monday 2 March 2026, 10:00 in Beijing: the default start of every test. */
 export const testStart = Date.parse('2026-03-02T10:00:00+08:00');
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
-  /** @param milliseconds how far to move on */
+  /** @param milliseconds how far to advance */
   advance(milliseconds: number): void;
-  /** Moves to a moment, given in any form `Date.parse` reads. */
+  /** Moves to a time in any form that `Date.parse` reads. */
   moveTo(moment: string): void;
 }
 
-/** A clock that stands still until a test advances it. */
+/** Creates a clock that stands still until a test moves it. */
 export function createTestClock(start: number = testStart): TestClock {
   let now = start;
   return {

@@ -7,7 +7,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an authenticator shows at a moment (ms), by RFC 6238 and not by the site's library. */
+/** The authenticator code at a time in milliseconds, implemented from RFC 6238 and not with the site's library. */
 export function totpCode(secret: string, now: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));

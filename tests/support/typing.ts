@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
 
-/** What is typed into a field, by what it asks for: words that pass through every form an answer has on its way. */
+/** Text to type into a field, by what the field asks for; chosen to survive every normalisation. */
 function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
   if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li.hua@mail.example.com.cn';
@@ -11,7 +11,7 @@ function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   return 'Anna·云-12.5/3';
 }
 
-/** What a control is, and what stands in it. */
+/** Properties of a control, and its value. */
 interface Control {
   name: string;
   type: string;
@@ -30,7 +30,7 @@ async function isTypedIn(control: ElementHandle): Promise<boolean> {
   return control.evaluate((element) => element.isConnected && document.activeElement === element);
 }
 
-/** The next control in which nothing was typed yet; null once there is none. */
+/** The next control not typed into yet; null if there is none. */
 async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElement> | null> {
   for (const control of await within.locator(textControls).elementHandles()) {
     const isOpen = await (control as ElementHandle<HTMLInputElement>).evaluate((element, mark) => {
@@ -43,10 +43,10 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
 }
 
 /**
- * Types into every field in a part of a page, key by key, empties it key by key, and puts the words in again. The answer
- * says for each field, by its name, what stands in it at the end.
- * @param meanwhile runs after each field: time goes on while somebody types
- * @throws names each field that was lost while it was typed in, or in which something else stood
+ * Types into every field of a part of a page key by key, deletes it key by key and enters it again. Returns the final value
+ * of each field, by its name.
+ * @param meanwhile runs after each field, for example to advance the clock
+ * @throws naming each field that lost focus while typing or ended up with another value
  */
 export async function typeEverywhere(
   page: Page,
@@ -92,7 +92,7 @@ export async function typeEverywhere(
   return found;
 }
 
-/** Opens what a form asks only after an answer: entries of lists, details of a yes, words of one's own for a place. */
+/** Reveals every conditional field of a form: entries of lists, details behind a yes, and free text for a place. */
 export async function openEveryField(within: Locator): Promise<void> {
   for (const add of await within.locator('[data-add]').all()) await add.click();
   for (const tick of await within.locator('input[type="checkbox"]:not([id$="-same"])').all()) await tick.check();

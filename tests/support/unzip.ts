@@ -1,4 +1,4 @@
-/** The files of a ZIP without compression, by their names. */
+/** The files of an uncompressed ZIP, by name. */
 export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   const archive = Buffer.from(bytes);
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

@@ -7,13 +7,13 @@ import { expect } from 'vitest';
 interface VisitRecord {
   /** The test that opened the window; undefined if several share it. */
   test: string | undefined;
-  /** What the console of each page said. */
+  /** Console output of all pages. */
   lines: string[];
 }
 
 const records = new Map<BrowserContext, VisitRecord>();
 
-/** Records what happens in a window until it closes, for `saveVisits`. */
+/** Records a window until it closes, for `saveVisits`. */
 export async function recordVisit(context: BrowserContext): Promise<void> {
   const lines: string[] = [];
   context.on('console', (message) => lines.push(`${message.type()}: ${message.text()} ${message.location().url}`));
@@ -24,8 +24,7 @@ export async function recordVisit(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Saves a trace, pictures of the pages and the words of the console of every open window, and forgets those that
- * belong to one test alone.
+ * Saves a trace, pictures and the console output of every open window, then forgets the windows that belong to one test.
  * @returns whether there was a window
  */
 export async function saveVisits(folder: string): Promise<boolean> {
@@ -38,7 +37,7 @@ export async function saveVisits(folder: string): Promise<boolean> {
     const file = (name: string) => join(folder, `window-${number}-${name}`);
     await writeFile(file('console.log'), record.lines.map((line) => `${line}\n`).join(''));
     for (const [index, page] of context.pages().entries()) {
-      // A page that hangs gives no picture; its trace is saved all the same.
+      // A page that hangs cannot be pictured; its trace is saved all the same.
       await page.screenshot({ path: file(`page-${index + 1}.png`), fullPage: true, timeout: 5_000 }).catch(() => {});
     }
     await context.tracing.stop({ path: file('trace.zip') });

@@ -2,10 +2,10 @@ import type { AttachmentType } from '#lib/domain/enums.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
 
-/** An ID card number with a right checksum: born 2000-05-04, female. */
+/** An ID number with a valid checksum: born 2000-05-04, female. */
 export const idNumber = '33010620000504122' + checkCharacterOf('33010620000504122');
 
-/** Sections that are complete for every resume type. */
+/** Complete sections for every resume type. */
 export function wholeSections(): Record<SectionName, Record<string, unknown>> {
   return {
     resumeInfo: {

@@ -1,7 +1,7 @@
-/** What one statement writes: a table by its name in TypeScript, or what stands in its place where the name comes at run time. */
+/** One write in a statement: a table by its TypeScript name, or the expression that yields the name at run time. */
 export interface Write {
   table: string;
-  /** Whether the name is in the text. */
+  /** Whether the table's name is a literal. */
   isNamed: boolean;
 }
 
@@ -13,13 +13,13 @@ function camelCase(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The tables of a loop over a list of names that stands in the text. */
+/** The tables of a loop over a literal list of names. */
 function listedNames(text: string, variable: string): string[] {
   const [, list = ''] = new RegExp(`const ${variable} of \\[([^\\]]*)\\]`).exec(text) ?? [];
   return [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
 }
 
-/** Every write to a table in a text: by Kysely, by `deleteInPortions`, and in raw SQL. */
+/** Every write to a table in a source: through Kysely, `deleteInPortions` and raw SQL. */
 export function writesIn(source: string): Write[] {
   const text = withoutComments(source);
   const called = [
