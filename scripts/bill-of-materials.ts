@@ -15,7 +15,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devDependencies?: unknown }>;
 }
 
-/** Runs npm: the one that runs this script, or else the one in PATH. */
+/** Runs npm: the one that runs this script, otherwise the one on PATH. */
 function npm(words: string[], cwd: string): string {
   const script = process.env.npm_execpath;
   const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
@@ -23,7 +23,7 @@ function npm(words: string[], cwd: string): string {
   return execFileSync(program, [...first, ...words], { cwd, encoding: 'utf8', maxBuffer, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Writes what `npm install --omit=dev` installs, as a package and its lock file. */
+/** Writes the package.json and lock file that `npm install --omit=dev` would install from. */
 function writeWithoutTools(folder: string): void {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
@@ -35,9 +35,9 @@ function writeWithoutTools(folder: string): void {
 }
 
 /**
- * Every package that the server and the browser's files are made of, as the lock file names them (CycloneDX). The tools
- * are taken out beforehand: `--omit=dev` also leaves out what they share with the product, the driver of the database
- * for one.
+ * Every package in the server and in the browser's files, as the lock file names them, in CycloneDX format. Development
+ * tools are removed from a copy first, because `--omit=dev` also drops packages that they share with the product, for
+ * example the database driver.
  */
 export function billOfMaterials(): Bill {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-bill-'));
@@ -46,7 +46,7 @@ export function billOfMaterials(): Bill {
     const bill = JSON.parse(
       npm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], folder),
     ) as Bill;
-    // npm calls it as the folder is called.
+    // npm names it after the folder.
     const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
     bill.metadata.component.name = name;
     return bill;
@@ -55,7 +55,7 @@ export function billOfMaterials(): Bill {
   }
 }
 
-/** Writes the bill of materials beside a build, outside of what is served. */
+/** Writes the bill of materials beside a build, outside of the served files. */
 export function writeBill(folder: string): void {
   writeFileSync(join(folder, 'bill-of-materials.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 1)}\n`);
 }

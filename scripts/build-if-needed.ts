@@ -13,11 +13,11 @@ import { withLock } from './lock.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const builds = join(dist, 'builds');
-/** Names the folder in `builds` that is served from. */
+/** Holds the name of the build in `builds` that is served. */
 const current = join(dist, 'current');
 const inputs = ['astro.config.mjs', 'content/airline.json', 'package-lock.json', 'package.json', 'public', 'src'];
-/** Builds that stay: a server that runs may still be serving from one of them. */
-const keptBuilds = 3;
+/** Number of builds to retain: a running server may still serve an earlier one. */
+const retainedBuilds = 3;
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
@@ -26,7 +26,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** A digest of all that the build reads. */
+/** A digest of everything the build reads. */
 function digest(): string {
   const hash = createHash('sha256').update(process.env.PUBLIC_FIELD_KEY ?? '');
   for (const input of inputs) {
@@ -39,13 +39,13 @@ function isCurrent(name: string): boolean {
   return existsSync(current) && readFileSync(current, 'utf8') === name && existsSync(join(builds, name));
 }
 
-/** Has Astro build into `folder`. */
+/** Runs Astro's build into `folder`. */
 function build(folder: string): void {
   const fieldKey = fieldKeyForBuild(process.env);
   execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', folder], {
     cwd: root,
     stdio: 'inherit',
-    // A test runner says NODE_ENV=test, with which React's development build would be shipped.
+    // Test runners set NODE_ENV=test, which would ship React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   noteFieldKey(pathToFileURL(`${folder}/`), fieldKey);
@@ -56,12 +56,12 @@ function removeOldBuilds(): void {
     .filter((name) => !name.startsWith('.'))
     .map((name) => ({ name, at: statSync(join(builds, name)).mtimeMs }))
     .sort((one, other) => other.at - one.at);
-  for (const { name } of byAge.slice(keptBuilds)) rmSync(join(builds, name), { recursive: true, force: true });
+  for (const { name } of byAge.slice(retainedBuilds)) rmSync(join(builds, name), { recursive: true, force: true });
 }
 
 /**
- * Builds the site unless the newest build was made from exactly these sources. A build appears whole or not at all,
- * under a name of its own; who starts meanwhile in the same folder waits for it.
+ * Builds the site unless the newest build was made from the same sources. A build is published atomically, under a new name;
+ * concurrent callers in the same folder wait for it.
  */
 export function buildIfNeeded(): void {
   fieldKeyForBuild(process.env);

@@ -1,4 +1,4 @@
-/** Lints the descriptions of both APIs as `npm run lint` does the sources; prints nothing where all is well. */
+/** Lints the OpenAPI descriptions of both APIs, as part of `npm run lint`; prints nothing if they are valid. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

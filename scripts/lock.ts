@@ -14,7 +14,7 @@ function take(file: string): boolean {
   }
 }
 
-/** The process that holds the lock, or undefined where it has just let go, or has not written its number yet. */
+/** The process that holds the lock; undefined if it was just released, or its process id is not written yet. */
 function holder(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined;
@@ -23,7 +23,7 @@ function holder(file: string): number | undefined {
   }
 }
 
-/** Runs `work` while no other process does so under the same file; the lock of a process that is gone counts for nothing. */
+/** Runs `work` while holding a lock file; the lock of a process that no longer runs is ignored. */
 export function withLock(file: string, work: () => void): void {
   while (!take(file)) {
     const pid = holder(file);

@@ -1,7 +1,7 @@
 /**
- * Speaks the digits 2 to 9 in both languages with espeak-ng (Debian package `espeak-ng`) into
- * src/server/people/verification/captcha-clips: mono, 8 bits, 11,025 Hz, silence cut off. The results are committed; run it
- * again only to change the voices.
+ * Generates spoken digits 2 to 9 in both languages with espeak-ng (Debian package `espeak-ng`) into
+ * src/server/people/verification/captcha-clips: mono, 8 bits, 11,025 Hz, trimmed of silence. The clips are committed; run
+ * this only to change the voices.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const voices = {
 const headerLength = 44;
 const silence = 0.02;
 
-/** Samples from -1 to 1 of what espeak-ng says, at half its rate of 22,050 Hz. */
+/** Speech samples from -1 to 1, at half of espeak-ng's 22,050 Hz. */
 function speak(voice: string, word: string): number[] {
   const wav = execFileSync('espeak-ng', ['-v', voice, '-s', '125', '-a', '150', '--stdout', word]);
   const samples: number[] = [];

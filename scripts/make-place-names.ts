@@ -1,6 +1,6 @@
 /**
- * Writes `src/lib/domain/place-names.json`: the cities and counties of the resume's places in Latin letters, by code. Run by
- * hand when the lists of @vant/area-data change: `node scripts/make-place-names.ts`.
+ * Writes `src/lib/domain/place-names.json`: the romanised cities and counties of the resume's places, by code. Run by hand
+ * when the lists of @vant/area-data change: `node scripts/make-place-names.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 
@@ -10,7 +10,7 @@ import { pinyin } from 'pinyin-pro';
 import zhEnums from '#lib/i18n/zh-cn/enums.json' with { type: 'json' };
 import enEnums from '#lib/i18n/en-us/enums.json' with { type: 'json' };
 
-/** Names that are not written as Chinese is spelled: those of other languages, and readings that no dictionary tells. */
+/** Names not in Mandarin pinyin: those from other languages, and irregular readings that no dictionary has. */
 const known: Record<string, string> = {
   呼和浩特: 'Hohhot',
   鄂尔多斯: 'Ordos',
@@ -85,7 +85,7 @@ const known: Record<string, string> = {
   市辖区: 'Districts',
 };
 
-/** What a place is, by the end of its name; longer ends come first. */
+/** Administrative divisions by the suffix of a name; longer suffixes come first. */
 const kinds: readonly (readonly [end: string, english: string])[] = [
   ['自治州', ' Autonomous Prefecture'],
   ['自治县', ' Autonomous County'],
@@ -109,7 +109,7 @@ const kinds: readonly (readonly [end: string, english: string])[] = [
   ['乡', ' Township'],
 ];
 
-/** Peoples as a name ends in them: in full, and short where that is no common word. */
+/** Ethnic groups as they appear at the end of a name: in full, and short where that is no common word. */
 const peoples = Object.entries(zhEnums.nation)
   .filter(([key]) => key !== 'han' && key !== 'other')
   .flatMap(([key, name]) => {
@@ -119,7 +119,7 @@ const peoples = Object.entries(zhEnums.nation)
   })
   .concat({ end: '各族', english: 'Multi-ethnic' });
 
-/** A name without the peoples at its end, and those in English. */
+/** A name without ethnic groups at its end, and those groups in English. */
 function withoutPeoples(name: string): { name: string; peoples: string } {
   const found: string[] = [];
   for (let rest = name; ;) {
@@ -130,11 +130,11 @@ function withoutPeoples(name: string): { name: string; peoples: string } {
   }
 }
 
-/** The beginning of a name as it is spelled, `Xi'an` or `Lüliang`, read as it is read within the whole. */
+/** The pinyin of the start of a name, such as `Xi'an` or `Lüliang`, read in the context of the full name. */
 function spelled(name: string, full: string): string {
   const syllables = pinyin(full, { toneType: 'none', type: 'array' })
     .slice(0, name.length)
-    // As the name of a place it is never the other reading.
+    // In place names it is always read "du".
     .map((syllable, index) => (name[index] === '都' ? 'du' : syllable));
   const word = syllables.map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `'${syllable}` : syllable)).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);

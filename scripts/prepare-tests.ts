@@ -17,7 +17,7 @@ function run(command: string, ...words: string[]): boolean {
   }
 }
 
-/** Finds a Chromium for the end-to-end tests, or installs one: Debian's where this is Debian and root, else Playwright's. */
+/** Finds a Chromium for the end-to-end tests or installs one: Debian's when root on Debian, else Playwright's. */
 function ensureBrowser(): void {
   if (findChromium()) return;
   if (isDebianRoot && run('apt-get', 'update', '-qq')) {
@@ -30,10 +30,10 @@ function ensureBrowser(): void {
   );
 }
 
-/** Debian asks this file whether a service may start; 101 forbids it. */
+/** Debian runs this file to ask whether a service may start; exit code 101 forbids it. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** Installs the programs that some tests run beside the server, if possible, without starting their services. */
+/** Installs the optional programs that some tests need, if possible, without starting their services. */
 function installPrograms(): void {
   const missing = missingPrograms().map(({ name }) => name);
   if (missing.length === 0 || !isDebianRoot || !run('apt-get', 'update', '-qq')) return;

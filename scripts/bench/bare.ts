@@ -13,8 +13,8 @@ import { rarestTerm } from '#server/recruitment/postings/rarest-term.ts';
 import { countPostings, searchQuery } from '#server/recruitment/postings/store-search.ts';
 
 /**
- * The least a server can do for a search: parse the body, run the very same SQL as a prepared statement, write the
- * rows as JSON. Totals and plans are kept, as the real server keeps them; there is no check, no log, no session.
+ * The least work a server can do for a search: parse the body, run the same SQL as a prepared statement and write the rows
+ * as JSON. Totals and query plans are cached as in the real server; there is no validation, log or session.
  */
 const app = createApp(readSettings(process.env));
 const database = new DatabaseSync(join(app.settings.dataDir, 'skygate.db'), { readOnly: true });

@@ -43,7 +43,7 @@ async function run(url: string, requests: readonly Request[]): Promise<Figures> 
   return measure(url, requests, seconds);
 }
 
-/** Requests a second of this server by kind of search, for each size. */
+/** Requests per second of the real server by kind of search, for each size. */
 const rates = new Map<number, Record<string, number>>();
 
 async function compare(

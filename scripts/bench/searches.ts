@@ -6,20 +6,20 @@ const keywords = ['工程师', '青岛', '客舱', '飞行', '地面', '管理',
 const rows = 10;
 const dayMs = 86_400_000;
 
-/** A category and a keyword, ten rows and the total: what the home page and the list ask for. */
+/** A category and a keyword, ten rows and the total, as the home page and the list request them. */
 const searches: PositionSearch[] = keywords.flatMap((keyWord) =>
   jobTypes.map((jobType) => ({ jobType, keyWord, pageSize: rows })),
 );
 
-/** Those of the searches that fill a page. */
+/** The searches that fill a page. */
 export async function popularSearches(url: string): Promise<PositionSearch[]> {
   const totals = await Promise.all(searches.map((search) => totalOf(url, search)));
   return searches.filter((_, index) => totals[index]! >= rows);
 }
 
 /**
- * Many more different searches than the server keeps answers of, so that nearly every one is searched anew: the
- * same ones, each since another day before the first posting.
+ * More distinct searches than the server caches answers of, so that nearly every one runs in the database: the popular ones,
+ * each with a different start date before the first posting.
  */
 export function scatteredSearches(popular: readonly PositionSearch[], atLeast: number): PositionSearch[] {
   const before = (days: number) => todayInShanghai(Date.now() - days * dayMs);

@@ -1,4 +1,7 @@
-/** `npm run client [-- folder]`: writes a typed client of both APIs, from their descriptions; into `client/` by default. */
+/**
+ * `npm run client [-- folder]`: generates a typed client of both APIs from their OpenAPI descriptions, by default into
+ * `client/`.
+ */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +14,7 @@ import { routes } from '#server/main/routes.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../client', import.meta.url));
 
-/** Whoever reads the file meanwhile finds it whole. */
+/** Writes atomically, so that nobody reads half a file. */
 function write(name: string, text: string): void {
   const unfinished = join(folder, `.${name}.${process.pid}`);
   writeFileSync(unfinished, text);
@@ -20,7 +23,7 @@ function write(name: string, text: string): void {
 
 async function typesOf(name: ApiName): Promise<string> {
   const nodes = await openapiTypes(describeApi(name, routes), {
-    // Files are sent as such, not as strings.
+    // Uploads are typed as files, not strings.
     transform: ({ format }) =>
       format === 'binary' ? ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob')) : undefined,
   });

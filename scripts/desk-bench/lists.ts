@@ -5,31 +5,31 @@ import type { Wanted } from '../load/fill-applications.ts';
 /** A list that is measured. */
 export interface MeasuredList {
   name: string;
-  /** As an address carries it. */
+  /** As in a URL. */
   query: string;
-  /** Asked by somebody who sees one unit alone. */
+  /** Requested by a staff member of a single unit. */
   isScoped?: boolean;
-  /** The page behind the first, and not the first. */
-  isBehind?: boolean;
+  /** Measures the second page instead of the first. */
+  isSecondPage?: boolean;
 }
 
 const minute = 60_000;
 
-/** Days in Shanghai between two shares of what was sent, a minute between two applications until now. */
+/** The range of days (Shanghai) between two fractions of the applications, which arrive one a minute until now. */
 export function daysBetween(now: number, applications: Wanted['accounts'], [first, last]: readonly [number, number]): string {
   const day = (share: number) => todayInShanghai(now - (1 - share) * applications * minute);
   return `from=${day(first)}&to=${day(last)}`;
 }
 
-/** Every list that is measured, of a posting that has applications and a range of days that holds a tenth of them. */
+/** Every list to measure: `posting` has applications, and `tenth` is a range of days with a tenth of them. */
 export function measuredLists(posting: string, tenth: string): MeasuredList[] {
   const ofPosting = `pkRegJob=${encodeURIComponent(posting)}`;
   return [
     { name: 'list, what waits first', query: '' },
-    { name: 'the page behind it', query: '', isBehind: true },
+    { name: 'the page behind it', query: '', isSecondPage: true },
     { name: 'list, newest first', query: 'sort=newest' },
     { name: 'by status', query: 'status=interview' },
-    { name: 'by status, page behind', query: 'status=interview', isBehind: true },
+    { name: 'by status, page behind', query: 'status=interview', isSecondPage: true },
     { name: 'by posting and status', query: `status=submitted&${ofPosting}` },
     { name: 'what waits alone', query: 'waiting=Y' },
     { name: 'matter: new', query: 'matter=new' },
@@ -42,7 +42,7 @@ export function measuredLists(posting: string, tenth: string): MeasuredList[] {
     { name: 'by end of name', query: 'keyWord=09999' },
     { name: 'age not met', query: 'age=notMet' },
     { name: 'age not met, newest', query: 'age=notMet&sort=newest' },
-    { name: 'age not met, page behind', query: 'age=notMet', isBehind: true },
+    { name: 'age not met, page behind', query: 'age=notMet', isSecondPage: true },
     { name: 'height met', query: 'height=met' },
     { name: 'vision unknown', query: 'vision=unknown' },
     { name: 'degree not met', query: 'degree=notMet' },
@@ -51,7 +51,7 @@ export function measuredLists(posting: string, tenth: string): MeasuredList[] {
     { name: 'all four not met', query: 'age=notMet&height=notMet&vision=notMet&degree=notMet' },
     { name: 'one unit: list', query: '', isScoped: true },
     { name: 'one unit: newest', query: 'sort=newest', isScoped: true },
-    { name: 'one unit: page behind', query: 'sort=newest', isScoped: true, isBehind: true },
+    { name: 'one unit: page behind', query: 'sort=newest', isScoped: true, isSecondPage: true },
     { name: 'one unit: status', query: 'status=submitted', isScoped: true },
     { name: 'one unit: waits', query: 'waiting=Y', isScoped: true },
     { name: 'one unit: days', query: tenth, isScoped: true },

@@ -22,8 +22,8 @@ import { daysBetween, measuredLists } from './lists.ts';
 import { printTimes } from './print-times.ts';
 
 /**
- * The desk over many applications: lists, filters, one application, what waits, and a batch's preview, by ids and by a
- * filter; each also as so many times what a bare query of fifty rows takes, in the same run.
+ * Measures the desk with many applications: lists, filters, one application, the summary, and batch previews by ids and by
+ * filter. Each time is also given as a multiple of a bare query of fifty rows in the same run.
  */
 const { values } = parseArgs({
   options: { applications: { type: 'string', default: '50000' }, calls: { type: 'string', default: '200' } },
@@ -31,18 +31,18 @@ const { values } = parseArgs({
 const applications = Number(values.applications);
 const calls = Number(values.calls);
 const selected = 3_000;
-/** Previews a kind: they are long. */
+/** Previews of each kind; they take long. */
 const previews = 10;
 
 const bare = 'bare query of 50';
 
-/** The fifty newest applications, read as they are. */
+/** Reads the fifty newest applications without joins or decryption. */
 async function bareQuery({ db }: App): Promise<Answer> {
   const list = await db.selectFrom('applications').selectAll().orderBy('appliedAt', 'desc').limit(50).execute();
   return { status: 200, code: '200', message: '', data: list };
 }
 
-/** Has PostgreSQL finish what it does after a fill, as it has long done in an office. */
+/** Runs the maintenance that PostgreSQL does by itself some time after a fill. */
 async function settle({ db }: App): Promise<void> {
   await sql`vacuum analyze`.execute(db);
   await sql`checkpoint`.execute(db);
@@ -61,7 +61,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const began = performance.now();
   const open = await findPositions(app, { pageNum: 1 }, 'zh-cn');
   const postings = await Promise.all(open.list.map(async ({ pkPublish }) => (await readPosting(app.db, pkPublish))!));
-  // That of lists of one posting or one unit: it asks most.
+  // The posting with the most conditions; its lists are the most expensive.
   const asking = postings.toSorted((one, other) => Object.keys(other.conditions).length - Object.keys(one.conditions).length)[0]!;
   const postingOf = (number: number) => postings[number % postings.length]!;
   const made = await fillApplications(app, { accounts: applications, each: 1, postingOf });
@@ -86,7 +86,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
     `\n${what}: ${applications.toLocaleString('en')} applications (filled in ${filled} s), ${calls} calls each, one after the other`,
   );
   const found = new Map<string, number>();
-  for (const { name, query, isScoped, isBehind } of measuredLists(
+  for (const { name, query, isScoped, isSecondPage } of measuredLists(
     asking.id,
     daysBetween(app.clock.now(), applications, [0.6, 0.7]),
   )) {
@@ -94,7 +94,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
     const path = `applications?size=50&${query}`;
     const { total, next } = (await call(path, { token })).data as { total: number; next: string | null };
     found.set(name, total);
-    const asked = isBehind && next !== null ? `${path}&cursor=${next}` : path;
+    const asked = isSecondPage && next !== null ? `${path}&cursor=${next}` : path;
     for (let turn = 0; turn < calls; turn += 1) await tally.run(name, () => call(asked, { token }));
   }
   for (let turn = 0; turn < calls; turn += 1) {
@@ -104,7 +104,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const ids = made.filter(({ status }) => status === 'submitted').slice(0, selected);
   const action = { kind: 'advance' };
   const byIds = { ids: ids.map(({ id }) => id), action };
-  // Of seven applications two are new: so many minutes hold as many as are selected.
+  // Two of seven applications are new, so this range holds about as many as are selected.
   const share = Math.max(0, 1 - (selected * 3.5) / applications);
   const days = new URLSearchParams(daysBetween(app.clock.now(), applications, [share, 1]));
   const byFilter = {

@@ -1,9 +1,8 @@
 import type { Tally } from '../load/caller.ts';
 
 /**
- * Prints how long calls of each kind took, at the median and at the slowest of a hundred, each also as so many times the
- * same of the bare query.
- * @param found how many applications a kind means, where that is known
+ * Prints for calls of each kind the median and the 99th percentile, each also as a multiple of the bare query.
+ * @param found how many applications a kind covers, where known
  */
 export function printTimes(tally: Tally, bare: string, found: ReadonlyMap<string, number>): void {
   const floor = [50, 99].map((share) => tally.percentile(bare, share).exact);

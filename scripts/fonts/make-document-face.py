@@ -1,10 +1,10 @@
-"""Makes the typeface of the PDF documents: Noto Sans CJK SC without Hangul, layout tables and vertical metrics, with the
-Latin, Greek and Cyrillic letters it lacks drawn from Source Sans 3, the design of its own Latin.
+"""Builds the font of the PDF documents: Noto Sans CJK SC without Hangul, layout tables and vertical metrics. Latin, Greek
+and Cyrillic letters that it lacks are taken from Source Sans 3, on which its own Latin is based.
 
     python make-document-face.py NotoSansCJK-Regular.ttc source-sans-3/files face.otf
 
-Needs fonttools. `NotoSansCJK-Regular.ttc` is of https://github.com/notofonts/noto-cjk (2.004), the other files are those
-of the npm package @fontsource/source-sans-3. Both are under the SIL Open Font License 1.1.
+Needs fonttools. `NotoSansCJK-Regular.ttc` comes from https://github.com/notofonts/noto-cjk (2.004), the other files from
+the npm package @fontsource/source-sans-3. Both are under the SIL Open Font License 1.1.
 """
 
 import sys
@@ -38,7 +38,7 @@ def chinese_face(collection: str) -> TTFont:
 
 
 def add_letters(face: TTFont, letters: TTFont) -> int:
-    """Adds the characters of `letters` that the face lacks; gives how many."""
+    """Adds the characters of `letters` that the font lacks; returns how many."""
     top = face["CFF "].cff.topDictIndex[0]
     known = face.getBestCmap()
     scale = face["head"].unitsPerEm / letters["head"].unitsPerEm

@@ -11,24 +11,24 @@ import { type Choice, nameOf } from '../load/fill-applications.ts';
 import { applicationFor } from './candidates.ts';
 import type { Filled } from './fill.ts';
 
-/** A kind of call. Each turn is somebody else's, or about something else. */
+/** A kind of call. Each turn uses another caller or another subject. */
 export interface Kind {
   name: string;
-  /** Makes ready what is not measured, and gives the call. */
+  /** Prepares what is not measured and returns the call. */
   prepare(turn: number): Promise<() => Promise<Answer>>;
-  /** Turns at most, where there is a limit on how often it may be done. */
+  /** Maximum number of turns, for calls with a rate limit. */
   most?: number;
 }
 
 const exportsAtMost = 40;
-/** Milliseconds between looks whether a file is ready: short beside what making one takes. */
+/** Milliseconds between checks for a finished file: short compared to making one. */
 const lookEvery = 2;
 const digits = 5;
 
-/** Addresses are limited, so that everybody has one of their own. */
+/** A separate address for each turn, because rate limits count per address. */
 const addressOf = (turn: number) => ({ 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}` });
 
-/** Calls the desk of a server with a machine's token. */
+/** A client of the staff API with a machine's token. */
 function createDesk(server: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   async function call(path: string, body?: unknown): Promise<Answer> {
@@ -47,7 +47,7 @@ function createDesk(server: string, token: string) {
 
 type Desk = ReturnType<typeof createDesk>;
 
-/** Asks for the applications for a posting as a file, waits until it is made and takes it. */
+/** Requests an export of the applications for a posting, waits for the file and downloads it. */
 async function exportPosting({ call, take }: Desk, posting: Choice): Promise<Answer> {
   const asked = await call('exports', { format: 'csv', filter: { pkRegJob: posting.id } });
   if (asked.code !== '200') return asked;
@@ -62,7 +62,7 @@ async function exportPosting({ call, take }: Desk, posting: Choice): Promise<Ans
 
 const always = (call: (turn: number) => Promise<Answer>) => (turn: number) => Promise.resolve(() => call(turn));
 
-/** Calls of visitors and candidates. What applications are sent is added to `sent`. */
+/** Calls of visitors and candidates; ids of new applications are appended to `sent`. */
 function publicKinds(url: string, filled: Filled, searches: readonly PositionSearch[], sent: string[]): Kind[] {
   const { candidates, forStudents, forInterns, postingIds } = filled;
   const cookies: (string | undefined)[] = [];
@@ -113,7 +113,7 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     name: `desk: ${name}`,
     prepare: always(() => desk.call(`applications?size=50&${query}`)),
   });
-  const behind = (name: string, query: string): Kind => ({
+  const secondPage = (name: string, query: string): Kind => ({
     name: `desk: ${name}`,
     async prepare() {
       const first = await desk.call(`applications?size=50&${query}`);
@@ -128,9 +128,9 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     list('newest first', 'sort=newest'),
     list('by status', 'status=interview'),
     list('by posting and status', `status=submitted&pkRegJob=${fair.id}`),
-    behind('newest, page behind', 'sort=newest'),
-    behind('by status, page behind', 'status=interview'),
-    behind('of a unit, page behind', 'sort=newest&unit=ground'),
+    secondPage('newest, second page', 'sort=newest'),
+    secondPage('by status, second page', 'status=interview'),
+    secondPage('of a unit, second page', 'sort=newest&unit=ground'),
     list('by school', `keyWord=${school}`),
     list('by end of name', `keyWord=${ending}`),
     list('by an unknown number', 'keyWord=99887766'),
@@ -146,11 +146,11 @@ interface Around {
   token: string;
   filled: Filled;
   size: number;
-  /** One for each turn, each another one. */
+  /** A different search for each turn. */
   searches: readonly PositionSearch[];
 }
 
-/** Everything that is measured, in an order in which what is needed was done before. */
+/** All calls to measure, in an order that lets later ones use the results of earlier ones. */
 export function kindsOf({ url, token, filled, size, searches }: Around): Kind[] {
   const sent: string[] = [];
   return [...publicKinds(url, filled, searches, sent), ...deskKinds(createDesk(url, token), filled, size, sent)];

@@ -12,19 +12,19 @@ import { makeResumes } from '#server/recruitment/resumes/make-resumes.ts';
 
 import type { Choice } from '../load/fill-applications.ts';
 
-/** The types of resume that candidates have; both ask for the same attachments. */
+/** Types of resume that the candidates have; both require the same attachments. */
 const resumeType = 'school';
 const secondType = 'intern';
 const seed = 7;
 
-/** Somebody who calls while it is measured: complete resumes for students and interns, no application yet. */
+/** A candidate who makes calls during the measurement: with complete resumes for students and interns, and no application yet. */
 export interface RealCandidate {
   id: string;
   email: string;
   sections: ReturnType<typeof makeSections>;
 }
 
-/** What a candidate sends to apply for a posting. */
+/** The body of an application for a posting. */
 export function applicationFor({ id, workplaces, testSites }: Choice) {
   return {
     pkRegJob: id,
@@ -38,8 +38,8 @@ export function applicationFor({ id, workplaces, testSites }: Choice) {
 }
 
 /**
- * Makes candidates, numbered from one on, with one or two types of resume: by the use cases themselves, so that whatever
- * they call can open what is theirs.
+ * Creates candidates, numbered from `from` on, with one or two types of resume, through the use cases, so that their data
+ * can be decrypted.
  */
 export async function makeCandidates(
   app: App,
@@ -78,7 +78,10 @@ export async function makeCandidates(
   return made;
 }
 
-/** Applies for a posting by the use case. @returns the application's id */
+/**
+ * Applies for a posting through the use case.
+ * @returns the application's id
+ */
 export async function applyOnce(app: App, accountId: string, posting: Choice): Promise<string> {
   const moment = { arrivedAt: app.clock.now(), locale: 'zh-cn', idempotencyKey: undefined, forgetRound: forgetTest } as const;
   const input = applicationFor(posting) as unknown as Parameters<typeof applyForPosting>[2];

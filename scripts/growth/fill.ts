@@ -12,17 +12,17 @@ import { takesApplications } from '#server/recruitment/postings/posting.ts';
 import { type Choice, fillApplications, type Range } from '../load/fill-applications.ts';
 import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';
 
-/** Applications that one posting gets whatever the size is: what is measured of it has the same rows to read. */
+/** Applications of one posting at every size, so that calls about it read the same number of rows. */
 export const atTheFair = 100;
 const each = 2;
-const toldEvery = 20_000;
+const tellEvery = 20_000;
 
-/** What the measured calls need to know of a filled database. */
+/** What the measured calls need to know about a filled database. */
 export interface Filled {
   candidates: RealCandidate[];
-  /** The posting for which `atTheFair` applied. */
+  /** The posting with `atTheFair` applications. */
   fair: Choice;
-  /** Open ones for students and for interns: of each category a candidate may have one application. */
+  /** Open postings for students and for interns; a candidate may have one application in each category. */
   forStudents: Choice[];
   forInterns: Choice[];
   postingIds: string[];
@@ -51,8 +51,8 @@ async function readChoices(app: App): Promise<{ ids: string[]; open: Choice[] }>
 }
 
 /**
- * Gives accounts the resume of another, and their applications the one that its application was sent with: as they are
- * stored, byte by byte. They are encrypted for its place and cannot be opened in theirs, so nobody may read them.
+ * Copies the stored resume of one account to other accounts, and the frozen resume of one application to other applications.
+ * The copies are encrypted in the context of the original and cannot be decrypted, so nothing may read them.
  */
 async function copyResume(
   trx: Db,
@@ -72,13 +72,13 @@ async function copyResume(
       and a.id <> t.application_id`.execute(trx);
 }
 
-/** What a database does by itself after a while, or what is right for a fill alone. */
+/** Runs the maintenance that a database does by itself after a while. */
 async function settle(app: App): Promise<void> {
   if (app.settings.databaseUrl) await sql`vacuum analyze`.execute(app.db);
   else await sql`pragma wal_checkpoint(truncate)`.execute(app.db);
 }
 
-/** Fills up to so many postings, so many accounts with a whole resume and two applications each, and the candidates who call. */
+/** Fills up to `size` postings and `size` accounts, each with a complete resume and two applications, and creates the callers. */
 export async function fill(app: App, { size, callers }: { size: number; callers: number }, tell: Tell): Promise<Filled> {
   if (!app.settings.databaseUrl) await sql`pragma cache_size = -400000`.execute(app.db);
   const { total } = await findPositions(app, { showExpired: 'Y' }, 'zh-cn');
@@ -99,9 +99,9 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
     passwordHash,
     postingOf: (number) => (number % each === 0 && number < atTheFair * each ? fair : others[(number * 7) % others.length]!),
     also: (trx, made) => copyResume(trx, { accountId, applicationId }, made),
-    tell: (accounts) => accounts % toldEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
+    tell: (accounts) => accounts % tellEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
   });
-  // Only now: whoever is there before gets a second resume.
+  // Created last, because accounts that exist before get a copied resume as well.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   await settle(app);
   tell('tables settled');

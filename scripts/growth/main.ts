@@ -18,8 +18,9 @@ import { measureSideBySide, type Site } from './measure.ts';
 import { costLines, growthLines } from './table.ts';
 
 /**
- * What each call costs beside many rows: so many postings, so many accounts with a resume and two applications each, at a
- * small and at a large size; one call after the other, in turns at each size, on servers that do nothing else.
+ * Measures what each call costs with many rows, at a small and at a large size: that many postings, and that many accounts
+ * with a resume and two applications each. Calls run one after the other, alternating between the sizes, on otherwise idle
+ * servers.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ const calls = Number(values.calls);
 /** Calls of each kind before those that count. */
 const warmUp = 20;
 
-/** Fills a database of a size and starts its server. */
+/** Fills a database to a size and starts its server. */
 async function start(what: string, size: number, folder: string, databaseUrl?: string): Promise<Site> {
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
@@ -49,7 +50,7 @@ async function start(what: string, size: number, folder: string, databaseUrl?: s
     TRUSTED_PROXIES: '127.0.0.1',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  // Filling is slow by its nature: nobody needs to be warned of its statements.
+  // Bulk inserts are slow; suppress the warnings about slow statements.
   const app = createApp(readSettings({ ...environment, LOG_LEVEL: 'error' }));
   await prepareDatabase(app);
   const filled = await fill(app, { size, callers: calls + warmUp }, tell);
@@ -58,7 +59,7 @@ async function start(what: string, size: number, folder: string, databaseUrl?: s
   return { size, token, filled, server: await startChild('src/server/main/main.ts', environment, serverFlags) };
 }
 
-/** Measures at every size on one kind of database; whether every call was answered as it should be. */
+/** Measures every size on one kind of database; returns whether every call succeeded. */
 async function grow(what: string, createDatabase?: (name: string) => Promise<string>): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-growth-'));
   const sites: Site[] = [];

@@ -9,22 +9,22 @@ import { type Kind, kindsOf } from './calls.ts';
 import type { Filled } from './fill.ts';
 import type { Cost, Costs } from './table.ts';
 
-/** A filled database with its server. */
+/** A filled database and its server. */
 export interface Site {
   size: number;
   server: Child;
-  /** With which the desk is called. */
+  /** Token for the staff API. */
   token: string;
   filled: Filled;
 }
 
-/** What is measured of one site. */
+/** A site under measurement. */
 interface Measured extends Site {
   kinds: Kind[];
   costs: Map<string, Cost>;
 }
 
-/** Milliseconds within which a server works so little that it is called idle, and after which nobody waits any more. */
+/** A server counts as idle if it worked less than `idleBelow` of these milliseconds; waiting ends after `idleAtMost`. */
 const idleWithin = 1_000;
 const idleBelow = 50;
 const idleAtMost = 60_000;
@@ -37,7 +37,7 @@ async function untilIdle(server: Child): Promise<void> {
   }
 }
 
-/** Calls of one kind to every site in turns, so that whatever else the machine does meets all of them alike. */
+/** Runs calls of one kind on every site in turns, so that other load on the machine affects all sites alike. */
 async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: number, warmUp: number): Promise<string[]> {
   const { name, most = turnsAtMost } = sites[0]!.kinds[at]!;
   const turns = Math.min(most, turnsAtMost);
@@ -64,14 +64,15 @@ async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: 
 }
 
 /**
- * Measures every kind of call at every site, one call after the other.
+ * Measures every kind of call on every site, one call after the other.
  * @param warmUp calls of each kind before those that count
  */
 export async function measureSideBySide(
   sites: readonly Site[],
   { calls, warmUp }: { calls: number; warmUp: number },
 ): Promise<{ costs: Costs[]; failures: string[] }> {
-  // The same searches at every size: those that fill a page at the first. At either their words were searched on other days.
+  // The same searches at every size: those that fill a page at the first size. The dates differ from the searches made here,
+  // so none is cached.
   let popular: PositionSearch[] | undefined;
   for (const { server } of sites) {
     const filling = await popularSearches(server.url);

@@ -1,19 +1,19 @@
 /** What calls of one kind cost. */
 export interface Cost {
   calls: number;
-  /** Milliseconds under which half of them, and 99 of 100, were answered. */
+  /** Latency in milliseconds at the median and at the 99th percentile. */
   p50: number;
   p99: number;
-  /** Milliseconds that the processor worked in the server for one of them. */
+  /** CPU milliseconds of the server per call. */
   worked: number;
 }
 
-/** Costs of the kinds of call, by name, at one size. */
+/** Costs by kind of call, at one size. */
 export type Costs = ReadonlyMap<string, Cost>;
 
-/** How many times the cost at the smaller size a call may cost. */
+/** Accepted growth: how many times the cost at the smaller size. */
 const most = 1.5;
-/** Milliseconds below which a difference says more of the machine than of the call. */
+/** Differences below these milliseconds are noise. */
 const noise = 0.5;
 
 const named = (name: string) => `  ${name.padEnd(28)}`;
@@ -29,12 +29,12 @@ export function costLines(costs: Costs): string[] {
   return [heading, ...lines];
 }
 
-/** How many times as much a value is, where the difference is more than noise. */
+/** Growth of a value as a factor, ignoring differences within the noise. */
 function times(larger: number, smaller: number): number {
   return larger - smaller < noise ? Math.min(1, larger / smaller) : larger / Math.max(smaller, noise / 2);
 }
 
-/** Costs at a larger size beside those at a smaller one, line by line; what grew past the mark is marked. */
+/** Compares the costs at two sizes line by line and marks what grew too much. */
 export function growthLines(smaller: Costs, larger: Costs): { lines: string[]; grown: string[] } {
   const grown: string[] = [];
   const lines = [...larger].flatMap(([name, cost]) => {

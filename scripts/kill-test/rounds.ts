@@ -10,16 +10,16 @@ import { createWriter, type Writer } from './writer.ts';
 
 interface Rounds {
   rounds: number;
-  /** PostgreSQL; SQLite in a folder of its own where absent. */
+  /** A PostgreSQL database; SQLite in a temporary folder if absent. */
   databaseUrl?: string | undefined;
   writers?: number;
-  /** Told of every round. */
+  /** Called after every round. */
   report?: (line: string) => void;
 }
 
-/** What came of it. */
+/** The result of all rounds. */
 export interface Tally {
-  /** Acknowledged writes, each looked for after the kill that followed it. */
+  /** Acknowledged writes, each verified after the next kill. */
   writes: number;
   lost: string[];
 }
@@ -30,7 +30,7 @@ const writingFor = { least: 250, most: 700 };
 let server: ServerProcess;
 let addresses = 0;
 
-/** A client of whichever process runs now; each call comes from another address, so that no limit is met. */
+/** A client of the process that runs now; each call uses another address, so that no rate limit applies. */
 function connect(): TestClient {
   const request = (url: string, init: RequestInit) => {
     addresses += 1;
@@ -60,7 +60,7 @@ async function prepareWriters(count: number): Promise<Writer[]> {
 
 const writesOf = (writers: readonly Writer[]) => writers.reduce((sum, { writes }) => sum + writes, 0);
 
-/** Lets everyone write, then kills the process in the middle of it, once something was acknowledged. */
+/** Lets everyone write, then kills the process once something was acknowledged. */
 async function writeUntilKilled(writers: Writer[]): Promise<void> {
   const before = writesOf(writers);
   let isWriting = true;
@@ -74,7 +74,7 @@ async function writeUntilKilled(writers: Writer[]): Promise<void> {
   }
 }
 
-/** Kills the real server with SIGKILL in the middle of writes, starts it again and looks for every acknowledged one. */
+/** Kills the real server with SIGKILL during writes, restarts it and verifies that every acknowledged write is there. */
 export async function killRounds({ rounds, databaseUrl, writers: count = 4, report = () => {} }: Rounds): Promise<Tally> {
   const environment: Record<string, string> = {
     CAPTCHA_FIXED_ANSWER: captchaAnswer,

@@ -3,23 +3,23 @@ import { applicationFor, apply } from '#tests/support/applications.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-/** What one candidate was told is stored: everything it says must be there after the server was killed. */
+/** What one candidate got acknowledged: all of it must be stored after the server was killed. */
 export interface Acknowledged {
   /** Number of the last autosave. */
   saved: number;
-  /** Steps of the application's timeline. */
+  /** Entries in the application's timeline. */
   steps: number;
   receiptNo: string;
 }
 
-/** A candidate who writes without a pause, and remembers what was acknowledged. */
+/** A candidate who writes without a pause and records what was acknowledged. */
 export interface Writer {
   acknowledged: Acknowledged;
   /** Acknowledged writes so far. */
   writes: number;
-  /** Writes until a call fails, which is when the server is killed. */
+  /** Writes until a call fails, which happens when the server is killed. */
   write(): Promise<void>;
-  /** What is missing of what was acknowledged, in words; empty when all of it is there. */
+  /** Describes acknowledged writes that are missing; empty if none is. */
   verify(): Promise<string[]>;
 }
 
@@ -27,7 +27,7 @@ const answered = (answer: { code: string; message: string }) => {
   if (answer.code !== '200') throw new Error(`refused: ${answer.code} ${answer.message}`);
 };
 
-/** Prepares a signed-in candidate for writing: the resume is complete, the posting open. */
+/** Prepares a signed-in candidate with a complete resume for writing. */
 export async function createWriter(
   client: TestClient,
   posting: { id: string; workPlace: string; site: string },
@@ -70,7 +70,7 @@ export async function createWriter(
       if (steps < acknowledged.steps) lost.push(`${acknowledged.steps} steps were acknowledged, ${steps} are stored`);
       if (acknowledged.receiptNo !== '' && record?.receiptNo !== acknowledged.receiptNo)
         lost.push(`receipt ${acknowledged.receiptNo} is not there`);
-      // One more of each may have been stored when the answer was cut off.
+      // One more write of each kind may have been stored although its answer was lost.
       Object.assign(acknowledged, { saved, steps, receiptNo: record?.receiptNo ?? '' });
       applied = record?.status === 'submitted' ? record.idkey : '';
       return lost;

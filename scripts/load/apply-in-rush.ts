@@ -7,10 +7,10 @@ import type { Answer, Caller, Tally } from './caller.ts';
 
 /** Attachments that everybody uploads: ID document, student card, photo. */
 const uploads = ['1', '2', '3', '10'];
-/** Attachments that the application needs as well; their pages are small. */
+/** Attachments that the application requires as well, as small pictures. */
 const others = ['4', '6'];
 
-/** A posting of the demo airline that students can apply for, with a choice it offers. */
+/** A posting of the demo airline that is open to students, with a workplace and a test site it offers. */
 export async function findOpenPosting(caller: Caller) {
   const { list } = (await caller.post('findPositions', { jobType: '3', pageSize: 50 })).data;
   const { pkPublish: id } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');
@@ -18,7 +18,7 @@ export async function findOpenPosting(caller: Caller) {
   return { id, workPlace: workPlaces[0].key, site: sites[0].key };
 }
 
-/** What a candidate does before applying: a picture code, a search, the whole resume, four large uploads. */
+/** Everything before applying: captcha, search, the complete resume and four large uploads. */
 export async function prepareInRush(
   caller: Caller,
   tally: Tally,
@@ -39,7 +39,7 @@ export async function prepareInRush(
   }
 }
 
-/** A posting and what an application for it chooses. */
+/** A posting, and the choices in an application for it. */
 export interface RushPosting {
   id: string;
   workPlace: string;
@@ -51,7 +51,7 @@ export function sendApplication(caller: Caller, { id, workPlace, site }: RushPos
   return caller.post('personal/apply-job/apply', applicationFor(id, { workPlace, site }));
 }
 
-/** What a candidate does in the rush: all that comes before, and the application. */
+/** Everything a candidate does in the rush: preparation and application. */
 export async function applyInRush(
   caller: Caller,
   tally: Tally,

@@ -1,9 +1,12 @@
-/** How long calls of each kind took (ms), and those that failed. */
+/** Latencies of calls by kind (ms), and the failed calls. */
 export class Tally {
   readonly #took = new Map<string, number[]>();
   readonly failures: string[] = [];
 
-  /** Runs a call and notes it under its kind. @param wanted the codes that are no failure */
+  /**
+   * Runs a call and records it under its kind.
+   * @param wanted codes that are no failure
+   */
   async run(kind: string, call: () => Promise<Answer>, wanted: readonly string[] = ['200']): Promise<Answer | undefined> {
     const began = performance.now();
     const took = this.#took.get(kind) ?? [];
@@ -25,7 +28,7 @@ export class Tally {
     }
   }
 
-  /** The time (ms) under which so many of a hundred calls of a kind were answered, rounded and exact, and how many there were. */
+  /** The latency (ms) of a kind at a percentile, rounded and exact, and the number of calls. */
   percentile(kind: string, share: number): { calls: number; ms: number; exact: number } {
     const took = (this.#took.get(kind) ?? []).toSorted((a, b) => a - b);
     const exact = took[Math.min(took.length - 1, Math.floor((took.length * share) / 100))] ?? 0;
@@ -59,14 +62,14 @@ export interface Answer {
   status: number;
   code: string;
   message: string;
-  /** What it set. */
+  /** The cookie that the answer sets. */
   cookie?: string;
   // The shape differs with every call.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   data: any;
 }
 
-/** Calls the API of a server, as whoever the cookie says. */
+/** Calls a server's API with the session in `cookie`. */
 export function createCaller(server: string, cookie = '', own: Record<string, string> = {}) {
   async function send(path: string, init: RequestInit): Promise<Answer> {
     const headers = { ...own, ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) };

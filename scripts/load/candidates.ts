@@ -8,8 +8,8 @@ import { newId } from '#server/platform/ids.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 /**
- * Signs so many new candidates in, straight in the database that the environment names: what is measured begins after
- * that. The answer holds the `Cookie` header of each.
+ * Creates `count` signed-in candidates directly in the database of `environment`, before anything is measured. Returns the
+ * `Cookie` header of each.
  */
 export async function signInCandidates(environment: Record<string, string>, count: number, clock?: Clock): Promise<string[]> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }), clock ? { clock } : {});

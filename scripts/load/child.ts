@@ -7,17 +7,17 @@ import { serverEnvironment } from './server-flags.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Child {
   url: string;
   /** Resident memory in megabytes. */
   memory(): number;
-  /** Open files and sockets; Linux alone tells. */
+  /** Open files and sockets; on Linux only. */
   handles(): number;
-  /** Milliseconds that the processor has worked for it so far, in steps of ten; Linux alone tells. */
+  /** CPU time so far in milliseconds, in steps of ten; on Linux only. */
   worked(): number;
   stop(): Promise<void>;
-  /** Ends it at once, if it still runs. */
+  /** Kills it if it is still running. */
   kill(): void;
 }
 
@@ -26,7 +26,7 @@ function residentKilobytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
-/** User and system time, which are told in hundredths of a second. */
+/** User and system time, which Linux reports in hundredths of a second. */
 function workedMilliseconds(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ', 2)[1]!.split(' ');
@@ -46,8 +46,8 @@ function addressPrinted(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Runs a script that prints its address and serves until it is told to end.
- * @param cwd the project's folder: this one where nothing is said
+ * Starts a script that prints its URL and serves until it is ended.
+ * @param cwd the project's folder, by default this one
  */
 export async function startChild(
   script: string,

@@ -3,16 +3,16 @@ import { createApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-/** A day that ends in Shanghai soon, by a clock that is ahead of this machine's. */
+/** An end of day in Shanghai that comes soon, by a clock ahead of this machine's. */
 export interface Closing {
   clock: Clock;
-  /** For `shifted-clock.ts`. */
+  /** Variables for `shifted-clock.ts`. */
   environment: { CLOCK_AHEAD_MS: string };
   /** The last millisecond at which a posting that ends today is open, by that clock. */
   at: number;
 }
 
-/** The end of a day that comes in so many milliseconds. */
+/** Shifts the clock so that the day ends in so many milliseconds. */
 export function closingIn(milliseconds: number): Closing {
   const now = Date.now();
   const at = endOfDayInShanghai(todayInShanghai(now));
@@ -20,7 +20,7 @@ export function closingIn(milliseconds: number): Closing {
   return { at, clock: { now: () => Date.now() + ahead }, environment: { CLOCK_AHEAD_MS: String(ahead) } };
 }
 
-/** Has a posting end on the day of the closing, before any server reads it. */
+/** Sets the end date of a posting to the day of the closing, before any server reads it. */
 export async function closeWith(environment: Record<string, string>, posting: string, { at }: Closing): Promise<void> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }));
   await app.db
@@ -31,7 +31,7 @@ export async function closeWith(environment: Record<string, string>, posting: st
   await app.db.destroy();
 }
 
-/** The applications for a posting that the database holds: when each came in. */
+/** The times at which the stored applications for a posting came in. */
 export async function applicationsFor(environment: Record<string, string>, posting: string): Promise<number[]> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }));
   const rows = await app.db.selectFrom('applications').select('appliedAt').where('postingId', '=', posting).execute();

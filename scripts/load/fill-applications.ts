@@ -11,7 +11,7 @@ import { factsOf } from '#server/recruitment/applications/search/facts.ts';
 import type { StoredPosting } from '#server/recruitment/postings/posting.ts';
 import { hashIdNumber } from '#server/recruitment/resumes/sensitive-data.ts';
 
-/** Accounts a transaction, and rows a statement: databases take so many values at once and no more. */
+/** Accounts per transaction and rows per statement: databases limit the number of parameters. */
 const portion = 1000;
 const rowsAtOnce = 500;
 const minute = 60_000;
@@ -24,12 +24,12 @@ const statuses: readonly ApplyStatus[] = [
   'rejected',
   'withdrawn',
 ];
-/** The office has done nothing yet. */
+/** An event of the candidate's own, without anyone from the office. */
 const office = { sealedWords: null, actor: null, batchId: null };
 const schools = ['青云大学', '海州理工大学', '云港民航学院', '南岭大学', '北辰航空大学'];
 const majors = ['飞行技术', '交通运输', '航空航天工程', '英语', '计算机科学与技术'];
 
-/** As many more of each are called after it: people write schools and majors in thousands of ways. */
+/** Number of variants of each name: candidates spell schools and majors in thousands of ways. */
 const fewSchools = 800;
 const fewMajors = 400;
 
@@ -37,24 +37,24 @@ function schoolOf(learned: number, number: number): string {
   return number % 2 === 0 ? `${schools[learned]!}第${(number >> 3) % fewSchools}学院` : schools[learned]!;
 }
 
-/** What of a posting an application needs to know. */
+/** The part of a posting that an application depends on. */
 export type Choice = Pick<StoredPosting, 'id' | 'jobType' | 'unit' | 'workplaces' | 'testSites'>;
 
 export interface Wanted {
   accounts: number;
-  /** Applications of each account. */
+  /** Applications per account. */
   each: number;
-  /** The posting of an application by its running number; those of one account differ. */
+  /** The posting of the nth application; must differ between applications of one account. */
   postingOf(number: number): Choice;
-  /** What every account signs in with; without it nobody can. */
+  /** The password hash of every account; without it nobody can sign in. */
   passwordHash?: string;
-  /** Called in the transaction that stores a portion of accounts and applications, with the first and last id of each. */
+  /** Runs in each transaction that stores accounts and applications, with the first and last id of each. */
   also?(trx: Db, made: { accounts: Range; applications: Range }): Promise<void>;
-  /** Told how many accounts there are so far. */
+  /** Called with the number of accounts so far. */
   tell?(accounts: number): void;
 }
 
-/** Ids from one to another, both included, in the order of their characters. */
+/** A range of ids in lexical order, both ends included. */
 export type Range = readonly [from: string, until: string];
 
 export interface MadeApplication {
@@ -62,22 +62,22 @@ export interface MadeApplication {
   status: ApplyStatus;
 }
 
-/** So many ids in the order of their characters: indexes then grow at their end, which is fast. */
+/** Ids in lexical order, so that indexes grow at their end, which is fast. */
 function sortedIds(count: number): string[] {
   return Array.from({ length: count }, newId).sort();
 }
 
-/** The name of the account with a running number; its end tells it from others. */
+/** The name of the nth account; the number at its end makes it unique. */
 export function nameOf(account: number): string {
   return `候选${String(account).padStart(6, '0')}`;
 }
 
-/** The address that the account with a running number signs in with. */
+/** The e-mail address of the nth account. */
 export function addressOf(account: number): string {
   return `filled-${account}@example.com`;
 }
 
-/** The same app, which remembers hashes: those of somebody's number are asked for with each application. */
+/** The same app with memoised hashes: each application needs those of its account. */
 function remembering(app: App): App {
   const known = new Map<string, string>();
   const keyedHash: App['keyedHash'] = (purpose, value) => {
@@ -89,7 +89,7 @@ function remembering(app: App): App {
   return { ...app, keyedHash };
 }
 
-/** What conditions of postings are held against: of many kinds, and not always said. */
+/** Body measurements to test conditions of postings against; some candidates leave them out. */
 function bodyOf(number: number) {
   const vision = 4.5 + (number % 8) / 10;
   return {
@@ -149,14 +149,14 @@ function applicationRows(app: App, { account, hashes, resume }: AccountRows, pos
   };
 }
 
-/** Stores rows in as many statements as it takes. */
+/** Inserts rows in as many statements as needed. */
 async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => { execute(): Promise<unknown> }): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce)).execute();
 }
 
 /**
- * Fills the database with accounts and their applications at different steps, with what lists of the office show and find
- * of them: straight in the tables, a minute between two, the newest last.
+ * Inserts accounts and their applications in various statuses directly into the tables, with the search data of the desk:
+ * one a minute, the newest last.
  * @returns the applications in that order
  */
 export async function fillApplications(app: App, wanted: Wanted): Promise<MadeApplication[]> {

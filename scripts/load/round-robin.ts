@@ -1,41 +1,41 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Milliseconds for which an instance that let nobody in is left alone. */
+/** Milliseconds for which an instance that refused a connection is skipped. */
 const leftAloneFor = 500;
-/** What may be asked twice: a call of this kind that an instance lost goes to the next one, as `deploy/nginx.conf` has it. */
+/** Methods that are safe to retry on the next instance, as `deploy/nginx.conf` does. */
 const repeatable = ['GET', 'HEAD'];
 
-/** A call that an instance took and did not answer. */
+/** A call that an instance accepted and did not answer. */
 export interface LostCall {
   method: string;
   path: string;
   target: string;
-  /** What the socket said, `ECONNRESET` for one. */
+  /** The socket's error code, for example `ECONNRESET`. */
   code: string;
   /** Whether its connection had carried calls before. */
   isReused: boolean;
   /** When it was sent and when it was lost, in milliseconds of `performance.now()`. */
   sentAt: number;
   lostAt: number;
-  /** Whether the next instance was asked; else the caller was told 502. */
+  /** Whether it was retried on the next instance; otherwise the caller got 502. */
   isRepeated: boolean;
 }
 
-/** Instances behind one address, as a balancer serves them. */
+/** A round-robin load balancer in front of instances. */
 export interface RoundRobin {
   url: string;
-  /** What instances took and did not answer, in the order of losing it. */
+  /** Calls that were accepted and not answered, in the order in which they were lost. */
   lost: LostCall[];
   close(): Promise<void>;
 }
 
 /**
- * Passes calls on to the instances in turn. One that lets nobody in is left alone for a while, and the call goes to the
- * next one; where none is left the caller gets 502. A caller of a measurement may say which address it has.
+ * Passes calls to the instances in turn. An instance that refuses a connection is skipped for a while and the call goes to
+ * the next one; if none is left, the caller gets 502. Callers may set their own address with X-Forwarded-For.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
-  // Shorter than an instance that ends keeps idle connections.
+  // Shorter than the keep-alive time of an instance that shuts down.
   const agent = new Agent({ keepAlive: true, timeout: 1_500 });
   const awayUntil = new Map<string, number>();
   const lost: LostCall[] = [];

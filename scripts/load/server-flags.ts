@@ -1,9 +1,9 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Those that `npm start` gives to Node. */
+/** The Node flags of `npm start`. */
 export const serverFlags: string[] = packageJson.scripts.start.match(/--[\w-]+(?:=\S+)?/g) ?? [];
 
-/** The environment that `npm start` gives to Node: freed picture and hash buffers go back to the system at once. */
+/** The environment of `npm start`, with which the allocator returns freed picture and hash buffers to the system. */
 export const serverEnvironment: Record<string, string> = Object.fromEntries(
   [...packageJson.scripts.start.matchAll(/\b(NODE_ENV|MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 );

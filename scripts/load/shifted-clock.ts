@@ -1,4 +1,4 @@
-/** Imported before a server starts: its clock is ahead of this machine's by so many milliseconds. */
+/** Import before a server starts to put its clock ahead of this machine's by `CLOCK_AHEAD_MS`. */
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const now = Date.now.bind(Date);
 Date.now = () => now() + ahead;

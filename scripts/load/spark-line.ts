@@ -1,6 +1,6 @@
 const blocks = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** The mean of each of so many equal parts of a series. */
+/** The means of `columns` equal parts of a series. */
 function inColumns(values: readonly number[], columns: number): number[] {
   const count = Math.min(columns, values.length);
   return Array.from({ length: count }, (_, column) => {
@@ -12,7 +12,7 @@ function inColumns(values: readonly number[], columns: number): number[] {
   });
 }
 
-/** A series as one line of bars from nothing to its largest value, so that what is flat looks flat. */
+/** A series as a line of bars, scaled from zero to its maximum, so that a flat series looks flat. */
 export function sparkLine(values: readonly number[], columns = 48): string {
   const most = Math.max(...values, 1);
   return inColumns(values, columns)
@@ -20,14 +20,14 @@ export function sparkLine(values: readonly number[], columns = 48): string {
     .join('');
 }
 
-/** The value in the middle. */
+/** The median. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /**
- * Whether a series grew: its last third lies above its middle third by more than a share of it and a few besides. The
- * first third, in which a server warms up, does not count.
+ * Whether a series grew: its last third exceeds its middle third by a relative share and an absolute margin. The first third
+ * is ignored as warm-up.
  */
 export function grew(values: readonly number[], { share, besides }: { share: number; besides: number }): boolean {
   const third = Math.floor(values.length / 3);

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
 /**
- * Where a Chromium is: the machine's, else Playwright's own; undefined where there is none. One without windows comes
- * first: it works two thirds as much for the same page.
+ * Path of a Chromium: an installed one, else Playwright's; undefined if there is none. Headless builds come first, because
+ * they need a third less CPU for the same page.
  */
 export function findChromium(): string | undefined {
   const known = [
@@ -17,7 +17,7 @@ export function findChromium(): string | undefined {
   return known.find((path) => existsSync(path));
 }
 
-/** Flags under which Chromium runs on a bare machine and calls nobody. */
+/** Flags under which Chromium runs without a desktop and makes no network calls of its own. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Starts the Chromium that `findChromium` finds. */
+/** Launches the Chromium that `findChromium` finds. */
 export function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...extraFlags] });
 }

@@ -11,7 +11,7 @@ import { withDemoSite } from './serve-demo.ts';
 const file = 'docs/desk.webp';
 const founder = { id: 'ops', name: 'ops', units: null };
 
-/** Draws the list of applications at the desk, with the data of the demo fill. */
+/** Takes a screenshot of the desk's list of applications with demo data. */
 async function drawDesk({ app, url }: RunningSite): Promise<Buffer> {
   await fillDemo(app, { postings: 20, candidates: 120, seed: 1 });
   const { token } = await addToken(app, founder, { name: '周敏', role: 'lead', units: [] });
@@ -34,7 +34,7 @@ async function drawDesk({ app, url }: RunningSite): Promise<Buffer> {
   return shot;
 }
 
-/** Makes the picture of the desk for the README. */
+/** Writes the desk picture of the README. */
 async function writeDeskPicture(): Promise<void> {
   const shot = await withDemoSite(drawDesk);
   const { size } = await sharp(shot).webp({ quality: 80, effort: 6 }).toFile(file);

@@ -18,7 +18,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What the performance score is made of, in the order of its weights. */
+/** Metrics behind the performance score, by descending weight. */
 const metrics = {
   TBT: 'total-blocking-time',
   LCP: 'largest-contentful-paint',
@@ -29,12 +29,12 @@ const metrics = {
 
 interface Measured {
   scores: Scores;
-  /** The metrics as Lighthouse words them. */
+  /** The metrics as Lighthouse prints them. */
   metrics: string;
   failing: string[];
 }
 
-/** One run; Chromium now and then loses the recording of one, which says nothing of the page: that is run again. */
+/** Runs Lighthouse once. Chromium sometimes loses a recording, which is no fault of the page, so such a run is repeated. */
 async function run(url: string, attempts = 3): Promise<Result> {
   const result = await lighthouse(url, {
     port: debuggingPort,
@@ -61,7 +61,7 @@ async function measure(url: string): Promise<Measured> {
   return { scores, metrics: words.join('  '), failing };
 }
 
-/** Prints Lighthouse's four mobile scores of the main public pages: medians of three runs. */
+/** Prints Lighthouse's four mobile scores of the main public pages, medians of three runs. */
 async function main(): Promise<void> {
   await withDemoSite(async (site) => {
     const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);

@@ -3,11 +3,11 @@ import type { RunningSite } from '#server/main/start.ts';
 interface PublicPage {
   name: string;
   path: string;
-  /** Whether the page exists in English as well; the others lead to the English home page. */
+  /** Whether the page exists in English; others redirect to the English home page. */
   inEnglish: boolean;
 }
 
-/** Every public page with an example of its query, from what the database holds. */
+/** Every public page with example parameters taken from the database. */
 export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
   const { id } = await app.db
     .selectFrom('postings')

@@ -15,7 +15,10 @@ const folder = 'data/screenshots';
 const sheetWidth = 480;
 const sheetHeight = 900;
 
-/** Writes every public page at three widths, or at those asked for, in both languages, and one contact sheet a language and width. */
+/**
+ * Takes screenshots of every public page at three widths, or the requested ones, in both languages, with a contact sheet per
+ * language and width.
+ */
 async function screenshots(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await withDemoSite(async (site) => {
@@ -69,7 +72,7 @@ async function screenshots(): Promise<void> {
   console.log(`Pages and contact sheets are in ${folder}`);
 }
 
-/** The top of a page, as wide as the sheet's columns. */
+/** The top of a page, as wide as a column of the sheet. */
 async function tileOf(shot: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(shot).resize({ width: sheetWidth }).toBuffer({ resolveWithObject: true });
   if (info.height <= sheetHeight) return data;

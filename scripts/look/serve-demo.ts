@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
 
-/** Serves the built site with the demo airline from a folder of its own while `work` runs. */
+/** Serves the built site with demo data from a temporary folder while `work` runs. */
 export async function withDemoSite<T>(work: (site: RunningSite) => Promise<T>): Promise<T> {
   buildIfNeeded();
   const folder = await mkdtemp(join(tmpdir(), 'skygate-look-'));

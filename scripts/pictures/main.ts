@@ -1,6 +1,6 @@
 /**
- * Puts a photograph in the place of a picture: `npm run pictures -- <name> <file>`. `docs/pictures.md` says which
- * names there are. The photograph is cut to the picture's shape around what draws the eye.
+ * Replaces a picture by a photograph: `npm run pictures -- <name> <file>`. `docs/pictures.md` lists the names. The
+ * photograph is cropped to the picture's shape around its most salient part.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -10,19 +10,19 @@ interface PictureEntry {
   width: number;
   height: number;
   widths: number[];
-  /** Dominant colour, to fill the place until the picture is there. */
+  /** Dominant colour, shown until the picture has loaded. */
   color: string;
-  /** A 16 px wide blurred copy as a data URL. */
+  /** A blurred copy, 16 px wide, as a data URL. */
   placeholder: string;
 }
 
 const folder = 'public/upload/images';
 const listPath = 'src/lib/media/pictures.json';
 
-/** Bytes that the widest file may have, by its pixels: what a phone on a slow line can bear. */
+/** Size limit of the widest file in bytes per pixel: what a phone on a slow connection can load. */
 const bytesPerPixel = 0.056;
 
-/** Encodes as WebP at the highest quality that keeps within `limit` bytes, or at the lowest that still looks well. */
+/** Encodes as WebP at the highest quality within `limit` bytes, or at the lowest that still looks good. */
 async function encode(picture: Sharp, limit: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (let quality = 86; quality >= 38; quality -= 6) {

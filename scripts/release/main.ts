@@ -19,16 +19,16 @@ import { signInCandidates } from '../load/candidates.ts';
 import { type Child, startChild } from '../load/child.ts';
 import { serverFlags } from '../load/server-flags.ts';
 
-/** One decision on thousands of applications is released while candidates look at the site. */
+/** Releases one decision on thousands of applications while candidates use the site. */
 const { values } = parseArgs({ options: { applications: { type: 'string', default: '5000' } } });
 const applications = Number(values.applications);
 const lead = { id: 'ops', name: 'ops', role: 'lead', units: null };
 const visitors = 10;
 /** Milliseconds between two calls of a visitor. */
 const pause = 20;
-/** Milliseconds from the decision to its release: the servers answer calls before it begins. */
+/** Milliseconds from the decision to its release, so that calls are under way before it starts. */
 const releaseIn = 20_000;
-/** Milliseconds after which a release that is not done has failed. */
+/** Milliseconds after which a release counts as failed. */
 const patience = 120_000;
 
 async function look(urls: readonly string[], cookies: readonly string[], tally: Tally, isOver: () => boolean): Promise<void> {

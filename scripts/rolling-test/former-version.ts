@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit before the one that last changed the list of migrations: the newest whose tables are other ones. */
+/** The parent of the last commit that changed the list of migrations: the newest with another schema. */
 export function newestOfOtherTables(): string {
   const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/platform/db/migrations/index.ts');
   return git('rev-parse', '--short', `${changed}^`);
 }
 
-/** A version of this project in a folder of its own, built, on the packages of this one. */
+/** A built copy of another version of this project, on the packages of this one. */
 export interface FormerVersion {
   folder: string;
   remove(): void;
 }
 
-/** Takes a commit out of the history and builds it. */
+/** Unpacks a commit from the history and builds it. */
 export function takeFormer(commit: string): FormerVersion {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-former-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });

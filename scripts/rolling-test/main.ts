@@ -17,7 +17,7 @@ import { type LostCall, startRoundRobin } from '../load/round-robin.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { newestOfOtherTables, takeFormer } from './former-version.ts';
 
-/** A rolling restart from a former commit to this one, on one PostgreSQL, under load: every call must be answered well. */
+/** Rolls a running installation from an earlier commit to this one, on one PostgreSQL and under load: no call may fail. */
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
@@ -29,7 +29,7 @@ const candidates = Number(values.candidates);
 const seconds = Number(values.seconds);
 const commit = values.from ?? newestOfOtherTables();
 
-/** Signs candidates in with the former version's own script, so that the tables are its own. */
+/** Signs candidates in with the former version's own script, which knows its schema. */
 function signInWith(folder: string, environment: Record<string, string>): string[] {
   const program = `const { signInCandidates } = await import('./scripts/load/candidates.ts');
     process.stdout.write(JSON.stringify(await signInCandidates(process.env, ${candidates})));`;
@@ -42,7 +42,7 @@ function signInWith(folder: string, environment: Record<string, string>): string
   return JSON.parse(said.slice(said.indexOf('['))) as string[];
 }
 
-/** What happened when, in milliseconds of `performance.now()`. */
+/** Events of the restart, in milliseconds of `performance.now()`. */
 const events: { at: number; what: string }[] = [];
 
 function tell(what: string): void {
@@ -52,7 +52,7 @@ function tell(what: string): void {
 
 const range = (values: number[]) => `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))} ms`;
 
-/** Calls that instances took and did not answer, by what happened before and how: one line each. */
+/** Lost calls grouped by the preceding event and the kind of failure, one line each. */
 function describe(lost: readonly LostCall[]): string[] {
   const kinds = Map.groupBy(lost, ({ method, code, isReused, lostAt, isRepeated }) => {
     const { what } = events.findLast(({ at }) => at <= lostAt) ?? { what: 'the beginning' };
@@ -113,7 +113,7 @@ try {
     fresh.push(await start(place + 2));
     tell(`instance ${place + 1} of the new version serves`);
     for (const child of [...old.slice(place), ...fresh]) if (!(await isReady(child))) faults.push(`${child.url} is not ready`);
-    tell(`instance ${place + 1} of the former version, ${old[place]!.url}, is told to end`);
+    tell(`instance ${place + 1} of the former version, ${old[place]!.url}, gets SIGTERM`);
     await old[place]!.stop();
     tell(`instance ${place + 1} of the former version has ended`);
   }

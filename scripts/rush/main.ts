@@ -19,8 +19,8 @@ import { serverFlags } from '../load/server-flags.ts';
 import { keepComing } from './visitors.ts';
 
 /**
- * Closing night: everybody behind one address saves, uploads and applies in the last minutes before a posting closes,
- * more of them the nearer the end is, while others read and sign in. Whoever applied in time is in, whoever did not is out.
+ * The last minutes before a posting closes: candidates behind one address save, upload and apply, more of them the closer
+ * the end, while others browse and sign in. Applications sent in time must be accepted, later ones refused.
  */
 const { values } = parseArgs({
   options: {
@@ -33,9 +33,9 @@ const { values } = parseArgs({
 });
 const candidates = Number(values.candidates);
 const seconds = Number(values.seconds);
-/** Milliseconds that making candidates and starting instances may take before the rush begins. */
+/** Milliseconds to create candidates and start instances before the rush begins. */
 const toBegin = 60_000 + candidates * 40;
-/** Every so manieth is too late, and knows it. */
+/** Every nth candidate deliberately applies too late. */
 const lateEvery = 50;
 
 async function rush(what: string, instances: number, databaseUrl?: string): Promise<boolean> {
@@ -97,9 +97,9 @@ async function rush(what: string, instances: number, databaseUrl?: string): Prom
   const memory = servers.map((server) => server.memory());
   await Promise.all(servers.map((server) => server.stop()));
   const stored = await applicationsFor(environment, posting.id);
-  if (stored.length !== accepted) faults.push(`${accepted} were told that they are in, and ${stored.length} are`);
+  if (stored.length !== accepted) faults.push(`${accepted} were acknowledged, ${stored.length} are stored`);
   const late = stored.filter((at) => at > closing.at).length;
-  if (late > 0) faults.push(`${late} applications are of after the end`);
+  if (late > 0) faults.push(`${late} applications came in after the end`);
   console.log(`\n${what}: ${candidates} candidates in the last ${seconds} s, one address`);
   tally.print();
   for (const fault of faults) console.log(`  FAILED: ${fault}`);

@@ -8,13 +8,13 @@ import { createCaller, type Tally } from '../load/caller.ts';
 /** Milliseconds between visitors who only read, and between those who sign in. */
 const readerEvery = 100;
 const signInEvery = 250;
-/** Nobody comes while so many of a kind wait: people who see that nothing moves do not pile up without end. */
+/** No new visitor of a kind comes while so many are waiting, as real people would give up too. */
 const mostWaiting = 40;
 
 const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
 const pages = ['/home', '/en-us/hotJob', '/notice'];
 
-/** Somebody whose name is unknown here, which costs the server a password's hash as any other sign-in does. */
+/** A sign-in with an unknown address, which costs the server a password hash like any other. */
 async function signIn(url: string, tally: Tally, index: number): Promise<void> {
   const asked = await createCaller(url, '', addressOf(index)).get('system/captcha');
   const body = { captcha: captchaAnswer, emailOrPhone: `rush${index}@example.com`, password: enciphered('Wrong-Passw0rd!') };
@@ -28,7 +28,7 @@ async function read(url: string, tally: Tally, index: number): Promise<void> {
   await tally.run('page', () => caller.page(pages[index % pages.length]!));
 }
 
-/** Has visitors read and sign in until it is over, whatever the others do. */
+/** Has visitors read and sign in at a steady rate until `isOver`. */
 export async function keepComing(urlOf: (index: number) => string, tally: Tally, isOver: () => boolean): Promise<void> {
   const under = new Set<Promise<void>>();
   async function every(milliseconds: number, come: typeof read): Promise<void> {

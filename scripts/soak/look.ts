@@ -8,7 +8,7 @@ import { growth, housekeeping } from '#tests/support/growth.ts';
 import type { Child } from '../load/child.ts';
 import { grew, sparkLine } from '../load/spark-line.ts';
 
-/** What is looked at again and again: each series by its name. */
+/** Time series of memory, handles and table sizes, by name. */
 export class Looks {
   readonly #server: Child;
   readonly #database: DatabaseSync;
@@ -30,7 +30,7 @@ export class Looks {
     values.push(value);
   }
 
-  /** Looks once: memory, handles, and the rows of the tables that are swept. */
+  /** Records memory, handles and row counts of the tables with expiring rows. */
   take(): void {
     this.#note('memory (MB)', this.#server.memory());
     this.#note('handles', this.#server.handles());
@@ -44,7 +44,7 @@ export class Looks {
     this.#database.close();
   }
 
-  /** Prints each series that is not nothing as a line. */
+  /** Prints each series that is not all zero as a line. */
   print(): void {
     for (const [name, values] of this.series) {
       if (values.every((value) => value === 0)) continue;
@@ -53,7 +53,10 @@ export class Looks {
     }
   }
 
-  /** The series that grew. @param sweeps whether it went on long enough for rows to expire and be swept */
+  /**
+   * Names of the series that grew.
+   * @param sweeps whether the run was long enough for rows to expire and be deleted
+   */
   grown({ sweeps }: { sweeps: boolean }): string[] {
     return [...this.series].flatMap(([name, values]) => {
       if (name === 'memory (MB)') return grew(values, { share: 0.1, besides: 10 }) ? [name] : [];

@@ -16,24 +16,24 @@ import { serverFlags } from '../load/server-flags.ts';
 import { Looks } from './look.ts';
 
 /**
- * Everything at once for a while: pages, searches, autosaves, uploads. What counts is that memory, handles and the tables
- * that are swept stay flat.
+ * Runs a mix of pages, searches, autosaves and uploads for a while. Memory, handles and tables with expiring rows must stay
+ * flat.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);
 const candidates = 20;
-/** Milliseconds between two calls of one candidate, and between two lines of print. */
+/** Milliseconds between two calls of one candidate, and between two printed lines. */
 const pause = 200;
 const printEvery = 30_000;
 const lookEvery = Math.max(1_000, Math.min(15_000, minutes * 300));
-/** Minutes after which memory, and rows that expire and are swept every ten minutes, have come to a level. */
+/** Minutes after which memory, and tables whose expired rows are deleted every ten minutes, have reached a steady level. */
 const memoryLevelAfter = 5;
 const rowsLevelAfter = 60;
 
 const pages = ['/', '/hotJob', '/en-us', '/en-us/hotJob', '/notice', '/crew'];
 const keywords = ['工程师', '青岛', '客舱', '飞行', 'engineer', 'crew'];
 
-/** One call of a mix, in turn; every fifth is an upload. */
+/** One call of the mix, in turn; every fifth is an upload. */
 async function act(caller: Caller, tally: Tally, turn: number, photo: Uint8Array): Promise<void> {
   const search = { keyWord: keywords[turn % keywords.length], beginDate: `2020-01-${String((turn % 28) + 1).padStart(2, '0')}` };
   const acts = [

@@ -4,10 +4,10 @@ import { sources, textOf } from '#tests/support/imports.ts';
 import { roomOf } from '#tests/support/rooms.ts';
 import { writesIn } from '#tests/support/writes.ts';
 
-/** What writes tables whose names come at run time. */
+/** A file that writes tables whose names are known only at run time. */
 interface RunTimeNames {
   because: string;
-  /** The tables that the room owns by it; none where it writes everybody's. */
+  /** The tables that its room owns for that reason; empty where it writes those of every room. */
   owns: readonly string[];
 }
 

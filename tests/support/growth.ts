@@ -55,7 +55,7 @@ export const growth: Record<keyof Tables, string> = {
   markers: few,
   materialFiles: withApplication,
   nameEndings: withApplication,
-  studies: 'lives as long as an application has that school or major (recruitment/applications/search/keep-search-words.ts)',
+  studies: 'lives as long as an application has that school or major (recruitment/applications/search/forget-unused-studies.ts)',
   studyEndings: 'lives as long as its school or major',
   objectDeletions: 'deleted with the object, about an hour after the deletion was queued (platform/files)',
   outbox: housekeeping,

@@ -69,7 +69,7 @@ const container = pod.containers[0]!;
 
 const compose = parse(shipped('compose.yaml')) as Compose;
 
-/** Names before `=` at the beginning of lines, commented out or not. */
+/** Variable names before `=` at the start of a line, commented out or not. */
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
 
 test('every setting that a file of deploy/ names exists', () => {
@@ -335,7 +335,7 @@ test('a backup is made every night, some are kept, and each is copied elsewhere,
   expect(backup!.image).toBe((container as { image?: string }).image);
   expect(backup!.envFrom).toEqual((container as { envFrom?: object }).envFrom);
   expect(copy!.command.join(' ')).toContain('rclone copy');
-  // Calls of the Service never go to it.
+  // The Service must not select this pod.
   expect(job.metadata.labels).toEqual({ app: 'skygate-backup' });
   expect(spec.concurrencyPolicy).toBe('Forbid');
 });

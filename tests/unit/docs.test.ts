@@ -17,7 +17,7 @@ test('every sample of the architecture is a part of the file it names', () => {
   for (const [, path, sample] of samples) expect(read(path!)).toContain(sample);
 });
 
-/** Where the paths that a document names begin, and the folder that they are told from. */
+/** First folders of the paths that documents name, and the folder that each is relative to. */
 const folders: Record<string, string> = {
   ...Object.fromEntries(['src', 'tests', 'scripts', 'docs', 'deploy'].map((name) => [name, ''])),
   ...Object.fromEntries(['lib', 'islands', 'components', 'styles'].map((name) => [name, 'src'])),
@@ -34,7 +34,7 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** Anchors of a document's headings, as they are made where Markdown is shown. */
+/** Anchors of a document's headings, as GitHub generates them. */
 function anchorsIn(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!);
   return headings.map((heading) =>

@@ -19,7 +19,7 @@ const demo = await readDemoContent(fileURLToPath(new URL('../../../../content', 
 
 const { document } = new Window();
 
-/** Text as the editor gives it back. */
+/** The HTML after a round trip through the editor. */
 function edited(html: string): string {
   document.body.innerHTML = html;
   return toHtml(DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node));
@@ -37,7 +37,7 @@ describe('what the editor gives back', () => {
   });
 });
 
-/** Each element of the sanitiser at least once. */
+/** Every element that the sanitiser allows, at least once. */
 const everything = [
   '<h2>一</h2><h3>二</h3><h4>三</h4>',
   '<p>a<br />b <strong>c <em>d</em></strong> <u>e</u> H<sub>2</sub>O m<sup>2</sup> &lt;&amp;&gt;</p>',

@@ -17,7 +17,7 @@ interface Visit {
   userAgent?: string;
   touchPoints?: number;
   cookiesOff?: boolean;
-  /** How the page was come to. */
+  /** The navigation type of the page load. */
   navigation?: 'navigate' | 'reload' | 'back_forward';
 }
 
@@ -25,7 +25,7 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const tabletAsMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
 
-/** A cookie jar as a page sees it: what is set is added without its attributes, or lost where cookies are off. */
+/** `document.cookie` as a page sees it: a cookie is appended without its attributes, or dropped where cookies are off. */
 function cookieJar(held: string, isOff: boolean, documentElement: object) {
   let all = held;
   return {

@@ -22,7 +22,7 @@ async function open(options: { locale?: Locale; path?: string } = {}) {
   return { api, toasts: () => $toasts.get().map(({ text }) => text), session: () => $session.get().status };
 }
 
-/** The next answers of the server, in order; an Error is thrown as by a network. */
+/** Queues the server's next answers; an Error is thrown like a network failure. */
 function answers(...list: (Response | Error)[]): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url: new URL(url, 'http://site.test'), init });

@@ -5,7 +5,7 @@ import { $clockAhead, hearServerTime, serverNow } from '#lib/client/server-clock
 const minute = 60_000;
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
-/** The headers of an answer that was sent at a moment, and waited in a cache for some seconds. */
+/** Headers of an answer sent at `moment` that has spent `age` seconds in a cache. */
 function sentAt(moment: number, age?: number): Headers {
   return new Headers({ Date: new Date(moment).toUTCString(), ...(age === undefined ? {} : { Age: String(age) }) });
 }

@@ -15,7 +15,7 @@ const taken: Answer = { status: 200, body: { code: '200', message: '', data: { i
 let uploadFiles: typeof Upload.uploadFiles;
 let sent: number;
 
-/** The next answers of the server, in order. */
+/** Queues the server's next answers. */
 function answers(...list: Answer[]): void {
   vi.stubGlobal(
     'XMLHttpRequest',

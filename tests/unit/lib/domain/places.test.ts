@@ -5,7 +5,7 @@ import { provinceLabel, provinceList, provinceOf } from '#lib/domain/provinces.t
 
 const places = await loadPlaces();
 
-/** Every place of the lists, one level after the other. */
+/** Every place of the lists, level by level. */
 function* everyPlace(): Generator<ChosenPlace> {
   for (const province of provinceList) {
     yield { province };

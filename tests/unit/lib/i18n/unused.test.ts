@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { sources, textOf } from '#tests/support/imports.ts';
 
-/** Every key of a dictionary with its path. */
+/** Every key of a dictionary, as a path. */
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([name, value]) =>
     typeof value === 'string' ? [path + name] : keysOf(value as object, `${path}${name}.`),

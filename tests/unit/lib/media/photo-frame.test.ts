@@ -33,7 +33,7 @@ describe('the frame of a photo', () => {
 
 describe('sharpness', () => {
   const size = { width: 64, height: 64 };
-  /** A picture whose brightness comes from its place. */
+  /** A picture with the brightness of each pixel computed from its coordinates. */
   function picture(light: (x: number, y: number) => number): number[] {
     return Array.from({ length: size.width * size.height }, (_, at) => {
       const value = light(at % size.width, Math.floor(at / size.width));

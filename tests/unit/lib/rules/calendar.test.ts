@@ -18,7 +18,7 @@ function fileOf(given: Partial<CalendarEvent> = {}): string {
   return calendarFile({ ...event, ...given }, '-//Careers//EN');
 }
 
-/** The lines as a calendar reads them: what was folded is whole again. */
+/** The lines of an iCalendar file, unfolded. */
 function linesOf(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n');
 }

@@ -9,7 +9,7 @@ const named = routes.map((definition) => [`${definition.method} ${definition.pat
 
 const described = openApiOf(routes);
 
-/** Calls that a visitor without a session may make; any other must ask for one. */
+/** Calls open to visitors without a session; every other call requires one. */
 const open = [
   /^\/api\/staff\/(?:session|setup)(?:\/|$)/,
   /^\/api\/front\/(?!system\/user\/|personal\/)/,

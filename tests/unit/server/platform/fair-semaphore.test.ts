@@ -4,7 +4,7 @@ import { createFairSemaphore } from '#server/platform/fair-semaphore.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Callers of one semaphore, and in which order they were let in or turned away. */
+/** Callers of one semaphore; records who was admitted and who was refused, in order. */
 function callersOf(limits: { permits: number; maxWaiting: number; maxWaitingPerKey: number }) {
   const semaphore = createFairSemaphore(limits);
   const entered: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cachedCount } from '#server/office/desk/large-counts.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** An app with a clock alone, and a count that rises by one each time it is made. */
+/** An app with only a clock, and a count that grows by one on every evaluation. */
 function counting(from: number) {
   let now = 1_800_000_000_000;
   let next = from;

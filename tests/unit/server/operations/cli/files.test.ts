@@ -24,7 +24,7 @@ async function* bytes(text = 'new') {
   yield Buffer.from(text);
 }
 
-/** What whoever runs the command reads. */
+/** What the operator reads when a command refuses. */
 async function refusal(work: Promise<unknown>): Promise<string[]> {
   const error: unknown = await work.catch((thrown: unknown) => thrown);
   if (!(error instanceof SheetError)) throw error;

@@ -10,7 +10,7 @@ const magic = 'OF TESTS 1\n';
 const [header, frame] = [magic.length + 36, 64 * 1024];
 const cipher = createStreamCipher([secret], magic);
 
-/** Bytes in portions of any size. */
+/** Bytes in chunks of the given size. */
 async function* portions(bytes: Uint8Array, size: number) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

@@ -6,10 +6,10 @@ import { leaveLongTurn, timed } from '#server/platform/db/turn.ts';
 
 let now = 0;
 
-/** Something that takes so many milliseconds of the turn. */
+/** Simulates work that takes some milliseconds of the turn. */
 const take = (milliseconds: number) => void (now += milliseconds);
 
-/** Whether the next statement of this turn is let through at once. */
+/** Whether the next statement may still run in this turn. */
 async function isLetThrough(): Promise<boolean> {
   let left = false;
   const leaving = leaveLongTurn().then(() => (left = true));

@@ -8,7 +8,7 @@ interface Site {
   allowedOrigins?: string[];
 }
 
-/** The lines by which a site sets a secret cookie and a readable one. */
+/** The Set-Cookie lines of a secret cookie and of a readable one. */
 async function cookiesSetBy({ publicUrl, allowedOrigins = [] }: Site): Promise<string[]> {
   const app = new Hono().get('/', (context) => {
     const cookies = cookiesOf(context, { publicUrl, allowedOrigins });

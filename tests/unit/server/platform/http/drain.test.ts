@@ -25,7 +25,7 @@ afterEach(() => {
 
 const keptAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** The status of a call, or what its socket said. */
+/** The status of a call, or its socket's error. */
 function call(agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, agent, method: 'POST' }, (answer) => {
@@ -36,7 +36,7 @@ function call(agent: Agent): Promise<number | string> {
   });
 }
 
-/** Does nothing else for so many milliseconds. */
+/** Blocks the event loop. */
 function beBusy(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
@@ -65,7 +65,7 @@ test('a call that came in while the server was busy is answered, though its conn
   const announce = 300;
   const ended = drain.end({ within: 60_000, announce });
   const answer = call(agent);
-  // The call is written in the next turn of the loop, and what follows it takes longer than an idle connection is kept.
+  // The request is written in the next turn of the loop, and the block that follows outlasts the keep-alive timeout.
   setImmediate(beBusy, 2 * announce);
   expect(await answer).toBe(200);
   await ended;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { readFormParts } from '#server/platform/http/form-parts.ts';
 
-/** A form as a browser or this server's tests encode it. */
+/** A form as multipart bytes, encoded by the runtime. */
 async function encoded(form: FormData): Promise<{ bytes: Uint8Array; type: string }> {
   const request = new Response(form);
   return { type: request.headers.get('content-type')!, bytes: new Uint8Array(await request.arrayBuffer()) };
 }
 
-/** What a form of the boundary `x` says, its bytes as text. */
+/** The parts of a form with the boundary `x`, their bytes as text. */
 function read(text: string, type = 'multipart/form-data; boundary=x') {
   return readFormParts(Buffer.from(text, 'utf8'), type)?.map(({ bytes, ...part }) => ({
     ...part,

@@ -8,13 +8,13 @@ import { takeUploadTurn } from '#server/platform/http/upload-turns.ts';
 
 const largest = 2 * 1024 * 1024;
 
-/** An upload of the largest size, and what was heard of its turn. */
+/** An upload of the maximum size, with the state of its turn. */
 function send(sender: string) {
   const outgoing = Object.assign(new EventEmitter(), { closed: false });
   const incoming = { header: () => String(largest), outgoing: outgoing as unknown as ServerResponse } as unknown as Incoming;
   const upload = {
     state: 'waits',
-    /** Its answer is out, or its connection gone. */
+    /** The answer was sent, or the connection closed. */
     end() {
       outgoing.closed = true;
       outgoing.emit('close');

@@ -5,7 +5,7 @@ import type { Paper } from '#server/platform/pdf/paper.ts';
 import type { DocumentTurn } from '#server/platform/pdf/thread-pool.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 
-// A thread starts, and reads its typeface first.
+// A new worker thread loads its fonts first.
 vi.setConfig({ testTimeout: 60_000 });
 
 function paper(sections: Paper['sections'] = []): Paper {
@@ -15,7 +15,7 @@ function paper(sections: Paper['sections'] = []): Paper {
   };
 }
 
-/** A document of one candidate. */
+/** A document about one candidate. */
 function drawn(sections: Paper['sections']): Promise<Uint8Array> {
   return makePdf(paper(sections), { queue: 'candidates', key: 'one' });
 }

@@ -10,7 +10,7 @@ function isLocalText(value: object): value is LocalText {
   return 'zh' in value && 'en' in value && typeof value.zh === 'string' && typeof value.en === 'string';
 }
 
-/** Every bilingual text of the content, with where it stands. */
+/** Every bilingual text of the content, with its path. */
 export function allTexts(content: DemoContent): PlacedText[] {
   const found: PlacedText[] = [];
   function walk(value: unknown, where: string): void {
@@ -25,13 +25,13 @@ export function allTexts(content: DemoContent): PlacedText[] {
   return found;
 }
 
-/** The texts that are HTML: descriptions, requirements and the contents of notices, brochures and pages. */
+/** Texts that contain HTML: descriptions, requirements, and the bodies of notices, brochures and pages. */
 export function htmlTexts(content: DemoContent): PlacedText[] {
   const html = /^(postings\.\d+\.(description|requirement)|(notices|brochures|briefs|introductions)\.\d+\.content|pages\.\w+\.content)$/;
   return allTexts(content).filter(({ where }) => html.test(where));
 }
 
-/** The names of every picture that the content shows. */
+/** The names of all pictures that the content shows. */
 export function pictureNames(content: DemoContent): Set<string> {
   return new Set([
     ...content.brochures.map((row) => row.cover),
