@@ -54,7 +54,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await account.button('account.register.submit').click();
     await account.dialog.getByText(account.t('account.mail.activation', { email })).waitFor();
     await account.button('account.mail.understood').click();
-    // On a phone a closed dialog steps back in the history, which would stop the navigation below.
+    // On a phone, closing the dialog goes back in the history, which would cancel the navigation below.
     await expect.poll(() => page.evaluate(() => Object.keys((history.state ?? {}) as object))).not.toContain('sheet');
 
     const { link = '' } = await site.messageTo(email, 'activation');

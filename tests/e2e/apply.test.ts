@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The id of a new posting that is open, at whose page the visitor is. */
+/** Creates an open posting, opens its page and returns its id. */
 async function postingFor(visitor: Visitor, given?: Partial<PostingDraft>): Promise<string> {
   const posting = await openPostingNow(site, given);
   await visitor.open(`/hotJobDetail?id=${posting}`);
@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
       await pass.getByText(t('application.sent.show')).click();
       await pass.locator('.sheet').getByText('林晓云').first().waitFor();
       await expectAccessible(page);
-      // News of one application within ten minutes become one.
+      // Notifications about one application within ten minutes are merged into one.
       site.clock.advance(11 * 60_000);
       await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
 
@@ -164,7 +164,7 @@ describe.each(locales)('in %s', (locale) => {
     const posting = await postingFor(visitor, { publishDate: dayFrom(site, 0) });
     const { button } = applyDialog(visitor);
     await button.getByText(t('application.action.complete')).waitFor();
-    // Pressed before the browser knows who reads: the first answer is held until the press was heard.
+    // The press comes before the page knows who is signed in: that answer is delayed until the press is registered.
     const pressed = Promise.withResolvers<null>();
     await page.route('**/system/user/self/name*', async (route) => {
       await pressed.promise;

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A visitor's own application, signed in. */
+/** Gives a visitor an account with a complete resume and applies for a new posting. */
 async function applyAs(visitor: Visitor): Promise<string> {
   const candidate = await becomeCandidate(site, visitor);
   return (await apply(candidate, applicationFor(await openPostingNow(site)))).data.idkey as string;
 }
 
-/** Keeps pictures of a page in the widths of a phone, a tablet and a desktop. */
+/** Saves pictures of a page at the widths of a phone, a tablet and a desktop. */
 async function lookAtWidths(visitor: Visitor, name: string): Promise<void> {
   const size = visitor.page.viewportSize()!;
   for (const width of [360, 768, 1440]) {

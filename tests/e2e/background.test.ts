@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What stands at the foot once everything is saved: the words with a time. */
+/** The text at the bottom of the form after a save, with its time. */
 function savedAt(t: Translate): RegExp {
   return new RegExp(`^${t('resume.save.saved', { time: String.raw`[\d :-]+` })}$`);
 }

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const scroll = (visitor: Visitor, to: number) => visitor.page.evaluate((y) => scrollTo(0, y), to);
 const pathOf = (visitor: Visitor) => visitor.page.url().replace(site.site.url, '');
 
-/** Pages that are of no use without JavaScript, and say so. */
+/** Pages that need JavaScript and say so without it. */
 const needingScript = [
   '/personal',
   '/applications',
@@ -112,7 +112,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
       const back = history.back.bind(history);
       history.back = () => {
         history.back = back;
-        // A browser that is busy steps a moment later.
+        // A busy browser goes back a moment later.
         setTimeout(back, 500);
         document.querySelector<HTMLElement>('[data-open-account]')!.click();
       };
@@ -202,7 +202,7 @@ describe('the other language', () => {
 describe('a message', () => {
   test('says that the network is gone and that it is back, and can be closed', async () => {
     const visitor = await site.visit({ locale: 'en-us' });
-    // The visit that is counted a second after the page has loaded may be on its way.
+    // The visit counter, which runs a second after the page has loaded, may be in flight.
     visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
     await visitor.open('/home');
     await visitor.page.waitForLoadState('networkidle');

@@ -42,7 +42,7 @@ function words(locale: Locale) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-/** Waits until the focus is in a row. */
+/** Waits until a row has the focus. */
 async function focused(page: Page, row: number): Promise<void> {
   await page.locator(`[data-row="${row}"]:focus`).waitFor();
 }

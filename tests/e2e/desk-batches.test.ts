@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startTestSite();
   office = { ...site, app: site.site.app, client: () => clientOf(site) } as unknown as TestApp;
 });
-// Browsers count down to a release by their own clock, which goes on from test to test.
+// Browsers count down to a release with their own clock, which runs on between tests.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
 
@@ -175,7 +175,7 @@ test.each(readers)('a dialog asks before the words that stand in it are lost, in
   await visitor.close();
 });
 
-/** How much of the viewer of documents is as light as paper, from 0 to 1. */
+/** Share of light pixels in the document viewer, from 0 to 1. */
 async function lightShare(page: Page): Promise<number> {
   const taken = await page.locator('.desk-viewer__document').screenshot();
   const { data } = await sharp(taken).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -215,7 +215,7 @@ test.each(readers)(
     await accept.waitFor();
     const heading = viewing.getByRole('heading', { level: 2 });
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    // A browser without windows shows no PDF.
+    // A headless browser shows no PDF.
     const showsPdf = await page.evaluate(() => navigator.pdfViewerEnabled);
     if (showsPdf) await expect.poll(() => lightShare(page)).toBeGreaterThan(0.4);
     await expectAccessible(page);
@@ -295,7 +295,7 @@ test.each(readers)('a recruiter sees what a decision comes to, confirms and undo
   await expectAccessible(page);
   await look(visitor, `dialog-form-${locale}`);
   await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption({ index: 1 });
-  // The second press lands where the confirmation stands by then, and confirms nothing.
+  // The second click lands on the confirm button that appears, and must not confirm.
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).dblclick();
   await dialog.getByText(t('desk-batches.preview.ok')).waitFor();
   const holdsFocus = () => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 const t = translateFor('zh-cn');
 
-/** A candidate who handed in a picture as proof of no criminal record. */
+/** A candidate who uploaded a picture as proof of no criminal record. */
 async function handedIn(name: string, asked: Parameters<typeof ask>[2] = {}) {
   const person = await applied(office, { publishDate: dayFrom(office, -5), endDate: dayFrom(office, 20) });
   await ask(office, [person.idkey], asked);

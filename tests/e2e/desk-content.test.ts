@@ -32,7 +32,7 @@ interface Editor extends Visitor {
   t: (key: MessageKey, values?: MessageValues) => string;
   api: StaffPerson;
   press(key: MessageKey): Promise<void>;
-  /** A field by its label in a language of the content. */
+  /** A field by its label, in one language of the content. */
   field(label: MessageKey, side: 'zh' | 'en'): ReturnType<Page['getByRole']>;
 }
 
@@ -297,7 +297,7 @@ interface Place {
   channel: 'mail' | 'sms';
 }
 
-/** The number of a template's latest version. */
+/** Number of the latest version of a template. */
 async function versionOf({ api }: Editor, { purpose, locale, channel }: Place): Promise<number> {
   const { list } = (await api.get('templates')).data as { list: (Place & { version: number })[] };
   return list.find((one) => one.purpose === purpose && one.locale === locale && one.channel === channel)!.version;

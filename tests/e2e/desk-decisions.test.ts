@@ -20,7 +20,7 @@ let posting: string;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// Browsers count down to a release by their own clock, which goes on from test to test.
+// Browsers count down to a release with their own clock, which runs on between tests.
 beforeEach(async () => {
   site.clock.advance(Math.max(1000, Date.now() - site.clock.now()));
   posting = await openPostingNow(site);
@@ -215,7 +215,7 @@ test('keys open what is to be done with the selected rows or the application, an
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   };
-  /** Keys that open nothing: whatever they opened would stand before what is opened next. */
+  /** Keys that must open nothing; a dialog opened by them would cover the next one. */
   const opensNothing = async () => {
     await page.keyboard.press('Shift+A');
     await page.keyboard.press('Alt+a');

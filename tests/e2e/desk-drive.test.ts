@@ -17,7 +17,7 @@ import { filledIn } from '#tests/support/sheet-files.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 60 * 60_000;
-/** How many apply, and how many of them want to sit the written test here: the others sit theirs elsewhere. */
+/** Number of applicants, and of those who sit the written test at this site; the others sit it elsewhere. */
 const [everyone, tested] = [3000, 40];
 
 let site: TestSite;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Releases what is held until a moment, which is one for all: nobody hears of it before. */
+/** Releases a batch at its announced time, the same for all; nobody is notified earlier. */
 async function releaseAt(moment: number, after: Record<string, number>) {
   const { app } = site.site;
   const [since, before] = [site.clock.now(), await standing(app, drive)];
@@ -50,7 +50,7 @@ async function releaseAt(moment: number, after: Record<string, number>) {
   expect(await moved.where('statusAt', '>', since).execute()).toEqual([{ statusAt: moment }]);
 }
 
-/** The desk as somebody reads it in a language. */
+/** The desk in a language. */
 function deskOf(visitor: Visitor, locale: Locale) {
   const { page } = visitor;
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
@@ -61,7 +61,7 @@ function deskOf(visitor: Visitor, locale: Locale) {
 
 type Desk = ReturnType<typeof deskOf>;
 
-/** All who applied are advanced to the written test, and hear of it at a moment that was announced. */
+/** Advances all applicants to the written test; they are notified at the announced time. */
 async function screen({ visitor, page, locale, t, hands }: Desk) {
   const { app } = site.site;
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
@@ -99,7 +99,10 @@ async function screen({ visitor, page, locale, t, hands }: Desk) {
   expect(await standing(app, drive)).toMatchObject({ ...unheard, messages: everyone, told: everyone });
 }
 
-/** Those who want to sit the written test get the seats of a session. @returns its id */
+/**
+ * Assigns the seats of a session to those who want to sit the test.
+ * @returns its id
+ */
 async function seat({ page, locale, t, press }: Desk): Promise<string> {
   const { app } = site.site;
   const query = app.db.selectFrom('applications').select('id').where('postingId', '=', drive.posting).orderBy('id').limit(tested);
@@ -123,7 +126,7 @@ async function seat({ page, locale, t, press }: Desk): Promise<string> {
   return id;
 }
 
-/** The list of the session goes out, and comes back with results: every tenth has failed. */
+/** Exports the list of the session and imports it with results; every tenth fails. */
 async function mark({ page, t, press }: Desk) {
   const [download] = await Promise.all([page.waitForEvent('download'), press('desk-sessions.excel.export')]);
   const file = await filledIn(await download.path(), (at) => ({
@@ -137,12 +140,12 @@ async function mark({ page, t, press }: Desk) {
     .first()
     .waitFor();
   await press('desk-sessions.excel.apply');
-  // The session is still to come: the desk asks whether the file is that of its results.
+  // The session has not taken place yet, so the desk asks for confirmation.
   await press('desk-sessions.early.resultsSure');
   await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).waitFor();
 }
 
-/** The import stands among the others, and is taken back. */
+/** Finds the import in the list and undoes it. */
 async function takeBack({ visitor, page, t }: Desk, id: string) {
   const session = page.getByRole('link', { name: new RegExp(`${t('appointments.session.kind.writtenTest')} ·`) });
   await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).click();
@@ -161,7 +164,7 @@ async function takeBack({ visitor, page, t }: Desk, id: string) {
   await page.getByRole('heading', { name: t('desk-sessions.people.title') }).waitFor();
 }
 
-/** Whoever passed is advanced and whoever failed rejected, from the session itself. */
+/** Advances those who passed and rejects those who failed, from the session's page. */
 async function decide({ visitor, page, t, press, hands }: Desk) {
   const [passed, failed] = [tested * 0.9, tested * 0.1];
   const outcome = page.locator('.sessions-filter').getByLabel(t('desk-sessions.people.columns.outcome'));
@@ -181,7 +184,7 @@ async function decide({ visitor, page, t, press, hands }: Desk) {
   await page.getByText(t('desk-sessions.people.decided')).first().waitFor();
 }
 
-/** The list of applications is that of those who failed, until that is taken back. */
+/** Follows the link to those who failed, then removes the filter. */
 async function find({ page, t }: Desk) {
   await page.getByRole('link', { name: t('desk-sessions.decide.list') }).click();
   const total = (count: number) => page.getByText(t('desk-applications.list.total', { count }), { exact: false });
@@ -195,7 +198,7 @@ async function find({ page, t }: Desk) {
   expect(new URL(page.url()).search).toBe('');
 }
 
-/** The rest, who sat elsewhere, are decided on by a table of results. */
+/** Decides on the others, who sat elsewhere, with a results sheet. */
 async function decideRest({ visitor, page, locale, t, press }: Desk) {
   const rest = everyone - tested;
   await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
@@ -222,7 +225,7 @@ test('a drive of three thousand is screened as a whole, tested, decided from its
   const hold = app.settings.decisionHoldMinutes * 60_000;
   const visitor = await site.visit({ locale: 'zh-cn' });
   const [chinese, english] = [deskOf(visitor, 'zh-cn'), deskOf(visitor, 'en-us')];
-  // Two days pass: the session of before ends.
+  // Two days pass, so the earlier session expires.
   visitor.expectConsoleError(/401/);
   await screen(chinese);
 

@@ -30,7 +30,7 @@ function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-/** Somebody at the desk, on one of its pages. */
+/** A staff member's browser on a page of the desk. */
 async function atDesk(role: Parameters<typeof signInAtDesk>[2]['role'], place: string, [locale, size]: [Locale, Size]) {
   const visitor = await site.visit({ locale, size });
   const person = await signInAtDesk(visitor.page, site, { role });
@@ -45,7 +45,7 @@ async function atDesk(role: Parameters<typeof signInAtDesk>[2]['role'], place: s
   return { visitor, person, page: visitor.page, t, press };
 }
 
-/** An application that was sent to the running site. */
+/** An application sent on the running site. */
 async function sentApplication(): Promise<{ idkey: string; receiptNo: string }> {
   const candidate = await signUp(site, clientOf(site), { name: '林晓云' });
   await fillResume(candidate, 'school');

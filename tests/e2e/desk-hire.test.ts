@@ -30,11 +30,11 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// Browsers count down to a release by their own clock, which goes on from test to test.
+// Browsers count down to a release with their own clock, which runs on between tests.
 beforeEach(() => site.clock.advance(Math.max(0, Date.now() - site.clock.now())));
 afterAll(() => site.close());
 
-/** An editor writes a posting at the desk and publishes it; its id. */
+/** An editor writes a posting at the desk and publishes it; returns its id. */
 async function publishAtDesk({ page, locale }: Visitor): Promise<string> {
   const t = translateFor(locale);
   await signInAtDesk(page, site, { role: 'editor', units });
@@ -67,7 +67,7 @@ async function publishAtDesk({ page, locale }: Visitor): Promise<string> {
   return page.url().split('/').at(-1)!;
 }
 
-/** A candidate reads the posting on the public site, and applies; the receipt number. */
+/** A candidate reads the posting on the public site and applies; returns the receipt number. */
 async function applyOnSite(visitor: Visitor, id: string): Promise<string> {
   await visitor.open(`/hotJobDetail?id=${id}`);
   await visitor.page.getByRole('heading', { level: 1, name: inLocale(posting, visitor.locale) }).waitFor();
@@ -79,13 +79,13 @@ async function applyOnSite(visitor: Visitor, id: string): Promise<string> {
   return receipt();
 }
 
-/** The candidate follows what waits first on the page of applications. */
+/** The candidate follows the first pending task on the page of applications. */
 async function followTurn({ page, open }: Visitor): Promise<void> {
   await open('/applications');
   await page.locator('.turn--now').getByRole('link').click();
 }
 
-/** A written test in one room for the posting, which another journey makes by hand. */
+/** Creates a written test with one room through the API; another journey does it by hand. */
 async function makeTest(lead: StaffPerson, id: string): Promise<string> {
   const begins = site.clock.now() + 3 * day;
   const body = testSession({ pkRegJob: id, begins: instant(begins), ends: instant(begins + 2 * hour) });
@@ -127,7 +127,7 @@ test.each<[Locale, { width: number; height: number }]>([
     await desk.page.getByRole('link', { name: '林晓云' }).first().click();
     await desk.page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
 
-    // One decision with the office's phone in hand: held, the candidate reads nothing of it.
+    // One decision made on a phone; while it is held, the candidate sees nothing of it.
     await desk.page.setViewportSize({ width: 390, height: 844 });
     await hands.hold('advance');
     await expectAccessible(desk.page);

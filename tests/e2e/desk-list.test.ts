@@ -43,7 +43,7 @@ function detail(page: Page, at: number) {
   return page.getByText(t('desk-applications.detail.place', { at, total: 180 }), { exact: true }).waitFor();
 }
 
-/** Loads twice more, selects two rows, opens row 131 with the keyboard; how far the list was scrolled. */
+/** Loads two more pages, selects two rows and opens row 131 with the keyboard; returns the scroll position. */
 async function openFarDown({ page, open }: Visitor): Promise<number> {
   await open(deskPaths.applications('zh-cn', { status: 'submitted' }));
   await row(page, 49).waitFor();

@@ -57,7 +57,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await page.getByText(t('desk-postings.missing.title', { count: 11 })).waitFor();
     await expectAccessible(page);
 
-    // Typed, not saved, and below the screen: it counts all the same.
+    // An unsaved value off screen is checked as well.
     const field = (path: string) => page.locator(`#posting-${path}`);
     await field('ages-0').fill('eighteen');
     await page.evaluate(() => scrollTo(0, 0));
@@ -87,7 +87,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
       await field(path).click();
       await page.keyboard.type('Line');
     }
-    // Pictures are the whole office's, and this editor has two units.
+    // Pictures belong to the whole office, and this editor is limited to two units.
     expect(await page.getByRole('button', { name: t('desk-content.rich.picture'), exact: true }).count()).toBe(0);
     await field('family').selectOption('technology');
     await field('headcount').fill('3');
@@ -125,7 +125,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await dialog.getByRole('radio', { name: t('desk-postings.publish.now') }).check();
     await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
     await page.locator('.desk-heading .badge--done').waitFor();
-    // The button that opened the dialog has gone with the draft.
+    // The button that opened the dialog was removed with the draft.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const written = (await api.get(`/api/staff/postings/${id}`)).data.description;
     expect(written).toEqual({ zh: '<p>职责</p><ul><li>排班</li></ul>', en: '<p>Line</p>' });

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const day = 86_400_000;
 let rooms = 0;
 
-/** A lead's browser, and a written test that so many applicants were assigned to, of more who want to sit it. */
+/** A lead's browser and a written test with `assigned` applicants; `waiting` others want to sit it. */
 async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waiting?: number }) {
   const visitor = await site.visit();
   const { page } = visitor;

@@ -27,7 +27,7 @@ function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-/** A posting that is open today with applicants who want to sit the written test. */
+/** An open posting with applicants who want to sit the written test. */
 async function applicants(count: number) {
   const { app } = site.site;
   const [publishDate, endDate] = [todayInShanghai(site.clock.now() - day), todayInShanghai(site.clock.now() + 30 * day)];
@@ -35,7 +35,7 @@ async function applicants(count: number) {
   return { posting, ids: await wantingTest({ app, clock: site.clock } as never, posting, count) };
 }
 
-/** The day after tomorrow at an hour, as a field of date and time takes it. */
+/** The day after tomorrow at an hour, as a datetime field takes it. */
 function momentAt(hour: string): string {
   return `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}`;
 }
@@ -159,7 +159,7 @@ test.each<[Locale, { width: number; height: number }]>([
   await visitor.close();
 });
 
-/** A camera that shows a code on white paper. */
+/** Shows a code on white paper to the camera. */
 async function holdUp(page: Visitor['page'], code: string): Promise<void> {
   const { size, path } = qrCode(code);
   await page.addInitScript(
@@ -210,7 +210,7 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     );
     await page.goto(site.site.url + deskPaths.sessionDoor(locale, id));
     expect((await answered).headers()['permissions-policy']).toContain('camera=(self)');
-    // It takes place the day after tomorrow.
+    // The session is the day after tomorrow, so the desk asks for confirmation.
     await page.getByRole('button', { name: t('desk-sessions.early.doorSure') }).waitFor();
     expect(await page.getByLabel(t('desk-sessions.door.type')).count()).toBe(0);
     await expectAccessible(page);
@@ -250,7 +250,7 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
   },
 );
 
-/** A recruiter's browser at the door of a written test with one applicant, the day after tomorrow. */
+/** A recruiter's browser on the door page of a written test the day after tomorrow, with one applicant. */
 async function atTheDoor(address: string) {
   const visitor = await site.visit();
   const { page } = visitor;
@@ -298,7 +298,7 @@ test('a thousand scans by keys lose none, whatever was pressed between them, and
   });
 
   for (const [index, scanned] of scans.entries()) {
-    // Somebody looks at the page, presses on nothing, or leaves the focus on a button.
+    // Now and then someone clicks beside the field or leaves the focus on a button.
     if (index % 100 === 40) await page.getByRole('heading', { level: 1 }).click();
     if (index % 100 === 60) await page.getByRole('button', { name: t('desk-sessions.door.scan') }).focus();
     if (index === 561) await page.getByRole('link', { name: t('desk-sessions.door.back') }).focus();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sets the clock of a visitor's device wrong by some milliseconds. */
+/** Sets the clock of a visitor's device ahead by some milliseconds. */
 async function setWrong({ page }: Visitor, ahead: number): Promise<void> {
   await page.clock.install({ time: Date.now() + ahead });
 }

@@ -30,17 +30,17 @@ test('on PostgreSQL as well', async () => {
   }
 });
 
-/** The settings of a database of its own, and its end. */
+/** Settings of a separate database, and a function that removes it. */
 async function databaseOf(kind: 'SQLite' | 'PostgreSQL'): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   if (kind === 'SQLite') return { settings: {}, remove: async () => {} };
   const postgres = await startPostgres();
   return { settings: { DATABASE_URL: await postgres.createDatabase('decided'), SECRET_KEY: secret }, remove: postgres.remove };
 }
 
-/** Milliseconds within which a decision is made and the server killed, on a busy machine too. */
+/** Milliseconds for making a decision and killing the server, also on a busy machine. */
 const before = 25_000;
 
-// Both wait for the moment of the release, so they do it together.
+// Both wait for the time of the release, so they run concurrently.
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
   'on %s a decision that was made before the server was killed is released once by the next one, and told once',
   async (kind) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The documents and the calls that a visitor's browser asks for, in order. */
+/** Records the documents and API calls that a visitor's browser requests, in order. */
 function watch({ page }: Visitor) {
   const documents: string[] = [];
   const visits: string[] = [];

@@ -16,7 +16,7 @@ import { ask, office } from '#tests/support/tasks.ts';
 const hour = 60 * 60_000;
 
 let site: TestSite;
-/** A candidate for flight of whom everything is asked. */
+/** A flight candidate with a request of every kind. */
 let person: Applicant;
 let session: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   session = await makeSession(app, office, interview);
   await assignSeats(app, office, { sessions: [session], ids, rule: 'receipt', confirmBy: dueAt });
 });
-// A number gets five codes an hour.
+// A phone number gets five codes an hour.
 beforeEach(() => site.clock.advance(hour));
 afterAll(() => site.close());
 
@@ -41,7 +41,7 @@ interface Page {
   path: string;
   locale: Locale;
   size: Size;
-  /** Does what the page is for, and waits until the server has it. */
+  /** Completes the page's task and waits until the server has stored it. */
   act(visitor: Visitor, t: Translate): Promise<void>;
 }
 

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The address of the script of a page's first island. */
+/** A pattern for the URL of the script of a page's first island. */
 async function islandOf(path: string): Promise<RegExp> {
   const html = await (await fetch(site.site.url + path)).text();
   const [, script] = /component-url="([^"]+\.js)"/.exec(html)!;
   return new RegExp(RegExp.escape(script!));
 }
 
-/** Pages by the way in which Astro loads their island: at once, when idle, without a drawing of the server, and at the desk. */
+/** Pages by how Astro loads their island: at once, when idle, without server rendering, and at the desk. */
 const pages = ['/print', '/hotJob', '/resetpassword?code=abcdefgh12345678', '/desk/sign-in'];
 
 test.each(pages)('an island of %s whose script takes two minutes is said to be late', async (path) => {

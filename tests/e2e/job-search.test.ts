@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
-/** Opens every row of choices; on a phone they are a sheet. */
+/** Opens the hidden filters, which are a sheet on a phone. */
 const expand = (page: Page) => page.locator('.job-filters__toggle').click();
 const names = (page: Page) => page.locator('.job-row__name').allTextContents();
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;

@@ -18,7 +18,10 @@ afterAll(() => site.close());
 const namespaces = Object.keys(dictionaries['zh-cn']).join('|');
 const key = new RegExp(`(?<![\\w/@.-])(?:${namespaces})(?:\\.[A-Za-z]\\w*)+`, 'g');
 
-/** Every word that a reader may see or hear on a page, with what is read out or shown on pointing; not what is in another language. */
+/**
+ * Every text that a visitor may see or hear on a page, tooltips and labels included, except what is marked as another
+ * language.
+ */
 function wordsOn({ page }: Visitor, without: string): Promise<string[]> {
   return page.evaluate((foreign) => {
     const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'aria-description', 'content'];
@@ -33,7 +36,7 @@ function wordsOn({ page }: Visitor, without: string): Promise<string[]> {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  /** Pages that one visitor opens; to wait until a page is quiet costs others nothing. */
+  /** Pages per visitor; several visitors wait for idle pages in parallel. */
   const share = 10;
 
   async function readAll(some: typeof pages): Promise<void> {
@@ -91,7 +94,7 @@ test('whoever chose English sees nothing of the Chinese home on the way to the E
   await visitor.open('/politics');
   await visitor.page.click('.language-toggle');
   await visitor.page.waitForURL('**/en-us/politics');
-  // Kept in the tab: a call out of a page that is left right away may be lost on its way.
+  // Recorded in sessionStorage: a request from a page that is left at once may get lost.
   await visitor.context.addInitScript(() => {
     const keep = (changes: MutationRecord[]) => {
       if (!changes.some(({ target }) => target === document.documentElement)) return;

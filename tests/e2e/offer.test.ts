@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const words = 'We were glad to meet you.\n期待您的加入。';
 
-/** A candidate with an offer that may be answered for two days, on the page of applications. */
+/** A candidate with an offer that can be answered for two days, on the page of applications. */
 async function withOffer(visitor: Visitor) {
   const candidate = await becomeCandidate(site, visitor);
   const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;

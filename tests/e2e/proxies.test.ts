@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server-pr
 import { founder } from '#tests/support/staff.ts';
 
 const all = ['nginx', 'caddy'] as const;
-/** The one address from which the desk is in reach. */
+/** The only address from which the desk can be reached. */
 const office = '127.0.0.5';
 const files = { 'home/index.html': 'from a file', '_astro/kept.js': '/* for ever */', _headers: 'not for visitors' };
 
@@ -90,7 +90,7 @@ describe.each(all)('behind %s', (name) => {
     expect((await proxy.call('/_headers')).body).not.toContain('not for visitors');
   });
 
-  // Caddy does it unasked, on a port of its own that the test cannot choose.
+  // Caddy does it by default, on a port that the test cannot choose.
   if (name === 'nginx') {
     test.skipIf(!isThere)('plain http is led to https', async () => {
       const port = proxy.plainPort;
@@ -173,7 +173,7 @@ describe.each(all)('behind %s', (name) => {
   test.skipIf(!isThere)('the only instance left is waited for while it is too busy to say that it is ready', async () => {
     const { child } = instances[1]!;
     child.kill('SIGSTOP');
-    // Several of the proxy's looks at the instance, by a clock that is its own.
+    // Longer than several health checks of the proxy, which runs on the real clock.
     const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
     await sleep(5_000);
     child.kill('SIGCONT');

@@ -52,7 +52,7 @@ const pages = {
 const namespaces = Object.keys(dictionaries['zh-cn']).join('|');
 const untranslated = new RegExp(String.raw`\b(?:${namespaces})\.[a-z]\w*(?:\.\w+)+|\{\{`);
 
-/** Every text and every label of the page as it stands. */
+/** Every text and label on the page. */
 function words(page: Page): Promise<string> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>

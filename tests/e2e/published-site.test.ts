@@ -32,11 +32,11 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** What tells one page from another. */
+/** The parts of a page that are compared. */
 interface Look {
   title: string;
   heading: string;
-  /** Where the first link of the content leads, as a file. */
+  /** Target of the first link in the content, as the path of its file. */
   link: string;
 }
 
@@ -65,13 +65,13 @@ function lookOf(html: string): Look {
   };
 }
 
-/** Every page that has an address of its own, in both languages. */
+/** Every page with an address of its own, in both languages. */
 const routes = locales.flatMap((locale) => publicRoutes().map((path) => localePath(path, locale)));
 
-/** A search, whose choices lead to as many others as there are combinations. */
+/** A filtered search; following its filters would reach every combination of them. */
 const search = /^(?:\/en-us)?\/(?:hotJob|crew\/jobSearch)\?.*(?:keyWord|workPlace|pkPostseries|employOrg|showExpired|jobType)=/;
 
-/** Links with a query of every page of the running site that can be reached by links. */
+/** Every link with a query that is reachable from the pages of the running site. */
 async function linksWithQuery(): Promise<string[]> {
   const waiting = [...routes];
   const known = new Set(waiting);
@@ -114,7 +114,8 @@ describe('the public site as files beside the running site', () => {
   test('every route and every link with a query is a file with the same title, heading and first link', async () => {
     expect(links.length).toBeGreaterThan(100);
     const different: string[] = [];
-    // A search is made by its page's script; a redirect and the title of `type=6` by that of the file: below, in a browser.
+    // Searches are rendered by the page's script, and redirects and the title of `type=6` by a script in the file; browser
+    // tests below cover both.
     for (const link of [...routes, ...links.filter((each) => !search.test(each) && !/[?&]type=6(?:&|$)/.test(each))]) {
       const running = await fetch(api.site.url + link, { redirect: 'manual' });
       if (running.status === 302) continue;

@@ -31,7 +31,7 @@ test.each(resumeTypes)('the page of a resume of the type %s comes with the field
   }
 });
 
-/** How far what was already drawn has moved since the page was opened (web vitals: cumulative layout shift). */
+/** Records layout shifts from now on; the returned function gives their sum (cumulative layout shift). */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const noted = { shift: 0 };

@@ -16,7 +16,7 @@ import { categoryOf, resumeOfType } from '#tests/support/resume-of-type.ts';
 import { field } from '#tests/support/resume-page.ts';
 import { attach, picture } from '#tests/support/resumes.ts';
 
-/** Names of fields that the printed resume of a type has, and of others that nobody of this type is asked. */
+/** Fields that a printed resume of each type has, and fields that this type does not ask for. */
 const asked: Record<ResumeType, { printed: string[]; absent: string[] }> = {
   school: {
     printed: ['score.classRank', 'info.polity'],
@@ -95,7 +95,7 @@ async function walk({ type, locale, size }: { type: ResumeType; locale: Locale; 
 
 describe('a candidate fills in a resume from the first word, applies, and gets a receipt', () => {
   test.each(resumeTypes.map((type, index) => ({ type, index })))('of the type $type', async ({ type, index }) => {
-    // Foreigners read the site in English; every other type has both languages, one on a phone and one on a desktop.
+    // Foreigners use the English site; every other type is tested in both languages, one on a phone and one on a desktop.
     const languages = locales.filter((locale) => type !== 'english' || locale === 'en-us');
     const sizes = index % 2 === 0 ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
     await Promise.all(languages.map((locale, place) => walk({ type, locale, size: sizes[place]! })));

@@ -273,7 +273,7 @@ test('a picture that is no picture is refused before it is sent, with what to do
   await visitor.close();
 });
 
-/** A photo as an iPhone keeps it: HEVC in HEIF, upright, with a red square in its upper left corner. */
+/** A photo in an iPhone's format: HEVC in HEIF, upright, with a red square in the upper left corner. */
 const heicPhoto = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') };
 
 test('a HEIC photo of an iPhone is converted on the device wherever the resume takes a picture, and is kept as it looks', async () => {
@@ -312,7 +312,7 @@ test('a picture that is too large is made smaller without a word of fault, is up
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
   expect(buffer.byteLength).toBeGreaterThan(maxPictureBytes);
   await card.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-  // In one look of the page's own: it goes away by itself.
+  // Measured in one step, because the message disappears by itself.
   const feet = await visitor.page.waitForFunction(() => {
     const foot = (query: string) => [...document.querySelectorAll(query)].at(-1)?.getBoundingClientRect().bottom;
     const message = foot('.toast');

@@ -13,7 +13,7 @@ import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 import { publicPages } from '../../scripts/look/public-pages.ts';
 
-/** Bytes of script in gzip before a click: of a page that is read, of one that has an island, and of one of the desk. */
+/** Limits of gzipped script before a click, in bytes: for a content page, a page with an island, and a page of the desk. */
 const budgets = { content: 15_000, island: 110_000, desk: 200_000 };
 const scriptFolder = fileURLToPath(new URL('client/_astro', newestBuild()));
 const withIsland = [
@@ -72,7 +72,7 @@ test('no file that a browser can fetch holds the words of mails and SMS', async 
   expect(holding).toEqual([]);
 });
 
-/** The addresses of the desk's pages, one for each file; a preview is a public page. */
+/** Addresses of the desk's pages, one per file; a preview is a public page. */
 async function deskPages(): Promise<string[]> {
   const files = await readdir('src/pages/desk', { recursive: true });
   const pages = files.filter((file) => file.endsWith('.astro') && !file.startsWith('preview'));
@@ -93,7 +93,7 @@ test('every page of the desk stays below its budget, its editor of rich text inc
   const found: Record<string, number> = {};
   for (const path of await deskPages()) {
     const html = await served(path);
-    // A page that shows rich text fetches its editor by itself.
+    // A page with rich text loads its editor at once.
     found[path] = bytesOf(html, await scriptsOf(html, scriptFolder, (name) => name.startsWith('rich-text.')));
   }
   expect(Object.keys(found).length).toBeGreaterThan(20);

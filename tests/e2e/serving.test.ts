@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers, redirect: 'manual' });
 
-/** Writes raw bytes to the server and collects what comes back until it closes. */
+/** Writes raw bytes to the server and returns what comes back until it closes. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -121,7 +121,7 @@ test('a call whose address is broken is answered in the envelope', async () => {
   expect(await answer.json()).toMatchObject({ code: '404', data: null });
 });
 
-// Only Linux gives threads a priority of their own.
+// Only Linux has priorities per thread.
 test.skipIf(process.platform !== 'linux')('threads that decode pictures and hash passwords yield to the one that answers', () => {
   const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => ({
     name: readFileSync(`/proc/${server.child.pid}/task/${id}/comm`, 'utf8').trim(),
@@ -154,7 +154,7 @@ test('SIGTERM lets the request under way finish, then the process exits with 0',
   await other.remove();
 });
 
-/** Calls over one kept-alive connection after the other until nobody listens; tells how many were answered, and what went wrong. */
+/** Makes calls over a keep-alive connection until the server refuses; reports every status and error. */
 async function callUntilRefused(url: string, tell: (what: string) => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let refused = false; !refused;) {
@@ -170,7 +170,7 @@ async function callUntilRefused(url: string, tell: (what: string) => void): Prom
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
         refused = true;
-        // A connection that is made in the very moment in which listening ends is reset by the system, unread.
+        // A connection made at the instant in which listening ends is reset by the system before it is read.
         const isNew = !call.reusedSocket && ['ECONNREFUSED', 'ECONNRESET'].includes(error.code ?? '');
         tell(isNew ? 'refused' : (error.code ?? error.message));
         resolve();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Specification, screens: pages outside of the layout. */
+/** Pages outside of the layout, as the specification of the screens lists them. */
 const standalone = [
   '/resetpassword',
   '/resetpassword?code=abcdefgh12345678',
@@ -49,7 +49,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(toggle!.x - logo!.x).toBeGreaterThan(page.viewportSize()!.width / 2);
     await page.locator('.language-toggle').click();
     const other = locale === 'zh-cn' ? 'en-us' : 'zh-cn';
-    // The code of a link leaves the address at once, and stays with the tab.
+    // The code of a link is removed from the address at once and stays in the tab's storage.
     const address = localePath(path.replace(/code=\w+/, 'code=-'), other);
     await page.waitForURL((url) => url.pathname + url.search === address);
     await visitor.close();

@@ -37,7 +37,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
 
     await page.goto(address('/hotJob?jobType=3'));
     const row = page.locator('a[href*="/hotJobDetail"]').first();
-    // The file holds every category until the script has read the address.
+    // The static file lists every category until its script has read the address.
     await page.getByRole('heading', { level: 1, name: account.t('jobs.types.3') }).waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     const href = (await row.getAttribute('href'))!;

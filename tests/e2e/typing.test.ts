@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => site.clock.advance(60 * 60_000));
 afterAll(() => site.close());
 
-/** What a path such as `edus.0.school` leads to. */
+/** The value at a path such as `edus.0.school`. */
 function at(data: unknown, path: string): unknown {
   return path.split('.').reduce((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], data);
 }
@@ -45,7 +45,7 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
       for (const list of lists) await form.getByRole('region', { name: t(list.label), exact: true }).waitFor();
       await openEveryField(form);
       const typed = await typeEverywhere(page, form, () => site.clock.advance(10_000));
-      // Words that a place is written in have a name beside the field's own, and a search keeps no words.
+      // Free text of a place has a name derived from its field's; the filter of a combobox is not stored.
       const stored = Object.entries(typed).flatMap(([name, value]) =>
         /^[\w.]+$/.test(name) ? [[name.replace(/\.words$/, ''), value]] : [],
       );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An applicant who may change the family and other information. */
+/** An applicant with an open correction window for family and other information. */
 async function invited(given: Parameters<typeof open>[2] = {}) {
   const test = asTestApp(site);
   const person = await applicant(test);
@@ -25,7 +25,7 @@ async function invited(given: Parameters<typeof open>[2] = {}) {
   return person;
 }
 
-/** A visitor without a session, whose calls of the copy are refused until the check is passed. */
+/** A visitor without a session, whose calls on the copy are refused until the identity check is passed. */
 async function stranger(options: Parameters<TestSite['visit']>[0]): Promise<Visitor> {
   const visitor = await site.visit(options);
   visitor.expectConsoleError(/401/);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Parts of the page that stay where they are while it is scrolled. */
+/** Fixed and sticky parts of the page. */
 function stayingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -73,10 +73,13 @@ const run = async (statements: readonly string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(site.app.db);
 };
 
-/** PostgreSQL refuses what is inserted into these tables as it does where it finds the disk full. */
+/** Inserts into these tables fail in PostgreSQL with the error of a full disk. */
 const refusing = ['files', 'revisions'];
 
-/** Leaves the database no room for more than it has. @returns gives the room back */
+/**
+ * Fills the database's disk.
+ * @returns a function that frees it again
+ */
 async function fillDisk(): Promise<() => Promise<void>> {
   if (isPostgres) {
     await run([
@@ -86,7 +89,7 @@ async function fillDisk(): Promise<() => Promise<void>> {
     ]);
     return () => run(refusing.map((table) => `drop trigger refuse on ${table}`));
   }
-  // The row that tells readiness has its place already, and is to need room as any other does.
+  // The row that readiness updates exists already; delete it, so that its write needs space as any other.
   await run([
     'create table filler (bytes blob)',
     `create temp trigger fill before insert on revisions when new.name = 'readiness'
@@ -98,7 +101,10 @@ async function fillDisk(): Promise<() => Promise<void>> {
   return () => run(['pragma max_page_count = 1000000000']);
 }
 
-/** Has the database take no write. @returns lets it */
+/**
+ * Makes the database read-only.
+ * @returns a function that makes it writable again
+ */
 async function refuseWrites(): Promise<() => Promise<void>> {
   if (!isPostgres) {
     await run(['pragma query_only = on']);
@@ -126,7 +132,7 @@ test.each([
   const upload = () => attach(client, '10', photo);
   const stored = () => site.app.db.selectFrom('files').select('id').execute();
   const end = await begin();
-  // A connection that was ended is told as 503 as well; the next one is the database's own answer.
+  // A closed connection also answers 503; wait for one whose error comes from the database itself.
   await expect.poll(() => sql`select 1`.execute(site.app.db).then(() => 'there', String)).toBe('there');
   const refused = await upload();
   expect({ status: refused.status, code: refused.code }).toEqual({ status: 503, code: '503' });

@@ -15,21 +15,21 @@ beforeAll(async () => {
   tables = await site.app.db.introspection.getTables();
 });
 
-/** A name as the database has it. */
+/** A table or column name as the database has it. */
 const named = new (class extends CamelCasePlugin {
   of(name: string): string {
     return this.snakeCase(name);
   }
 })();
 
-/** What a column holds in a row of 1970. */
+/** A value for a column of a row dated 1970. */
 function oldValue({ name, dataType }: ColumnMetadata): unknown {
   if (/bytea|blob/i.test(dataType)) return Buffer.from('x');
   if (/int|real|numeric|double|float/i.test(dataType)) return 0;
   return name === 'state' ? 'sent' : 'x';
 }
 
-/** Puts a row of 1970 into each table, whatever it refers to. */
+/** Inserts a row dated 1970 into each table, ignoring foreign keys. */
 async function fill(db: Kysely<Tables>, names: string[]): Promise<void> {
   await db.connection().execute(async (one) => {
     await (isPostgres ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(one);

@@ -54,7 +54,7 @@ const names = [
   'complete',
   'attend',
 ];
-/** What may lie in the data of a resume's section. */
+/** Field names inside a resume section. */
 const inner = [
   'name',
   'sex',
@@ -75,7 +75,7 @@ const secrets = new Set(['password', 'confirmPassword', 'oldPassword', 'newPassw
 
 function hostileWith(random: () => number) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  /** Few of the names or many, so that most bodies are wrong in many places and some in one. */
+  /** Picks few or many of the names, so that most bodies are wrong in several fields and some in a single one. */
   function some(from: readonly string[], value: (name: string) => unknown): Record<string, unknown> {
     const share = random() ** 3;
     return Object.fromEntries(from.filter(() => random() < share).map((name) => [name, value(name)]));
@@ -111,7 +111,7 @@ const mediaTypes = [
   'x/\u00ff',
 ];
 
-/** Requests that no client of ours would send to a route. */
+/** Malformed requests to a route, such as none of our clients sends. */
 async function* attacks(
   client: TestClient,
   { method, path, accepts, captcha }: RouteDefinition,
@@ -160,7 +160,7 @@ beforeAll(async () => {
   candidate = await signedInClient(site);
 });
 
-/** A logout would end the walk as a candidate early. */
+/** A logout would end the candidate's session early. */
 const named = routes
   .filter(({ path }) => !path.endsWith('/logout'))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ids = await manyApplications(site.app, await openPosting(site), 250);
 });
 
-/** Has a process begin a piece of work on the same database and die in the middle of it. */
+/** Starts work in a child process on the same database, which kills itself halfway. */
 async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): Promise<void> {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const env = {

@@ -12,12 +12,12 @@ import type { Answer, TestClient } from '#tests/support/test-client.ts';
 const mine = routes.filter(({ access }) => access !== 'anyone' && access !== 'staff');
 const named = mine.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 const ofApplications = named.filter(([, { access }]) => access === 'apply-session');
-/** Parameters that name a kind of thing, not a thing of somebody's. */
+/** Parameters that name a kind of thing, not a person's own record. */
 const kinds: Record<string, string> = { type: '1', section: 'Edu', folder: 'images', name: 'gender', version: '1' };
 
 let owner: TestClient;
 let stranger: TestClient;
-/** Somebody without an account's session who has passed the identity check. */
+/** A client without an account session that has passed the identity check. */
 let identifiedStranger: TestClient;
 /** Every id that belongs to the owner. */
 const owned: string[] = [];

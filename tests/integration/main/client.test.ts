@@ -39,7 +39,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Keeps the cookies of one caller, as a browser does. */
+/** Stores one caller's cookies, as a browser does. */
 function cookieJar(): Middleware {
   const cookies = new Map<string, string>();
   return {
@@ -69,7 +69,7 @@ function staffClient(headers: Record<string, string> = {}) {
   return staff;
 }
 
-/** The data of an answer that must have succeeded. */
+/** The data of an answer; throws if the call failed. */
 function dataOf<Data>({ data, error }: { data?: { code: string; data: Data }; error?: unknown }): Data {
   if (data?.code !== '200') throw new Error(`refused: ${JSON.stringify(error ?? data)}`);
   return data.data;

@@ -14,7 +14,7 @@ const day = 86_400_000;
 
 const site = await openTestApp();
 
-/** A value whose making is let through by the test. */
+/** A value whose computation the test completes. */
 function held<Value>() {
   let give!: (value: Value) => void;
   const made = new Promise<Value>((resolve) => (give = resolve));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx, [draftPosting({ id: posting, unit })]));
 
-/** Whether an actor reaches the application, among the postings of units and by the unit that is kept with it. */
+/** Whether an actor has access to the application through the units of postings, and through the unit stored with it. */
 async function reaches(actor: Actor, unit?: string): Promise<boolean[]> {
   const meant = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
   const found = [false, true].map((preferUnitColumn) =>
@@ -46,14 +46,14 @@ const keptUnit = async (id: string) =>
   (await site.app.db.selectFrom('applications').select('postingUnit').where('id', '=', id).executeTakeFirstOrThrow()).postingUnit;
 const keep = (postingUnit: string) =>
   site.app.db.updateTable('applications').set({ postingUnit }).where('id', '=', sent.id).execute();
-/** Adds one that ended, with a mistaken unit unless one is given. */
+/** Adds an ended application, with a wrong unit by default. */
 const addEnded = (id: string, postingUnit = 'nobody', db = site.app.db) =>
   db
     .insertInto('applications')
     .values({ ...sent, id, receiptNo: `CS-${id}`, live: 0, liveCategory: null, status: 'withdrawn', postingUnit })
     .execute();
 
-/** How many sessions of the database wait for a lock. */
+/** Number of database sessions that wait for a lock. */
 async function waitingForLocks(): Promise<number> {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_locks
     join pg_stat_activity on pg_stat_activity.pid = pg_locks.pid
@@ -84,7 +84,7 @@ test('an application that arrives while its posting goes to another unit goes wi
   await transaction(site.app, async (trx) => {
     await addEnded(`${posting}-late`, undefined, trx);
     moved = moveTo('ground');
-    // Whatever the other one can do beside this transaction, it has begun to do.
+    // Lets the other transaction get as far as it can.
     await new Promise((resolve) => setImmediate(resolve));
   });
   await moved;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   checker = await staffClient(site, 'checker');
 });
 
-/** A candidate who handed in proof of no criminal record. */
+/** A candidate who uploaded proof of no criminal record. */
 async function handedIn(bytes = pdf(), given: Parameters<typeof applied>[1] = {}) {
   const person = await applied(site, given);
   await ask(site, [person.idkey]);

@@ -29,7 +29,7 @@ let recruiter: TestClient;
 let cabin: PostingDraft;
 let ids: string[];
 
-/** A resume that says this of its person. */
+/** A frozen resume with these personal details. */
 function resumeOf(accountId: string, body: Record<string, unknown>, education?: string): FrozenResume {
   const edus = education === undefined ? [] : [{ school: '云栖大学', major: '交通', education }];
   return {
@@ -49,7 +49,7 @@ const people: (readonly [body: Record<string, unknown>, education?: string])[] =
   [{}, 'doctor'],
 ];
 
-/** Applications of all these people, a second between two. */
+/** Creates an application for each person, one second apart. */
 async function sentFor({ id }: PostingDraft): Promise<string[]> {
   const posting = (await readPosting(site.app.db, id))!;
   const made: string[] = [];
@@ -94,7 +94,7 @@ async function listed(query: Record<string, string>): Promise<ListedApplications
   return data as ListedApplications;
 }
 
-/** Ids that a filter finds, from page to page. */
+/** Ids of all applications that match a filter, across pages. */
 async function found(query: Record<string, string>, size = 100): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -106,7 +106,7 @@ async function found(query: Record<string, string>, size = 100): Promise<string[
   return seen;
 }
 
-/** Ids of the applications whose record says so, by condition and state. */
+/** Ids of the applications by stored condition and state. */
 async function recorded(): Promise<Map<string, string[]>> {
   const said = new Map<string, string[]>();
   for (const id of ids) {
@@ -135,7 +135,7 @@ test('each condition finds exactly the applications of own units whose record sa
   expect(await found({ age: 'met', degree: 'notMet', keyWord: '云栖' })).toEqual([ids[2]]);
 });
 
-/** A status that an application has not. */
+/** A status other than the application's own. */
 async function otherStatus(id: string) {
   const { data } = await recruiter.get(`applications/${id}`);
   return data.status === 'submitted' ? 'screening' : 'submitted';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter', ['cabin']);
 });
 
-/** A posting of a unit with applications, the first of which was sent first. */
+/** Creates applications for a posting of a unit; returns their ids, oldest first. */
 async function sentTo(unit: string, count: number): Promise<string[]> {
   posting = await openPosting(site, { unit });
   const made: string[] = [];

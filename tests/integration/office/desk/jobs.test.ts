@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Has jobs run once. */
+/** Runs jobs once. */
 async function runOnce(names: readonly string[], run: Job['run']): Promise<void> {
   const jobs = allJobs().filter(({ name }) => names.includes(name));
   const stop = startJobs(

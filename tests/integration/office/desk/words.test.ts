@@ -18,7 +18,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 const everything: Actor = { id: 'ops', name: 'ops', units: null };
 const digital: Actor = { ...everything, units: ['digital'] };
 const cabin: Actor = { ...everything, units: ['cabin'] };
-/** In the resumes; the accounts have numbers of their own. */
+/** In the resumes; the accounts have other numbers. */
 const mobiles = ['13912345678', '13587654321'];
 
 let people: Applicant[];
@@ -164,6 +164,6 @@ test('an application whose data is erased is found by no number', async () => {
   expect(await found('4321')).toEqual([]);
   const endings = site.app.db.selectFrom('nameEndings').selectAll().where('applicationId', '=', idkey);
   expect(await endings.execute()).toEqual([]);
-  // The account stays, and with it its own number.
+  // The account keeps its own number.
   expect(await found(candidate.phone)).toEqual([idkey]);
 });

@@ -16,7 +16,7 @@ const named = routes
 let candidate: TestClient;
 const machines = {} as Record<StaffRole, TestClient>;
 const people = {} as Record<StaffRole, TestClient>;
-/** The same roles for one unit. */
+/** Clients with the same roles, limited to one unit. */
 const limited = {} as Record<StaffRole, { machine: TestClient; person: TestClient }>;
 
 const site = await openTestApp();
@@ -36,7 +36,7 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition): P
   return client.send(method, address, '{}', { 'content-type': 'application/json' });
 }
 
-/** Whether a role may call a route, as the route declares it. */
+/** Whether a route's declared permissions let a role call it. */
 function isAllowed({ permission }: RouteDefinition, role: StaffRole): boolean {
   return permission === null || [permission ?? []].flat().some((one) => mayDo(role, one));
 }

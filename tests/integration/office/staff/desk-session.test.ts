@@ -23,7 +23,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** Another session of the same person: the former code is used, so half a minute passes. */
+/** Another session of the same person. Half a minute passes first, because a code works only once. */
 async function signInLater(): Promise<TestClient> {
   site.clock.advance(30_000);
   return steps.signIn(site.client());

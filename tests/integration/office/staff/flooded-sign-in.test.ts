@@ -17,21 +17,21 @@ beforeAll(async () => {
 beforeEach(() => site.clock.advance(61 * minute));
 
 let names = 0;
-/** Tries a password for an address that nobody has. */
+/** Tries to sign in with an unknown address. */
 function guess(stranger: TestClient, solution?: unknown): Promise<Answer> {
   names += 1;
   const body = { email: `invented${names}@desk.example`, password: enciphered('Wrong-pass-1'), solution };
   return stranger.post('/api/staff/session', body);
 }
 
-/** Somebody whose address has tried as often as people do. */
+/** A client whose address has used up its attempts. */
 async function hastyCaller(): Promise<TestClient> {
   const stranger = site.client();
   for (let tries = 0; tries < 30; tries += 1) expect((await guess(stranger)).code).toBe('400002');
   return stranger;
 }
 
-/** What a refusal asks for, done: ALTCHA's payload. */
+/** Solves the proof of work in a refusal; returns ALTCHA's payload. */
 async function workFor({ data }: Answer) {
   return { challenge: data.challenge, solution: await solveWork(data.challenge) };
 }

@@ -13,7 +13,7 @@ import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-/** Colleagues and tokens of other units are no secret: these calls say 403 (access.test.ts). */
+/** Staff and tokens of other units are no secret: these calls answer 403 (access.test.ts). */
 const lookAfterAccess = ['staff.manage', 'tokens.manage'];
 const staffRoutes = routes.filter(
   ({ access, scope, path, permission }) =>
@@ -21,10 +21,10 @@ const staffRoutes = routes.filter(
 );
 const named = staffRoutes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
-/** The roles that have units, those with more to do first. */
+/** The roles that can be limited to units, most permissions first. */
 const roles = ['lead', 'editor', 'checker'] as const satisfies StaffRole[];
 
-/** What a route needs to be told before it looks for what its path names; the rest takes nothing. */
+/** Bodies of routes that validate them before they look up their path's id; the other routes need none. */
 const bodies: Record<string, object> = {
   'PUT /api/staff/postings/{id}': wholePosting({ unit: 'digital', version: 1 }),
   'POST /api/staff/postings/{id}/extend': { endDate: '2026-06-30', reason: 'more time' },
@@ -45,12 +45,12 @@ const bodies: Record<string, object> = {
 
 type Ids = Record<string, string>;
 
-/** What the unit `cabin` has, by what the path of a route begins with. */
+/** Ids of things in unit `cabin`, by the start of a route's path. */
 let real: Record<string, Ids>;
 const strangers = {} as Record<(typeof roles)[number], TestClient>;
 const owners = {} as Record<(typeof roles)[number], TestClient>;
 
-/** Hands in a table that changes a posting; the id of the import. */
+/** Imports a table that changes a posting and returns the import's id. */
 async function imported(editor: TestClient, posting: string): Promise<string> {
   const bytes = Buffer.from(`key,headcount\n${posting},7`);
   const { code, data } = await editor.upload('imports', { name: 'a.csv', bytes }, { kind: 'postings' });
@@ -88,7 +88,7 @@ beforeAll(async () => {
   };
 });
 
-/** Only the id of the thing itself differs: what lies within it is named as it really is. */
+/** Only the id of the outermost thing differs; ids nested in it are real. */
 function addressOf({ path }: RouteDefinition, ids: Ids): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 }
@@ -106,7 +106,7 @@ function call(client: TestClient, definition: RouteDefinition, ids: Ids): Promis
   return client.send(method, address, body, { 'content-type': 'application/json' });
 }
 
-/** A role that may call a route; imports are seen by those who may make such. */
+/** A role that may call a route; imports need the role that made them. */
 function roleFor({ permission, path }: RouteDefinition): (typeof roles)[number] {
   if (path.startsWith('/api/staff/imports/')) return 'editor';
   return roles.find((role) => [permission ?? []].flat().some((one) => mayDo(role, one)))!;

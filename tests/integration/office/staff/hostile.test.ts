@@ -12,7 +12,7 @@ import type { Answer } from '#tests/support/test-client.ts';
 
 type Pick = <Item>(from: readonly Item[]) => Item;
 
-/** A schema of the wire as OpenAPI tells it. */
+/** A wire schema as described in OpenAPI. */
 interface Shape {
   type?: string;
   enum?: unknown[];
@@ -52,7 +52,7 @@ function propertiesOf(shape: Shape): [string, Shape][] {
   return (shape.allOf ?? [shape]).flatMap(({ properties = {} }) => Object.entries(properties));
 }
 
-/** A value that fits a schema, with what it must have and little else. */
+/** A random value that matches a schema, with its required fields and few others. */
 function valueFor(shape: Shape, chance: Chance): unknown {
   const { random, pick } = chance;
   const some = shape.anyOf ?? shape.oneOf;
@@ -70,7 +70,7 @@ function valueFor(shape: Shape, chance: Chance): unknown {
   return shape.type === 'null' ? null : pick([...plausible, application]);
 }
 
-/** Such a value with one thing in it wrong, whether it must be there or not. */
+/** Such a value with one field broken, required or not. */
 function spoiledFor(shape: Shape, wrong: unknown, chance: Chance): unknown {
   const { random, pick } = chance;
   const some = shape.anyOf ?? shape.oneOf;
@@ -88,14 +88,14 @@ function shapeOf(schema: z.core.$ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
-/** Somebody who may call a route. */
+/** A staff member who may call a route. */
 function personFor({ permission }: RouteDefinition): StaffPerson {
   const wanted = [permission ?? []].flat();
   const role = staffRoleNames.find((one) => wanted.length === 0 || wanted.some((each) => mayDo(one, each)))!;
   return people[role];
 }
 
-/** What most often breaks something comes at three of four requests. */
+/** Values that break things most often, used in three of four requests. */
 const worst = ['\u0000', 4e9, '\ud800', 2 ** 53 - 1, 'a\u0000b'];
 
 function send(definition: RouteDefinition, chance: Chance, round: number): Promise<Answer> {
@@ -126,7 +126,7 @@ function send(definition: RouteDefinition, chance: Chance, round: number): Promi
   return client.send(method, address, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 }
 
-/** Who ends their own session would walk on as nobody. */
+/** A sign-out would make the remaining requests anonymous. */
 const named = routes
   .filter(({ access, path, method }) => access === 'staff' && !(method === 'DELETE' && path.startsWith('/api/staff/me/')))
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

@@ -7,7 +7,7 @@ import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
 const hour = 3_600_000;
 
-/** Asks, is asked about, and confirms. */
+/** Requests the change, is its subject, and confirms it. */
 let asker: StaffPerson;
 let concerned: StaffPerson;
 let second: StaffPerson;
@@ -35,7 +35,7 @@ async function isIn(person: StaffPerson): Promise<boolean> {
 
 const lead = (name: string) => ({ name, role: 'lead', units: null });
 
-/** Proves a code again, as whoever comes back later does. */
+/** Verifies a code again, as anyone returning later must. */
 async function proveAgain(person: StaffPerson): Promise<void> {
   expect((await person.post('session/factor', { code: person.code() })).code).toBe('200');
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** The id, the address and the code in the link of somebody new. */
+/** Id, address and set-up code of a newly invited person. */
 async function invite(): Promise<{ id: string; email: string; code: string }> {
   invited += 1;
   const person = { name: `新人${invited}`, email: `new${invited}@desk.example`, role: 'checker', units: [] };

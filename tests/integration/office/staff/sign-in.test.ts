@@ -25,7 +25,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** What a caller can see of an answer. */
+/** The parts of an answer that a caller can see. */
 function seen({ status, code, message, data }: Answer) {
   return { status, code, message, data };
 }
@@ -251,7 +251,7 @@ test('a recovery code stands for the authenticator, once, however it is spaced',
 test('passwords of one address are tried ten times from one place; its owner’s own device is not locked out', async () => {
   const own = await steps.signIn(site.client());
   await own.delete('/api/staff/session');
-  // The sign-in above, from a device that was not known, counted as well: sixty an hour from such.
+  // The sign-in above came from an unknown device and counted too: the limit is sixty an hour.
   for (let tries = 1; tries < 60; tries += 1) {
     const stranger = site.client();
     expect((await steps.password(stranger, { text: 'Wrong-pass-1' })).code).toBe('400002');

@@ -12,12 +12,12 @@ beforeAll(async () => {
   admin = await staffSession(site, 'admin');
 });
 
-/** The subjects of what was mailed to an address, in Chinese, sorted: mails of one moment have no order. */
+/** Chinese subjects of all mails to an address, sorted, because mails sent at the same time have no order. */
 async function subjectsTo(email: string): Promise<string[]> {
   return (await site.messagesTo(email)).map(({ subject }) => subject!.split(' / ')[0]!).toSorted();
 }
 
-/** Everything that was answered to the administrator, as text. */
+/** Everything the administrator can read about a person, as text. */
 async function shownTo(client: StaffPerson, id: string): Promise<string> {
   const answers = [await client.get('people'), await client.get('log')];
   return JSON.stringify([...answers.map(({ data }) => data), id]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 
-/** Puts an event into a timeline. */
+/** Adds an event to a timeline. */
 function happen(index: number, at = site.clock.now()) {
   return transaction(site.app, (trx) =>
     addEvent(trx, site.app, { applicationId: sent[index]!.idkey, status: 'screening', at, reason: '机密' }),
@@ -78,7 +78,7 @@ test('a moment leads to the first event then, and a place that is none is a faul
 });
 
 test('an event whose transaction ends late is told to whoever has read later ones already', async ({ skip }) => {
-  // SQLite has one transaction at a time.
+  // SQLite runs one transaction at a time.
   if (!site.settings.databaseUrl) return skip();
   const { next } = await readChanges(site.app, everything, {});
   let finish: () => void = () => {};
@@ -158,7 +158,7 @@ test('the documented client follows the feed, keeps its place, and goes on after
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-/** The test's caller has a token of its own. */
+/** Drops the sample's headers: the test's client sends its own token. */
 function withToken(fetch: (address: string, init: { headers: Record<string, string> }) => Promise<{ json(): Promise<unknown> }>) {
   return (address: string) => fetch(address, { headers: {} });
 }

@@ -14,7 +14,7 @@ import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { isGenuine } from '../../../../docs/changes-client.mjs';
 
 let admin: StaffPerson;
-/** A machine, which reads whatever hour it is. */
+/** A machine, which may read at any hour. */
 let reader: TestClient;
 const sent: { idkey: string; receiptNo: string }[] = [];
 let received: (Signed & { events: { application: string; type: string }[] })[] = [];
@@ -46,7 +46,7 @@ function deliver() {
 
 const deliveriesOf = async (id: string) => (await reader.get(`webhooks/${id}/deliveries`)).data.list;
 
-/** Something happens to an application. */
+/** Adds an event to an application. */
 function happen(index: number) {
   site.clock.advance(1000);
   const at = site.clock.now();

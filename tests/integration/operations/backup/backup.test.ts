@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const take = () => backUp(site.app, file);
 const restore = (app = site.app, path = file) => restoreFrom(app, path);
-/** The last entry of the log, in short. */
+/** Action and details of the newest audit entry. */
 const lastEntry = async ({ db } = site.app) => {
   const row = await db.selectFrom('auditLog').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
   return { who: row.actorName, what: row.action, ...(JSON.parse(row.details) as object) };
@@ -82,7 +82,7 @@ test('what instances keep of before a restore is out of date afterwards', async 
 });
 
 test('a backup of another SECRET_KEY is refused before anything is written', async () => {
-  // A database of its own: the one that tests copy has values that are encrypted by their key.
+  // An empty database: the template's values are encrypted with another key.
   const database = await createTestDatabase({ empty: true });
   const other = await createTestApp({
     environment: {

@@ -10,7 +10,7 @@ import { ops } from '#tests/support/ops-process.ts';
 import { ask } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-// A process needs seconds to start where the machine is busy.
+// Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;

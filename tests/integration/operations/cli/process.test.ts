@@ -9,15 +9,15 @@ import { databaseFile } from '#server/platform/db/database-file.ts';
 import { ops, opsAs } from '#tests/support/ops-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-// A process needs seconds to start where the machine is busy.
+// Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The user whom every system has, and to whom nothing belongs. */
+/** The system's `nobody` user, who owns nothing. */
 const nobody = 65_534;
 const secret = 'a secret of tests, thirty-two characters long';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
-/** Where backups go. */
+/** A folder for backups. */
 let elsewhere: string;
 let environment: Record<string, string>;
 
@@ -69,13 +69,13 @@ test('exit 2: wrong usage writes nothing to standard output', async () => {
   expect(await run('staff', 'add')).toMatchObject({ exit: 2, out: '' });
 });
 
-/** The settings of a database that may be read alone; the second function makes it as before. */
+/** Makes the database read-only; returns its settings and a function that undoes it. */
 async function readOnly(): Promise<[Record<string, string>, () => Promise<void>]> {
   if (database.url) {
     const url = `${database.url}?options=-c%20default_transaction_read_only%3Don`;
     return [{ ...environment, DATABASE_URL: url }, () => Promise.resolve()];
   }
-  // The version of the file format that may be written: SQLite only reads a file with a later one, whoever asks.
+  // Sets the file format's write version: SQLite opens a file with a higher one read-only, for root as well.
   const setVersion = async (version: number) => {
     const file = await open(join(folder, databaseFile), 'r+');
     await file.write(Buffer.from([version]), 0, 1, 18);
@@ -101,7 +101,7 @@ test('a database that is read-only is read, and a command that writes says why i
 test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
   'an embedded database in a folder that may only be read is checked and backed up by whoever may read it',
   async () => {
-    // The superuser may write everywhere: then it is somebody else who tries.
+    // The superuser can write anywhere, so the command runs as another user.
     const isSuperuser = process.getuid!() === 0;
     const open = async (mode: number, files: number) => {
       for (const name of await readdir(folder)) await chmod(join(folder, name), files);

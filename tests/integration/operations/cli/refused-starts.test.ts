@@ -12,15 +12,15 @@ import { closeApp, createApp } from '#server/platform/app.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-// A process needs seconds to start where the machine is busy.
+// Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A server of which no file may grow beyond so many blocks, as on a disk that has filled up. */
+/** A server command with a file size limit in blocks, which behaves like a full disk. */
 function withBlocks(count: number): readonly [string, ...string[]] {
   return ['sh', '-c', `ulimit -f ${count}; exec "$0" src/server/main/main.ts`, process.execPath];
 }
 
-/** What an operator reads of a start that must not be one: it ends with 78, in one message without a stack. */
+/** The message of a start that is refused: exit code 78, one message and no stack trace. */
 async function refusal(dataDir: string, command?: readonly [string, ...string[]]): Promise<string> {
   const started = startServerProcess({ DATA_DIR: dataDir }, command);
   const error = await started.then(
@@ -35,7 +35,7 @@ async function refusal(dataDir: string, command?: readonly [string, ...string[]]
   return told!;
 }
 
-/** Prepares the data folder as a start does, and counts what the public sees. */
+/** Prepares the data folder as a start does; returns the number of public postings. */
 async function postingsAfterStart(dataDir: string): Promise<number> {
   const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   await prepareDatabase(app);

@@ -80,7 +80,7 @@ test('with work for the desk, materials wait to be checked, a batch is held, and
   expect(held.length).toBeGreaterThan(0);
   expect(held.every(({ releaseAt }) => releaseAt > busy.clock.now())).toBe(true);
   expect(await busy.app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
-  // Another seed finds no room taken by the first.
+  // Another seed is not blocked by rooms that the first one booked.
   const sessions = async () => (await busy.app.db.selectFrom('recruitingSessions').select('id').execute()).length;
   expect(await sessions()).toBe(1);
   await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 5, withDeskWork: true });

@@ -49,14 +49,14 @@ let proved: TestClient;
 let shown: { slip: string; decoy: string; backup: string };
 const others: App[] = [];
 
-/** Another instance on the same database: the first of its keys writes. */
+/** Another instance on the same database; it encrypts with the first of its keys. */
 function instance(secretKey: string, otherSecretKeys: string[] = []): App {
   const app = createApp({ ...site.settings, secretKey, otherSecretKeys }, { clock: site.clock, patience: muchPatience });
   others.push(app);
   return app;
 }
 
-/** The same browser, whose calls another instance answers. */
+/** The same browser, with its calls served by another instance. */
 function at(app: App, client: TestClient): TestClient {
   const other = createTestClient(createApi(app) as never);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -95,7 +95,7 @@ test('instances of a rolling restart read what the others write, codes and sessi
   const { data } = (await readResume(browser)).sections.resumeInfo;
   expect((await saveSection(browser, 'resumeInfo', { ...data, nativePlace: '110105' }, { complete: true })).code).toBe('200');
   expect((await readResume(at(learned, one.candidate))).sections.resumeInfo.data.id).toBe(one.idcard);
-  // A session that was proved before reaches the application from either, and a code of one is taken by the other.
+  // A session verified earlier works on both instances, and a code issued by one is accepted by the other.
   expect(await reach(at(moved, proved))).toBe(200);
   site.clock.advance(61_000);
   const asking = at(learned, site.client());

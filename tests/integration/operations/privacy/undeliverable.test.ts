@@ -18,7 +18,7 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter');
 });
 
-/** What the candidate's export says of results and notes. */
+/** Results and notes in the candidate's export. */
 async function exported(candidate: TestClient) {
   const answer = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
   const files = unzip(answer.bytes);
@@ -70,7 +70,7 @@ test('what is found while a decision is held stays unseen at its release, and wh
   await enter({ score: 41.5, outcome: 'failed', version: 1 });
   const { data: note } = await recruiter.post(`applications/${idkey}/notes`, { text: '口语较弱' });
   await batch(recruiter, [idkey], { kind: 'reject', reason: 'education' });
-  // In the very moment in which it is decided.
+  // At the very time of the decision.
   expect((await enter({ score: 77, outcome: 'passed', version: 2 })).code).toBe('200');
   await recruiter.post(`applications/${idkey}/notes`, { text: '复核后改判', version: 1, id: note.id });
   await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });

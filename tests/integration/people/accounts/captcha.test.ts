@@ -15,7 +15,7 @@ beforeEach(() => {
   client = site.client();
 });
 
-/** An attempt that is refused for its captcha (400001) or goes on to be refused for its account (400002). */
+/** The code of a sign-in attempt: 400001 if the captcha is refused, 400002 if only the account is. */
 async function attempt(captcha: string, extra: Record<string, unknown> = {}): Promise<string> {
   const body = {
     emailOrPhone: `${Math.random().toString(36).slice(2)}@example.com`,

@@ -6,13 +6,13 @@ import { askToRegister, registerByEmail, registerByPhone, signIn } from '#tests/
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
-/** Every hash that was made or compared, and how many ran at the same time at most. */
+/** Number of hashes made and compared, and the highest number that ran at once. */
 const work = vi.hoisted(() => ({ hashed: 0, compared: 0, running: 0, most: 0 }));
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>();
   let former: Promise<unknown> = Promise.resolve();
-  /** They end in the order in which they began, however the machine shares its cores between threads. */
+  /** Makes calls finish in the order in which they began, however the machine schedules threads. */
   async function counted<T>(run: Promise<T>): Promise<T> {
     work.running += 1;
     work.most = Math.max(work.most, work.running);

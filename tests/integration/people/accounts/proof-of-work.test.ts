@@ -9,7 +9,7 @@ import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 const site = await openTestApp();
 
 let address = 0;
-/** A caller at the address of the test that runs. */
+/** A client with the address of the running test. */
 function caller(): TestClient {
   return Object.assign(site.client(), { address: `203.0.113.${address}` });
 }
@@ -17,7 +17,7 @@ beforeEach(() => {
   address += 1;
 });
 
-/** Asks for a code without doing any work that may be asked. */
+/** Requests a code without solving any proof of work. */
 async function sendLazily(client = caller(), body: Record<string, unknown> = {}): Promise<string> {
   await client.get('system/captcha');
   const answer = { loginPhone: freshPhone(), captcha: captchaAnswer, ...body };

@@ -37,10 +37,10 @@ function ask(address: string) {
 }
 
 let passwords = 0;
-/** The password of the account of `email` as it is now. */
+/** The current password of the account of `email`. */
 let current = goodPassword;
 
-/** A good password that was never in use. */
+/** A valid password that was never used. */
 function freshPassword(): string {
   passwords += 1;
   return `Fresh-pass-${passwords}`;

@@ -18,7 +18,7 @@ beforeEach(() => {
   site.clock.advance(day + minute);
 });
 
-/** What a caller can see of an answer. */
+/** The parts of an answer that a caller can see. */
 function seen({ status, code, message, data }: Answer) {
   return { status, code, message, data };
 }

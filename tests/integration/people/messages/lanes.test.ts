@@ -43,7 +43,7 @@ function queue(message: Message, dispatch: Dispatch = {}, app: App = site.app) {
 const sent = () => readOutbox(site.settings.dataDir);
 const rows = () => site.app.db.selectFrom('outbox').selectAll().execute();
 
-/** A mail server that talks as `replies` says: by the first word of a line; `null` says nothing for ever. */
+/** A mail server that answers as in `replies`, by the first word of a line; `null` never answers. */
 async function startMailServer(replies: Record<string, string | null> = {}) {
   const sockets = new Set<Socket>();
   const mails: string[] = [];
@@ -97,7 +97,7 @@ test('codes go before news, and news before what goes to many', async () => {
   Object.assign(site.app.settings, { smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
   await deliverDue(site.app);
   expect(order).toHaveLength(32);
-  // Several are on their way at once: which of them arrives first is the network's business.
+  // Several are sent at once, and which arrives first depends on the network.
   expect(order.indexOf('login')).toBeLessThan(16);
   expect(order.indexOf('application-status')).toBeLessThan(16);
 });

@@ -47,7 +47,7 @@ function sent(on = site) {
   return readOutbox(on.settings.dataDir);
 }
 
-/** A gateway that answers as it is told and remembers what it was sent. */
+/** A gateway with scripted answers that records what it receives. */
 async function startGateway() {
   const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
   const gateway = { status: 200, requests, url: '' };

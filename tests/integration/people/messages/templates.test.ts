@@ -27,7 +27,7 @@ async function read(place: { purpose: string; locale: string; channel: string })
   );
 }
 
-/** The newest message that was sent to a number by the site itself. */
+/** The newest SMS that the site sent with its own template. */
 async function codeSms() {
   const phone = freshPhone();
   await postWithCaptcha(site.client(), 'system/user/sendRegisterMessage', { loginPhone: phone });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string>;
 
-/** Subjects or applications of what a search finds, but for what people and tokens of the test itself did. */
+/** Subjects or applications of the entries found, without the test's own staff and tokens. */
 async function found(client: TestClient, query: Query = {}): Promise<string[]> {
   const { data } = await client.get('log', { query });
   return data.list

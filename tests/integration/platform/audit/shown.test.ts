@@ -15,7 +15,7 @@ const minute = 60_000;
 
 const site = await openTestApp();
 
-/** Whom each entry of an action showed, by receipt number. */
+/** The receipt numbers shown in each entry of an action. */
 async function shownBy(action: string): Promise<{ seq: number; actor: string; unit: string | null; receipts: string[] }[]> {
   const rows = await site.app.db
     .selectFrom('auditLog')
@@ -32,7 +32,7 @@ async function shownBy(action: string): Promise<{ seq: number; actor: string; un
   }));
 }
 
-/** What the export of a candidate says that staff did. */
+/** The staff's accesses listed in a candidate's export. */
 async function accessOf(candidate: TestClient): Promise<{ action: string; application: string; details: object }[]> {
   const { bytes } = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
   const text = unzip(bytes).get('access.json')!.toString('utf8');

@@ -9,7 +9,7 @@ import { startServer } from '#server/main/start.ts';
 import { createApp } from '#server/platform/app.ts';
 import { readSettings, SettingsError } from '#server/platform/settings.ts';
 
-/** Each start is in a data folder of its own, without PostgreSQL and with the secret that the first start made. */
+/** Each start has its own data folder, without PostgreSQL and with the secret from the first start. */
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a start on the embedded database', () => {
   let whole: string;
   let folder: string;
@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a start on the embedd
   });
   afterAll(() => rm(whole, { recursive: true, force: true }));
 
-  /** What an operator reads; anything but a SettingsError would be a stack. */
+  /** The message for the operator; anything but a SettingsError would print a stack trace. */
   async function refusal(): Promise<string> {
     const error = await startServer(settings()).then(
       () => new Error('it started'),

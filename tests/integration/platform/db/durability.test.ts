@@ -13,7 +13,7 @@ import { resumeBase } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient } from '#tests/support/test-client.ts';
 
-/** A disk whose syncs end when the test lets them. */
+/** A disk whose syncs complete when the test says so. */
 const disk = {
   isSlow: false,
   waiting: [] as { end: (error?: Error) => void }[],
@@ -31,7 +31,7 @@ const disk = {
   },
 };
 
-/** SQLite alone: PostgreSQL makes its commits durable by itself. */
+/** SQLite only: PostgreSQL makes its commits durable by itself. */
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embedded database', () => {
   let site: TestApp;
   let app: App;

@@ -18,7 +18,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
   beforeAll(async () => {
     pair = await startPostgresPair({ synchronous: true });
     const [primary, replica] = [new URL(pair.primary).host, new URL(pair.replica).host];
-    // The replica is named first: an instance finds the one that takes writes.
+    // The replica is listed first: an instance must find the server that accepts writes.
     const environment = {
       DATABASE_URL: pair.primary.replace(primary, `${replica},${primary}`),
       METRICS_TOKEN: 'a token of the metrics',

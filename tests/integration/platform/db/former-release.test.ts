@@ -23,13 +23,13 @@ import { createTestClient, type TestClient } from '#tests/support/test-client.ts
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-// A process needs seconds to start where the machine is busy.
+// Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /**
- * The last release is taken out of the history. A clone without it (`git clone --depth`) cannot run it: there
- * `additive-migrations.test.ts` holds what the release relies on, statement by statement, and `schema-versions.test.ts`
- * that an instance works on a database which a later version has brought on.
+ * The last release, taken from the history. A clone without it (`git clone --depth`) skips this file; there,
+ * `additive-migrations.test.ts` checks what the release relies on, statement by statement, and `schema-versions.test.ts`
+ * that an instance works on a database migrated by a later version.
  */
 const commit = formerCommit();
 
@@ -62,7 +62,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A caller of one of the two, who is signed in as another caller is. */
+/** A client of one of the two versions, optionally sharing another client's session. */
 function callerOf(api: unknown, same?: TestClient): TestClient {
   const client = createTestClient(api as never);
   for (const [name, value] of same?.cookies ?? []) client.cookies.set(name, value);
@@ -78,7 +78,7 @@ const save = (client: TestClient, expectSalary: number) =>
   saveSection(client, 'Other', { ...wholeSections().Other, expectSalary });
 const statusOf = async (client: TestClient) => (await applicationsOf(client))[0]?.status;
 
-/** What a candidate sends for the first posting of the demo airline that students may apply for. */
+/** The body of an application for the demo airline's first posting open to students. */
 async function firstApplication(client: TestClient): Promise<Record<string, unknown>> {
   const { list } = (await client.post('findPositions', { jobType: '3', pageSize: 50 })).data;
   const { pkPublish: posting } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');
@@ -99,7 +99,7 @@ test.skipIf(!commit)('the last release serves beside this version: each works on
   await expect.poll(async () => (await fetch(`${former.url}/readyz`)).status).toBe(200);
   const api = createApi(app);
 
-  // Who was served by the release goes on here, and back.
+  // Sessions begun at the release continue here, and back.
   const earlyHere = callerOf(api, early);
   expect(await statusOf(earlyHere)).toBe('submitted');
   expect(await save(earlyHere, 12_345)).toMatchObject({ code: '200' });
@@ -107,7 +107,7 @@ test.skipIf(!commit)('the last release serves beside this version: each works on
   expect(await save(early, 23_456)).toMatchObject({ code: '200' });
   expect(await expected(earlyHere)).toBe(23_456);
 
-  // Who begins here goes on at the release; its worker sends what this version has to say.
+  // Sessions begun here continue at the release, whose worker also sends this version's messages.
   const late = await signUp(mailbox, callerOf(api));
   await fillResume(late);
   const { data: sentHere } = await apply(late, application);
@@ -116,7 +116,8 @@ test.skipIf(!commit)('the last release serves beside this version: each works on
   expect(await lateThere.post(`personal/apply-job/delete/${sentHere.idkey}`)).toMatchObject({ code: '200' });
   expect(await statusOf(late)).toBe('withdrawn');
 
-  // The office decides here and the release's worker lets it out; both read, and the log of both is one chain.
+  // The office decides here and the release's worker releases it; both versions read it, and their audit entries form one
+  // chain.
   await decide(app, lead, { ids: [sent.idkey], to: 'screening', releaseAt: app.clock.now() + 1 });
   await expect.poll(() => statusOf(earlyHere), { timeout: 60_000 }).toBe('screening');
   const { token } = await addToken(app, founder, { name: 'beside', role: 'recruiter', units: [] });

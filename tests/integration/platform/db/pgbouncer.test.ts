@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
   beforeAll(async () => {
     bouncer = await startPgBouncer(inject('postgresUrl'));
     database = await createTestDatabase({ empty: true });
-    // Everything goes that way, the migrations of an empty database as well.
+    // All queries go through PgBouncer, including the migrations of an empty database.
     site = await createTestApp({ environment: { DATABASE_URL: bouncer.through(database.url!) } });
   });
   afterAll(async () => {

@@ -37,7 +37,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await refreshReplica(site.app);
     return isReadThere();
   };
-  /** How far the replica must be so that all that was written until now is there. */
+  /** Waits until the replica has everything written so far. */
   const catchUp = () => expect.poll(look).toBe(true);
   const countOf = async (app: App) => (await findPositions(app, { pageNum: 1, pageSize: 10 }, 'zh-cn')).total;
 
@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
   });
 
   test('a list is read there: a primary that hangs keeps nobody from reading it', async () => {
-    // A connection of the replica stands open: a new one has a second, and then the primary is asked.
+    // Opens a connection to the replica first: a new one has a second before the primary is used instead.
     await site.client().post('findPositions', { jobType: '3', pageSize: 8 });
     proxy.stall();
     const answer = await site.client().post('findPositions', { jobType: '3', pageSize: 7 });

@@ -19,11 +19,11 @@ import { muchPatience } from '#tests/support/patience.ts';
 import { testSettings } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-// A process needs seconds to start where the machine is busy.
+// Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-/** A migration that later ones do not build on. */
+/** A migration that no later one depends on. */
 const last = '0012-batches';
 const tables = ['batch_items', 'batches', 'batch_previews'];
 let folder: string;
@@ -42,13 +42,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Does to the database what a version that comes after this one may do. */
+/** Changes the database as a later version may. */
 async function bringOn(): Promise<void> {
   await sql`alter table accounts add column of_a_later_version text`.execute(app.db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(app.db);
 }
 
-/** Takes a migration back. */
+/** Reverts a migration. */
 async function takeBack(): Promise<void> {
   for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(app.db);
   await sql`delete from kysely_migration where name = ${last}`.execute(app.db);
@@ -104,7 +104,7 @@ describe('a migration that is killed', () => {
     await holder.query('set idle_in_transaction_session_timeout = 0');
     await holder.query('begin; lock table applications in row exclusive mode');
     const { child, ended } = begin();
-    // Not asked within the transaction that holds: there the answer would always be the first one.
+    // Queried outside the transaction that holds the lock, where the answer would never change.
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'create table%'`;
     await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 120_000 }).toBe(1);
     child.kill('SIGKILL');
@@ -121,7 +121,7 @@ describe('a migration that is killed', () => {
     const log = join(folder, 'skygate.db-wal');
     const { child, ended } = begin();
     const isWriting = () => existsSync(log) && statSync(log).size > 0;
-    // It may have ended by itself before this process has a turn.
+    // It may exit before this process runs again.
     await expect.poll(() => child.exitCode !== null || isWriting(), { timeout: 120_000, interval: 1 }).toBe(true);
     child.kill('SIGKILL');
     await ended;

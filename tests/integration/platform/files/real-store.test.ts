@@ -13,7 +13,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 let s3: Awaited<ReturnType<typeof startRealS3>>;
 let site: TestApp;
 let candidate: TestClient;
-/** The three files, by their ids: what becomes of each is in its test. */
+/** Three files; each test uses one of them. */
 let files: { id: string; object: string }[];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ interface Fault {
   store?: object;
 }
 
-/** Runs a command as an operator does: its exit, its document, and its words in English. */
+/** Runs a command as an operator does; returns its exit code, its JSON and its English output. */
 async function ops(...words: string[]) {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const environment = {

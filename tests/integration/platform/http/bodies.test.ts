@@ -30,7 +30,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends pieces of a body of which `announced` bytes are told of, and gives the answer up to the connection's end. */
+/** Sends a piece of a body with the Content-Length `announced`; returns everything received until the connection closes. */
 function exchange(announced: number, piece: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -42,7 +42,7 @@ function exchange(announced: number, piece: string): Promise<string> {
   });
 }
 
-/** The first line of the answer. */
+/** The status line of the answer. */
 async function send(announced: number, piece: string): Promise<string> {
   return (await exchange(announced, piece)).split('\r\n')[0]!;
 }

@@ -32,7 +32,7 @@ const search = route({
   },
 });
 
-/** An answer by its path, which may hold what a signed-in candidate has sent. */
+/** A route that answers by its path, optionally with what a signed-in candidate sent. */
 const one = route({
   method: 'GET',
   path: '/api/front/one/{id}',

@@ -50,7 +50,7 @@ test('a look at the database serves all who ask within a second', async () => {
 describe('an instance whose writes hang while it reads', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Reads are answered at once; each write when the test says how, or at once behind `recover`. */
+  /** Reads are answered at once; writes hang until the test fails or recovers them. */
   function hanging(databaseUrl: string | undefined) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const writes: PromiseWithResolvers<null>[] = [];

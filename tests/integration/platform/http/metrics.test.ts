@@ -43,7 +43,7 @@ async function end(): Promise<void> {
   await site.close().catch(() => {});
 }
 
-/** What a database that is away leaves: everything that is counted elsewhere, and that it is away. */
+/** While the database is away, the metrics from elsewhere remain, along with the fact that it is away. */
 function expectAway(text: string): void {
   expect(text).toMatch(/^skygate_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);

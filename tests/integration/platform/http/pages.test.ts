@@ -19,7 +19,7 @@ let cookie: string | undefined;
 const held: (() => void)[] = [];
 let mostHeld = 0;
 
-/** Stands for Astro where drawing takes until the test lets it end. */
+/** Stands in for Astro: rendering takes until the test completes it. */
 const slow: AstroHandler = async (_req, res) => {
   await new Promise<void>((resolve) => {
     held.push(resolve);
@@ -29,7 +29,7 @@ const slow: AstroHandler = async (_req, res) => {
   res.end('slow');
 };
 
-/** Stands for Astro: writes what it was asked for, knows no /unknown, and fails when told to. */
+/** Stands in for Astro: writes the request, answers 404 to /unknown, and fails on demand. */
 beforeAll(async () => {
   site = await createTestApp();
   const pages = new PageServer(

@@ -17,7 +17,7 @@ let server: Server;
 let url: string;
 let services: Services;
 
-/** Stands for the page of a preview: it writes the posting's name, or that there is none. */
+/** Stands in for the preview page: writes the posting's name, or that there is none. */
 beforeAll(async () => {
   site = await createTestApp();
   services = createServices(site.app);
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 let machines = 0;
 
-/** A machine of the office and the header it calls with. */
+/** A machine of the office, and the headers of its calls. */
 async function machine(role: 'editor' | 'recruiter'): Promise<{ client: TestClient; headers: Record<string, string> }> {
   const { token } = await addToken(site.app, founder, { name: `${role} ${(machines += 1)}`, role, units: [] });
   const headers = { authorization: `Bearer ${token}` };

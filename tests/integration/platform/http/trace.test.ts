@@ -45,7 +45,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The lines of the log that belong to a request. */
+/** The log lines of a request. */
 async function linesOf(requestId: string | null): Promise<Record<string, unknown>[]> {
   site.app.log.flush();
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);

@@ -12,16 +12,16 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 const largest = 2 * 1024 * 1024;
-/** As many files of that size as are worked on at once. */
+/** Number of uploads of that size that fit in work at once. */
 const atOnce = 24;
-/** Bytes that are read of a connection at once. */
+/** Bytes that Node reads from a connection at a time. */
 const oneRead = 64 * 1024;
 
 let site: TestApp;
 let running: RunningServer;
 let url: string;
 const sockets: Socket[] = [];
-/** Uploads that are worked on. */
+/** Ends the uploads in progress. */
 const inWork: (() => void)[] = [];
 
 const put = route({

@@ -29,7 +29,7 @@ async function exported(name: SheetName, format: (typeof sheetFormats)[number] =
   return Array.fromAsync(readRows(new Uint8Array(Buffer.concat(parts)), format));
 }
 
-/** The exported rows, some of them with other cells. */
+/** The exported rows of `key`, with changed cells. */
 async function withCells(name: SheetName, key: string, cells: Record<string, unknown>): Promise<RawRow[]> {
   const rows = (await exported(name)).filter((row) => row.cells.key === key);
   return rows.map(({ at, cells: own }) => ({ at, cells: { ...own, ...cells } }));

@@ -10,7 +10,7 @@ import { office } from '#tests/support/tasks.ts';
 
 const site = await openTestApp();
 
-/** A candidate who has submitted the background form and handed in one of its documents. */
+/** A candidate who has submitted the background form and uploaded one of its documents. */
 async function handedIn() {
   const one = await askedForBackground(site);
   const { candidate, idkey, place } = one;
@@ -20,7 +20,7 @@ async function handedIn() {
   return { ...one, proof };
 }
 
-/** How much is left of an application: pages, their files, forms, and versions of forms. */
+/** Rows left of an application: pages, their files, forms, and versions of forms. */
 async function left(idkey: string): Promise<number[]> {
   const { db } = site.app;
   const tasks = (await db.selectFrom('applicationTasks').select('id').where('applicationId', '=', idkey).execute()).map(

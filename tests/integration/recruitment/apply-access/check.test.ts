@@ -11,7 +11,7 @@ const minute = 60_000;
 
 const site = await openTestApp();
 
-/** An applicant whom something is asked of. */
+/** An applicant with a pending request. */
 async function asked() {
   const person = await applicant(site);
   await ask(site, [person.idkey]);

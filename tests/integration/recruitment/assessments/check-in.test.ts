@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
 
-/** A written test with an assigned candidate, who has a slip. */
+/** A written test with an assigned candidate, and the code on the admission slip. */
 async function withSlip() {
   const posting = await openPosting(site);
   const [id] = await wantingTest(site, posting, 1);

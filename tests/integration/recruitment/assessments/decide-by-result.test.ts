@@ -10,7 +10,7 @@ import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let desk: TestClient;
 let session: string;
-/** One who passed, one who failed, one who was absent, and one without a result. */
+/** In order: passed, failed, absent, without a result. */
 let ids: string[];
 
 const site = await openTestApp();

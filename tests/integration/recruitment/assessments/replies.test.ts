@@ -20,7 +20,7 @@ const site = await openTestApp();
 
 let buildings = 0;
 
-/** A different address for each session, so that no two use one room. */
+/** A unique address per session, so that no two share a room. */
 function newAddress(): string {
   buildings += 1;
   return `青岛市城阳区云帆路 ${buildings} 号`;
@@ -33,7 +33,7 @@ function create(given: Partial<WantedSession> = {}): Promise<string> {
   });
 }
 
-/** Invites candidates to a session, to reply and choose a slot within two days. */
+/** Invites candidates to a session, with two days to reply and choose a slot. */
 function invite(ids: readonly string[], session: string, { dueAt = site.clock.now() + 48 * hour, note = '' }: Invitation = {}) {
   return assignSeats(site.app, office, { sessions: [session], ids, rule: 'receipt', choose: true, confirmBy: dueAt, note });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await staffClient(site, 'recruiter', ['digital']);
 });
 
-/** A candidate who is asked about the written test, and a session for their posting. */
+/** A candidate asked about the written test, and a session for their posting. */
 async function asked() {
   const person = await applicant(site);
   const { idkey } = person;

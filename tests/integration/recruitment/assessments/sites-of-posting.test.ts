@@ -13,7 +13,7 @@ beforeAll(async () => {
   lead = await staffClient(site, 'lead', ['digital']);
 });
 
-/** A candidate who has applied for a posting with one test site. */
+/** A candidate who has applied for a posting with a single test site. */
 async function appliedAt(key: string) {
   const candidate = await readyCandidate(site);
   const posting = await openPosting(site, { testSites: [key] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const application = (id: string) => `personal/apply-job/${id}`;
 
-/** A candidate who chose to sit the test online, and can answer for another hour. */
+/** A candidate who chose to sit the test online, with an hour left to change the answer. */
 async function attending(attend: 'Y' | 'N' = 'Y') {
   const one = await applied(site);
   const sites = [{ key: 'site-online', places: 9 }];
@@ -27,7 +27,7 @@ async function attending(attend: 'Y' | 'N' = 'Y') {
   return one;
 }
 
-/** Makes a written test in one room in Qingdao, for all postings of the unit; `given` overrides. */
+/** Creates a written test with one room in Qingdao, for all postings of the unit; `given` overrides. */
 function makeTest(given: Record<string, unknown> = {}) {
   return madeSession(
     desk,
@@ -162,7 +162,7 @@ describe('assigning a written test', () => {
 });
 
 describe('a candidate without a session', () => {
-  /** A candidate whose answer is past due, with a test in three hours. */
+  /** A candidate whose deadline to answer has passed, with a test in three hours. */
   async function known(attend: 'Y' | 'N') {
     const person = await applicant(site);
     const { idkey, candidate } = person;
@@ -178,7 +178,7 @@ describe('a candidate without a session', () => {
     return person;
   }
 
-  /** Whether the identity check sends the person a code instead of a decoy. */
+  /** Whether the identity check sends a real code to the person, not a decoy. */
   async function isKnown({ idcard, candidate }: Applicant): Promise<boolean> {
     return (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   }

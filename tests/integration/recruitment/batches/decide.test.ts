@@ -29,7 +29,7 @@ beforeAll(async () => {
   candidate = await readyCandidate(site);
 });
 
-/** A new application, after the one before was withdrawn. */
+/** A new application, after the earlier one was withdrawn. */
 async function applied(given: Parameters<typeof openPosting>[1] = {}, client = candidate) {
   for (const { idkey, actions } of await applicationsOf(client))
     if (actions.includes('withdraw')) await client.post(`personal/apply-job/delete/${idkey}`);
@@ -42,12 +42,12 @@ async function statusOf(id: string) {
   return (await candidate.get(`personal/apply-job/${id}`)).data.status;
 }
 
-/** A batch as the office sees it, a lead of every unit unless said otherwise. */
+/** A batch as the office sees it, by default as a lead of every unit. */
 function showBatch(batchId: string, actor = lead) {
   return showOfficeBatch(site.app, actor, batchId, {});
 }
 
-/** The code and data of what is thrown. */
+/** Code and data of the thrown error. */
 async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,

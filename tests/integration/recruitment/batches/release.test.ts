@@ -32,7 +32,7 @@ beforeAll(async () => {
   candidates = [await readyCandidate(site), await readyCandidate(site), await readyCandidate(site)];
 });
 
-/** Applications of the three candidates, their receipts sent and past the pause between news. */
+/** Applications of the three candidates, with their receipts sent and the pause between notifications over. */
 let ids: string[];
 beforeEach(async () => {
   ids = [];
@@ -43,7 +43,7 @@ beforeEach(async () => {
     ids.push((await apply(client, applicationFor(posting))).data.idkey);
     await newsTo(client);
   }
-  // A day, so that the limits on news to one number begin anew.
+  // A day, which resets the limits on messages to one number.
   site.clock.advance(24 * 60 * minute);
   await Promise.all(candidates.map((client) => signIn(client, client.phone)));
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An application that was read, and then released to the next step by a colleague. */
+/** An application that a recruiter read just before a colleague advanced it. */
 async function outrun() {
   const [id] = (await someApplications(site, 1)) as [string];
   const { asOf } = (await recruiter.get(`applications/${id}`)).data;

@@ -42,7 +42,7 @@ async function attendeesOf(sessionId: string) {
   return (list as { id: string; room: string; seat: number }[]).map(({ id, room, seat }) => `${id} ${room}-${seat}`);
 }
 
-/** Lets the hold pass and releases what is due. */
+/** Waits for the end of the hold and releases what is due. */
 async function release(): Promise<void> {
   site.clock.advance(11 * 60_000);
   await releaseDue(site.app);

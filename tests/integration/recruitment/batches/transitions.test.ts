@@ -9,7 +9,7 @@ import type { TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 
-/** Rows: the status an application has; columns: where a lead wants it, with a reason; `-`: it does not go there. */
+/** Rows: current status. Columns: target chosen by a lead with a reason. `-`: not allowed. */
 const ground = `
 from         submitted screening writtenTest interview physicalExam backgroundCheck offer    hired    rejected withdrawn
 submitted    -         advance   advance     advance   -            -               advance  advance  reject   -
@@ -73,7 +73,7 @@ describe.each([
     candidate = await readyCandidate(site, resumeType);
   });
 
-  /** A new application that has come to a status; one that was rejected had been interviewed, an offer is accepted. */
+  /** A new application moved to a status; a rejected one had reached the interview, an offer is accepted. */
   async function applicationAt(status: ApplyStatus): Promise<string> {
     site.clock.advance(minute);
     for (const { idkey, actions } of await applicationsOf(candidate)) {

@@ -8,7 +8,7 @@ import { applied } from '#tests/support/tasks.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
-// A process needs seconds to start where the machine is busy.
+// Starting a process takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const day = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An application at the offer, which its candidate has not answered. */
+/** An application with an unanswered offer. */
 async function offered(replyBy?: number) {
   const one = await applied(site);
   await decided(site, { ids: [one.idkey], to: 'offer', reason: 'as agreed', releaseAt: 'now', replyBy });

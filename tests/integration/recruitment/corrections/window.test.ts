@@ -19,7 +19,7 @@ const hour = 60 * 60_000;
 
 const site = await openTestApp({ environment: { WINDOW_EXTENSION_HOURS: '24' } });
 
-/** An applicant who may change the family and other information. */
+/** An applicant with an open correction window for family and other information. */
 async function opened(given: Parameters<typeof open>[2] = {}): Promise<Applicant> {
   const person = await applicant(site);
   await open(site, [person.idkey], given);

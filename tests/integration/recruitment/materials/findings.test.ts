@@ -19,7 +19,7 @@ function waitForHold() {
   site.clock.advance(site.settings.decisionHoldMinutes * minute);
 }
 
-/** How many messages there were, once news of the same things are not put off any more. */
+/** Number of messages once the pause between notifications of the same kind is over. */
 async function settled(all: () => Promise<unknown[]>): Promise<number> {
   for (let times = 0; times < 2; times += 1) {
     await all();
@@ -28,7 +28,7 @@ async function settled(all: () => Promise<unknown[]>): Promise<number> {
   return (await all()).length;
 }
 
-/** A candidate who was told of what is asked and handed it in, and what they are told from then on. */
+/** A candidate who was notified of requests and uploaded everything, and the messages that follow. */
 async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], dueAt: number | null = null) {
   const person = await applied(site);
   const { candidate, idkey } = person;

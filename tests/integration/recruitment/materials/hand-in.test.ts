@@ -25,7 +25,7 @@ async function handIn(client: TestClient, place: string, bytes?: Uint8Array, fie
   return client.upload(place, { name: '证明.pdf', bytes: bytes ?? pdf() }, fields);
 }
 
-/** A candidate who was asked for something, due in some milliseconds or not at all. */
+/** A candidate with a request that is due in `dueIn` milliseconds, or without a deadline. */
 async function asked(type = 'noCrime', dueIn?: number) {
   const candidate = await applied(site);
   await ask(site, [candidate.idkey], { type, dueAt: dueIn === undefined ? null : site.clock.now() + dueIn });
@@ -94,7 +94,7 @@ describe('when nothing can be handed in', () => {
     const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
     const before = await filesOf(accountId);
     const dueAt = site.clock.now() + hour;
-    // The rush keeps them waiting until long after it.
+    // Queued behind many others until long after the deadline.
     site.clock.advance(hour + 20_000);
     const owner = { accountId, personHash: null };
     const page = { upload: { name: '户口簿.pdf', bytes: pdf() }, replaces: '' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   candidate = await readyCandidate(site);
 });
 
-/** Everything public that tells of postings, as one text for each place. */
+/** Every public output that lists postings, as text by name. */
 async function publicPlaces(id: string): Promise<Record<string, string>> {
   const visitor = site.client();
   const services = createServices(site.app);
@@ -49,7 +49,7 @@ async function publicPlaces(id: string): Promise<Record<string, string>> {
   };
 }
 
-/** Where a posting shows by its id, its name or the number of postings. */
+/** Public outputs that reveal a posting by its id, its name or the number of postings. */
 async function whereItShows(id: string): Promise<string[]> {
   const places = Object.entries(await publicPlaces(id));
   const names = [id, '云端值班', 'Cloud duty', '"key":"technology"', '["3",1]', '守护航班'];

@@ -19,7 +19,7 @@ let test_: TestApp;
 let content: DemoContent;
 let drafts: PostingDraft[];
 
-/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+/** A deterministic random generator between 0 and 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -80,7 +80,7 @@ function textsOf(draft: PostingDraft): string[] {
   return names.flatMap(({ zh, en }) => [zh, en]).map((text) => text.normalize('NFKC').toLowerCase());
 }
 
-/** What the search form means, read plainly: look at every posting, one after another. */
+/** A reference implementation of the search: checks every posting one after another. */
 function plainly(search: PositionSearch): string[] {
   const apart = (search.keyWord ?? '')
     .normalize('NFKC')
@@ -114,7 +114,7 @@ async function find(search: PositionSearch): Promise<{ ids: string[]; dates: str
   }
 }
 
-/** A keyword cut from a posting, so that it is found; now and then spoilt, so that it is not. */
+/** A keyword cut from a posting, so that it matches; sometimes corrupted, so that it does not. */
 function keyword(): string {
   const text = oneOf(oneOf(drafts.map(textsOf)));
   const characters = [...text];
@@ -196,7 +196,7 @@ test('each choice of a search says how many postings it would leave, whatever el
     };
     const { data } = await test_.client().post('findPositionsFacets', search);
     for (const [list, filter] of rows) {
-      // Another category lets go of the rows that belong to it.
+      // Choosing another category resets the filters that depend on it.
       const rest = filter === 'jobType' ? { ...search, workPlace: '', employOrg: '', pkPostseries: '' } : search;
       for (const { key, count } of data[list])
         expect(plainly({ ...rest, [filter]: key }).length, `${filter} ${key} of ${JSON.stringify(search)}`).toBe(count);

@@ -15,14 +15,14 @@ const site = await openTestApp();
 
 const list = `${resumeBase}/attachment/attachement`;
 
-/** Someone who agreed to the storage of ID and health data. */
+/** A candidate who consented to the storage of ID and health data. */
 async function consentingClient() {
   const client = await signedInClient(site);
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo);
   return client;
 }
 
-/** A PNG of sixteen colours without order: half a byte a pixel here, several bytes once it is drawn anew. */
+/** A PNG with sixteen random colours: half a byte per pixel in this file, several bytes after re-encoding. */
 function noisyPalettePng(side: number): Uint8Array {
   const chunk = (type: string, body: Uint8Array) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);

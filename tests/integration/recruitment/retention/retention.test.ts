@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const everyone = { id: 'test', name: 'test' };
-/** Tokens end while months go by. */
+/** A fresh client each time, because tokens expire over the months. */
 const admin = () => staffClient(site, 'admin');
 const chief = (...units: string[]) => staffClient(site, 'lead', units);
 
@@ -34,7 +34,7 @@ async function setTerms(given: Partial<Record<keyof typeof terms, number | null>
   return answer.data;
 }
 
-/** An application that was rejected now. */
+/** An application that was just rejected. */
 async function rejected(unit = 'digital') {
   const client = await readyCandidate(site);
   const { idkey, receiptNo } = (await apply(client, applicationFor(await openPosting(site, { unit })))).data;
@@ -43,7 +43,7 @@ async function rejected(unit = 'digital') {
   return { client, idkey: idkey as string, receiptNo: receiptNo as string };
 }
 
-/** Months later, roughly: on the same day. */
+/** The same day some months later. */
 function later(months: number) {
   const date = new Date(site.clock.now());
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -108,7 +108,7 @@ test('what is erased is all that is personal of that application; the account an
   expect(record.timeline.at(-1)).toMatchObject({ kind: 'event', status: 'rejected', name: '个人资料已删除' });
 });
 
-/** Every row that names an application, by table. */
+/** Every row that refers to an application, by table. */
 async function namingApplication(id: string): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const { name, columns } of await site.app.db.introspection.getTables()) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const both = (zh: string, en: string) => ({ zh, en });
 
-/** A notice that could be published as it is. */
+/** A complete notice that could be published. */
 function notice(over: object = {}) {
   return {
     jobType: '8',

@@ -18,7 +18,7 @@ let pages: PageServer;
 let server: Server;
 let url: string;
 
-/** Stands for Astro: writes the notice that the page would show, and the newest of all. */
+/** Stands in for Astro: writes the notice that the page would show, and the newest of all. */
 beforeAll(async () => {
   site = await createTestApp();
   editor = await staffClient(site, 'editor');
