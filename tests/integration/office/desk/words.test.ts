@@ -97,7 +97,7 @@ test('applications of units are the same, whether their postings are listed or t
     [cabin, undefined, 0],
   ] as const) {
     const meant = { filter: unit ? { unit } : {}, now: site.clock.now() };
-    const oneByOne = { ...meant, isOfManyPostings: true };
+    const oneByOne = { ...meant, preferUnitColumn: true };
     const places = await findListPositions(db, actor, oneByOne, { ...reading, after: null });
     expect(places.length).toBe(expected);
     expect(await findListPositions(db, actor, meant, { ...reading, after: null })).toEqual(places);
