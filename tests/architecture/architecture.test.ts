@@ -26,7 +26,7 @@ test('a room uses only what the list of rooms allows it', () => {
   expect(written(forbidden)).toEqual([]);
 });
 
-test('the list of rooms allows nothing that stands below', () => {
+test('the list of rooms allows no dependency on a room further down', () => {
   const order = Object.keys(rooms);
   const upward = order.flatMap((room, at) =>
     order.slice(at + 1).flatMap((later) => (mayUse(room, later) ? [`${room} -> ${later}`] : [])),
@@ -34,7 +34,7 @@ test('the list of rooms allows nothing that stands below', () => {
   expect(upward).toEqual([]);
 });
 
-test('every folder of the server lies in a wing, and every folder of a wing is a room', () => {
+test('every folder of the server belongs to a wing, and every folder of a wing is a room', () => {
   const folders = new Set(sources.filter(within('server')).map((file) => file.split('/').slice(2, -1).slice(0, 2).join('/')));
   const strange = [...folders].filter((folder) => {
     const [wing = ''] = folder.split('/');
@@ -43,24 +43,24 @@ test('every folder of the server lies in a wing, and every folder of a wing is a
   expect(strange).toEqual([]);
 });
 
-test('an arrow between wings only points down', () => {
+test('dependencies between wings only point down', () => {
   const order = Object.keys(wings);
   const wingOf = (file: string) => order.indexOf(file.split('/')[2]!);
   const upward = imports.filter(({ from, to }) => within('server')(from) && within('server')(to) && wingOf(to) < wingOf(from));
   expect(written(upward)).toEqual([]);
 });
 
-test('no rooms lead round in a circle, by whichever kind of import', () => {
+test('rooms have no dependency cycles, by any kind of import', () => {
   expect(circlesIn(betweenRooms)).toEqual([]);
 });
 
-test('no floors lead round in a circle: pages, layouts, components, islands, server and lib', () => {
+test('pages, layouts, components, islands, server and lib have no dependency cycles', () => {
   const floorOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/');
   const between = imports.map(({ from, to }) => ({ from: floorOf(from), to: floorOf(to) })).filter(({ from, to }) => from !== to);
   expect(circlesIn(between)).toEqual([]);
 });
 
-test('an import is seen whatever its kind, and so is a circle however long', () => {
+test('every kind of import is detected, and so is a cycle of any length', () => {
   const text = `---
 import type { A } from '#server/a.ts';
 export { b } from './b.ts';
@@ -84,7 +84,7 @@ import './e.ts';
   expect(circlesIn(arrows)).toEqual([['a', 'b', 'c']]);
 });
 
-test("of content, lib takes only the airline's name", () => {
+test("lib takes only the airline's name from content", () => {
   const taken = imports.filter(({ from, to }) => within('lib')(from) && !within('lib')(to));
   expect(written(taken)).toEqual([
     'src/lib/i18n/server-translate.ts -> content/airline.json',
@@ -92,7 +92,7 @@ test("of content, lib takes only the airline's name", () => {
   ]);
 });
 
-test('pages, layouts and components take from the server only types', () => {
+test('pages, layouts and components import only types from the server', () => {
   const values = imports.filter(
     ({ from, to, typeOnly }) => within('pages', 'layouts', 'components')(from) && within('server')(to) && !typeOnly,
   );
@@ -113,16 +113,16 @@ test('only stores, migrations and the database folder build SQL', () => {
   expect(building).toEqual([]);
 });
 
-test('styles are imported by the shells of pages alone, so that every page has one sheet', () => {
+test('only page shells import styles, so that every page has one style sheet', () => {
   const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(textOf(file)));
   expect(importers.toSorted()).toEqual(['src/layouts/DeskLayout.astro', 'src/layouts/SiteLayout.astro', 'src/pages/500.astro']);
 });
 
-test('no part styles the whole document: the sheet is every page’s, and these selectors are not scoped', () => {
+test('no component styles the whole document: selectors of the global sheet are not scoped', () => {
   const parts = sources.filter((file) => file.endsWith('.astro'));
   expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(textOf(file).split('<style')[1] ?? ''))).toEqual([]);
 });
 
-test('no files lead round in a circle, by whichever kind of import', () => {
+test('files have no dependency cycles, by any kind of import', () => {
   expect(circlesIn(imports)).toEqual([]);
 });

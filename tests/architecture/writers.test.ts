@@ -36,12 +36,12 @@ test('every table has one room that writes it', () => {
   expect(writers.size).toBeGreaterThan(90);
 });
 
-test('a table is written by its name, but for the files that say why they cannot', () => {
+test('a write names its table, except in the files that state why they cannot', () => {
   const files = new Set(writing.filter(({ isNamed }) => !isNamed).map(({ file }) => file));
   expect([...files].toSorted()).toEqual(Object.keys(namedAtRunTime).toSorted());
 });
 
-test('a write is seen whichever way it is written', () => {
+test('every way of writing to a table is detected', () => {
   const text = `
     // db.deleteFrom('notThis')
     /* insert into not_this */

@@ -55,7 +55,7 @@ test('every fault is listed in a summary that takes the focus, and nothing typed
   await visitor.close();
 });
 
-test('whoever did not get the activation mail is led to another one, with what was typed', async () => {
+test('a visitor without the activation mail can request it again, with their input prefilled', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const account = accountDialog(visitor);
   const email = 'no-mail@example.com';
@@ -72,7 +72,7 @@ test('whoever did not get the activation mail is led to another one, with what w
   await visitor.close();
 });
 
-test('a half-filled registration is there again after the language is changed, but for its password', async () => {
+test('a half-filled registration survives a change of language, except for its password', async () => {
   const visitor = await newVisitor('zh-cn', 'desktop');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -95,7 +95,7 @@ test('a half-filled registration is there again after the language is changed, b
   await visitor.close();
 });
 
-test('an awaited mail is sent again, or to another address, with what was typed', async () => {
+test('a pending mail is sent again, or to another address, with the input prefilled', async () => {
   const visitor = await newVisitor('en-us', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -124,7 +124,7 @@ test('an awaited mail is sent again, or to another address, with what was typed'
   await visitor.close();
 });
 
-test('a refused sign-in says so beside the field and brings another captcha', async () => {
+test('a refused sign-in shows the reason beside the field and loads another captcha', async () => {
   const visitor = await newVisitor('en-us', 'desktop');
   const account = accountDialog(visitor);
   await visitor.open('/home');
@@ -141,7 +141,7 @@ test('a refused sign-in says so beside the field and brings another captcha', as
   await visitor.close();
 });
 
-test('a wrong captcha is told in the server’s words, as the only fault', async () => {
+test('a wrong captcha is reported in the server’s words, as the only fault', async () => {
   const visitor = await newVisitor('zh-cn', 'desktop');
   const account = accountDialog(visitor);
   await visitor.open('/home');
@@ -169,7 +169,7 @@ test('the captcha can be listened to instead', async () => {
   await visitor.close();
 });
 
-test('after a code was sent, the button counts sixty seconds down', async () => {
+test('after a code was sent, the button counts down sixty seconds', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -196,7 +196,7 @@ test('after a code was sent, the button counts sixty seconds down', async () => 
   await visitor.close();
 });
 
-test.each(['zh-cn', 'en-us'] as const)('a link that is wrong is called so in %s', async (locale) => {
+test.each(['zh-cn', 'en-us'] as const)('an invalid link is reported as such, in %s', async (locale) => {
   const visitor = await newVisitor(locale, 'phone');
   const { page } = visitor;
   const { t } = accountDialog(visitor);
@@ -211,7 +211,7 @@ test.each(['zh-cn', 'en-us'] as const)('a link that is wrong is called so in %s'
 });
 
 test.each(['zh-cn', 'en-us'] as const)(
-  'the code of a reset link leaves the address at once, and outlives a reload, in %s',
+  'the code of a reset link is removed from the address at once, and survives a reload, in %s',
   async (locale) => {
     const visitor = await newVisitor(locale, 'phone');
     const { page } = visitor;
@@ -238,7 +238,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('an activation link opened again in the same browser still says that it worked', async () => {
+test('an activation link opened again in the same browser still reports success', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const { page } = visitor;
   const account = accountDialog(visitor);
@@ -289,7 +289,7 @@ test.each(['zh-cn', 'en-us'] as const)(
   },
 );
 
-test('pages whose address holds a secret are kept by no cache', async () => {
+test('pages with a secret in their address are never cached', async () => {
   for (const path of ['/activeaccount?code=AAAAAAAAAAAAAAAA', '/en-us/resetpassword?code=AAAAAAAAAAAAAAAA']) {
     const answer = await fetch(site.site.url + path);
     expect(answer.headers.get('cache-control')).toBe('no-store');

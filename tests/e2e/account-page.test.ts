@@ -39,7 +39,7 @@ function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-test.each(readers)('a visitor who is not signed in is asked to, in %s on a %s', async (locale, size) => {
+test.each(readers)('a visitor who is not signed in is asked to sign in, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const t = words(visitor);
   await visitor.open('/account');
@@ -92,7 +92,7 @@ test.each(readers)('a candidate changes phone and e-mail and ends another sessio
 });
 
 test.each(readers)(
-  'a candidate takes all data along, closes the account, keeps it, and is erased after closing again, in %s on a %s',
+  'a candidate exports all data, closes the account, reopens it, and is erased after closing it again, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
     const { page } = visitor;

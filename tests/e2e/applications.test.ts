@@ -17,7 +17,7 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('the user menu lists the applications over the page, with what may be done', async () => {
+  test('the user menu opens the list of applications over the page, with the possible actions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test.each([readingSizes[locale]])(
-    'the page of applications invites who is signed out, and who has none, on a %s',
+    'the page of applications guides visitors without a session and candidates without applications, on a %s',
     async (size) => {
       const visitor = await site.visit({ locale, size });
       await visitor.open('/applications');
@@ -58,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('what waits for the candidate stands first, with the time that is left, and the header says how much it is', async () => {
+  test('pending tasks come first, with the time left, and the header shows how many there are', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -91,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test.each(locales)(
-  'the resume that an application was sent with is previewed for print in %s, whatever the own one says by now',
+  'the resume sent with an application can be previewed for print in %s, whatever the current one contains',
   async (locale) => {
     const t = translateFor(locale);
     const visitor = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });

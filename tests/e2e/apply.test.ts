@@ -99,7 +99,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('a connection cut during submit, repeated by the candidate, gives the same receipt', async () => {
+  test('repeating a submit whose connection was cut gives the same receipt', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     visitor.expectConsoleError(/ERR_FAILED/);
@@ -125,7 +125,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('what was typed is there again after a reload, and the button offers to go on', async () => {
+  test('input survives a reload, and the button offers to continue', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     await becomeCandidate(site, visitor);
     await postingFor(visitor);
@@ -141,7 +141,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor signs in first and goes on where the button was pressed', async () => {
+  test('a visitor signs in first and continues where the button was pressed', async () => {
     const visitor = await site.visit({ locale });
     const { context } = visitor;
     const { phone } = await becomeCandidate(site, visitor);
@@ -157,7 +157,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('an incomplete resume is named on the button, and from the list it opens before any form is filled in', async () => {
+  test('the button says that the resume is incomplete, and from the list it opens the resume before any form', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await signInVisitor(site, visitor);
@@ -183,7 +183,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a resume that another tab left incomplete is told at the end: what is missing is shown, and the resume opens', async () => {
+  test('a resume made incomplete in another tab is reported on submitting: the missing parts are listed, and the resume opens', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -204,7 +204,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('where an application takes up the category, the button of another position says so and leads to it', async () => {
+  test('if another application takes the category, the button of a posting says so and links to it', async () => {
     const visitor = await site.visit({ locale });
     const candidate = await becomeCandidate(site, visitor);
     const answer = await apply(candidate, applicationFor(await openPostingNow(site)));
@@ -214,7 +214,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a second application in a category, made from another tab, is told of: the candidate withdraws the first and goes on, or leaves', async () => {
+  test('a second application in a category, made in another tab, is reported: the candidate withdraws the first, or leaves', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -247,7 +247,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a posting that closed while the form was open says so and keeps what was typed', async () => {
+  test('a posting that closed while the form was open says so and keeps the input', async () => {
     const visitor = await site.visit({ locale });
     await becomeCandidate(site, visitor);
     const posting = await postingFor(visitor);
@@ -270,7 +270,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('a session that ended during submit asks to sign in, and then the application is sent', async () => {
+test('if the session ends during submit, the candidate signs in and the application is sent', async () => {
   const visitor = await site.visit();
   const { context } = visitor;
   visitor.expectConsoleError(/401/);
@@ -290,7 +290,7 @@ test('a session that ended during submit asks to sign in, and then the applicati
   await visitor.close();
 });
 
-test('on a slow line the button says at once that its press was heard', async () => {
+test('on a slow connection the button responds to a press at once', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   await postingFor(visitor);
@@ -310,7 +310,7 @@ test('on a slow line the button says at once that its press was heard', async ()
   await visitor.close();
 });
 
-test('a press before any script is there is shown as heard, and answered once they are', async () => {
+test('a press before any script has loaded is acknowledged, and handled once it has', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   const posting = await openPostingNow(site);
@@ -329,7 +329,7 @@ test('a press before any script is there is shown as heard, and answered once th
 });
 
 test.each(['/hotJobDetail', '/personal'])(
-  'Esc on the receipt leaves %s saying that the application is in, before the list says so',
+  'after Esc on the receipt %s shows the application as sent, even before the list is reloaded',
   async (path) => {
     const visitor = await site.visit();
     const { page } = visitor;
@@ -367,7 +367,7 @@ test.each(['/hotJobDetail', '/personal'])(
   },
 );
 
-test('whoever has to register and fill in a resume first is led back to the posting', async () => {
+test('a visitor who first has to register and fill in a resume is led back to the posting', async () => {
   const visitor = await site.visit({ size: 'phone' });
   visitor.expectConsoleError(/status of 4\d\d/);
   const { page } = visitor;

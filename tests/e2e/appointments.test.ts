@@ -49,7 +49,7 @@ describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
   test.each([journeySizes[locale]])(
-    'who is asked about the written test answers, changes the answer, is given a seat and prints the slip, on a %s',
+    'a candidate answers the question about the written test, changes the answer, gets a seat and prints the slip, on a %s',
     async (size) => {
       const visitor = await site.visit({ locale, size });
       const { page } = visitor;
@@ -107,7 +107,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('who is invited to an interview chooses a slot, then says why not', async () => {
+  test('a candidate invited to an interview chooses a slot, then declines with a reason', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const idkey = await applyAs(visitor);
@@ -146,7 +146,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('who got a seat by order is asked no more whether and where they sit the test', async () => {
+  test('a candidate with an assigned seat is not asked whether and where they sit the test', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const idkey = await applyAs(visitor);
@@ -169,7 +169,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('who is not signed in is asked to, and sees what was asked afterwards', async () => {
+  test('a visitor without a session is asked to sign in, and then sees the question', async () => {
     const visitor = await site.visit({ locale });
     visitor.expectConsoleError(/40[14]/);
     for (const path of [
@@ -190,7 +190,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a slip whose seat is not given yet says when it comes, and what it waits for', async () => {
+  test('a slip without a seat says when it will be available, and what it depends on', async () => {
     const visitor = await site.visit({ locale, size: journeySizes[locale] });
     const { page } = visitor;
     const idkey = await applyAs(visitor);

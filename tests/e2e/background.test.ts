@@ -26,7 +26,7 @@ function savedAt(t: Translate): RegExp {
 describe.each(readers)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
 
-  test('a candidate finds the form begun, sees which months are missing, loses no word, submits, prints, and mends what is returned', async () => {
+  test('a candidate finds the form prefilled, sees which months are missing, loses no input, submits, prints, and corrects a returned form', async () => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor, 'flight');
@@ -80,7 +80,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
   });
 });
 
-test('two tabs that change the same answer show both versions, and the reader chooses', async () => {
+test('two tabs that change the same answer show both versions, and the candidate chooses', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit();
   const { page } = visitor;
@@ -103,7 +103,7 @@ test('two tabs that change the same answer show both versions, and the reader ch
   await visitor.close();
 });
 
-test('an earlier version is compared and brought back', async () => {
+test('an earlier version can be compared and restored', async () => {
   const t = translateFor('zh-cn');
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;

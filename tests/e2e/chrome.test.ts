@@ -32,7 +32,7 @@ const needingScript = [
 ];
 
 describe.each(locales)('the chrome of the site in %s', (locale) => {
-  test('has a header that lies clear on the hero, turns dark, leaves on the way down and comes back', async () => {
+  test('has a header that is transparent over the hero, turns solid, hides on scrolling down and returns on scrolling up', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/home');
     const header = visitor.page.locator('.site-header');
@@ -48,7 +48,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('keeps the header while someone is in it', async () => {
+  test('keeps the header while its menu is open', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/home');
     await visitor.page.locator('.bar__menu summary').first().press('Enter');
@@ -60,7 +60,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('has a menu on a phone that keyboard and finger open and close', async () => {
+  test('has a menu that keyboard and touch can open and close on a phone', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     await visitor.open('/home');
     const menu = visitor.page.locator('#phone-menu');
@@ -72,7 +72,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('closes menu and dialog on a phone by going back, and stays on the page below', async () => {
+  test('closes menu and dialog on a phone with the back button, and stays on the page', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await visitor.open('/politics');
@@ -101,7 +101,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a sheet that opens while the window steps off a closed one stays, and goes with the gesture for back', async () => {
+  test('keeps a sheet that opens while another one is closing, and closes it with the back button', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await visitor.open('/home');
@@ -131,7 +131,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('fetches the account only when it is asked for, and gives the focus back', async () => {
+  test('loads the account dialog on demand, and returns the focus after it closes', async () => {
     const visitor = await site.visit({ locale });
     const scripts: string[] = [];
     visitor.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -148,7 +148,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
-  test('finds its way without JavaScript', async () => {
+  test('can be navigated without JavaScript', async () => {
     const visitor = await site.visit({ locale, size: 'phone', javaScriptEnabled: false });
     await visitor.open('/home');
     await visitor.page.locator('.bar__open').tap();
@@ -170,7 +170,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
 });
 
 describe('the other language', () => {
-  test('is one press away: same page, same query, same typed words, and remembered', async () => {
+  test('is one click away: same page, same query, same input, and remembered', async () => {
     const visitor = await site.visit();
     await visitor.open('/home?from=poster');
     await visitor.page.fill('main [name=keyWord]', '机务');
@@ -187,7 +187,7 @@ describe('the other language', () => {
     await visitor.close();
   });
 
-  test.each(locales)('is known to search engines from %s', async (locale) => {
+  test.each(locales)('is announced to search engines on %s', async (locale) => {
     const visitor = await site.visit({ locale });
     await visitor.open('/home');
     const hrefOf = (selector: string) => visitor.page.getAttribute(selector, 'href');
@@ -200,7 +200,7 @@ describe('the other language', () => {
 });
 
 describe('a message', () => {
-  test('says that the network is gone and that it is back, and can be closed', async () => {
+  test('says that the network is down and that it is back, and can be closed', async () => {
     const visitor = await site.visit({ locale: 'en-us' });
     // The visit counter, which runs a second after the page has loaded, may be in flight.
     visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -220,7 +220,7 @@ describe('a message', () => {
   });
 });
 
-test('what is absent says so, with status 404 and a way on', async () => {
+test('an unknown page says so, with status 404 and links to go on', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404/);
   const answer = await visitor.page.goto('/no-such-picture.png');
@@ -232,7 +232,7 @@ test('what is absent says so, with status 404 and a way on', async () => {
   await visitor.close();
 });
 
-test.each(['/home', '/hotJob', '/notice'])('no island can change the order of the style layers on %s', async (path) => {
+test.each(['/home', '/hotJob', '/notice'])('no island changes the order of the style layers on %s', async (path) => {
   const visitor = await site.visit();
   await visitor.open(path);
   const firstRule = await visitor.page.evaluate(() => document.styleSheets[0]?.cssRules[0]?.cssText);
@@ -240,7 +240,7 @@ test.each(['/home', '/hotJob', '/notice'])('no island can change the order of th
   await visitor.close();
 });
 
-test('what is pressed in a row is 44 px high under a finger on a tablet, and stays small under a mouse', async () => {
+test('links in a row are at least 44 px high on a touch tablet, and stay compact for a mouse', async () => {
   const rows = '.chip:visible, .site-footer nav a:visible, .breadcrumbs a:visible, .filter__toggle:visible';
   const lowest = ({ page }: Visitor) =>
     page.locator(rows).evaluateAll((links) => Math.min(...links.map((link) => link.getBoundingClientRect().height)));

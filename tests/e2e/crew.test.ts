@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
-  test('every page of a zone reads well and leads to its neighbours', async () => {
+  test('every page of a zone reads well and links to its siblings', async () => {
     const visitor = await site.visit({ size });
     for (const [index, name] of crewPages.entries()) {
       await visitor.open(`/crew/${name}?type=${jobTypes[index]}`);
@@ -23,7 +23,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     await visitor.close();
   });
 
-  test('a category that does not exist says so and offers all of them', async () => {
+  test('an unknown category says so and offers all others', async () => {
     const visitor = await site.visit({ size });
     visitor.expectConsoleError(/404/);
     const answer = await visitor.page.goto('/crew/process?type=7');
@@ -59,7 +59,7 @@ test('each page of the zones has a title of its own, with a category and without
   }
 });
 
-test('/crew leads to /crew/home, and odd types never break a page', async () => {
+test('/crew leads to /crew/home, and an odd type never breaks a page', async () => {
   const statusOf = async (path: string) => (await fetch(site.site.url + path, { redirect: 'manual' })).status;
   const start = await fetch(`${site.site.url}/crew?type=2`, { redirect: 'manual' });
   expect(start.headers.get('location')).toBe('/crew/home?type=2');
@@ -69,14 +69,14 @@ test('/crew leads to /crew/home, and odd types never break a page', async () => 
   }
 });
 
-test('readers of English are led home from every page of a zone and from the notices', async () => {
+test('English readers are redirected home from every page of a zone and from the notices', async () => {
   for (const path of [...crewPages.map((name) => `/crew/${name}?type=1`), '/crew', '/notice']) {
     const answer = await fetch(`${site.site.url}/en-us${path}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/en-us/home']);
   }
 });
 
-test('the title is the route’s own where the type is 6', async () => {
+test('the title is the route’s own if the type is 6', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/process?type=6');
   expect(await visitor.page.title()).toBe('招聘流程');
@@ -85,7 +85,7 @@ test('the title is the route’s own where the type is 6', async () => {
   await visitor.close();
 });
 
-test('the process of pilots and that of cabin crew have pictures of their own', async () => {
+test('the processes of pilots and cabin crew have different pictures', async () => {
   const visitor = await site.visit();
   for (const [type, picture] of [
     ['1', 'process-80'],
@@ -99,7 +99,7 @@ test('the process of pilots and that of cabin crew have pictures of their own', 
 });
 
 describe('the answers', () => {
-  test('can be searched, and a link opens the one it names', async () => {
+  test('can be searched, and a link opens the answer it names', async () => {
     const visitor = await site.visit({ size: 'phone' });
     await visitor.open('/crew/answer?type=1');
     const shown = visitor.page.locator('[data-answer]:visible');
@@ -121,7 +121,7 @@ describe('the answers', () => {
     await visitor.close();
   });
 
-  test('open without JavaScript, where there is no search', async () => {
+  test('open without JavaScript, which hides the search', async () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/crew/answer?type=2');
     expect(await visitor.page.locator('#answer-search').isVisible()).toBe(false);
@@ -132,7 +132,7 @@ describe('the answers', () => {
 });
 
 describe('the positions of a zone', () => {
-  test('are searched without JavaScript, and open in a new tab', async () => {
+  test('can be searched without JavaScript, and open in a new tab', async () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/crew/jobSearch?type=1');
     const names = visitor.page.locator('.position h3 a');
@@ -148,7 +148,7 @@ describe('the positions of a zone', () => {
     await visitor.close();
   });
 
-  test('say what to do where none match, or beyond the last page', async () => {
+  test('suggest what to do if none match, or after the last page', async () => {
     const visitor = await site.visit();
     await visitor.open('/crew/jobSearch?type=1&keyWord=zzzz');
     await visitor.page.locator('.empty-state .button').click();

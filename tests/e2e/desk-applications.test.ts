@@ -51,86 +51,89 @@ function selectedText(page: Page) {
   return page.locator('.desk-selection__words').textContent();
 }
 
-test.each(readers)('a lead goes from today over the list to one application and back, in %s on a %s', async (locale, size) => {
-  const visitor = await site.visit({ locale, size });
-  const { page } = visitor;
-  const t = words(locale);
-  await signInAtDesk(page, site, { role: 'lead', units: ['cabin'], name: '陈组长' });
+test.each(readers)(
+  'a lead goes from the overview through the list to one application and back, in %s on a %s',
+  async (locale, size) => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const t = words(locale);
+    await signInAtDesk(page, site, { role: 'lead', units: ['cabin'], name: '陈组长' });
 
-  await visitor.open(deskPaths.today('zh-cn'));
-  await page.getByRole('link', { name: t('desk-applications.matter.new') }).waitFor();
-  await expectAccessible(page);
-  await look(visitor, `desk-today-${locale}-${size}`);
-  await page.getByRole('link', { name: t('desk-applications.matter.new') }).click();
+    await visitor.open(deskPaths.today('zh-cn'));
+    await page.getByRole('link', { name: t('desk-applications.matter.new') }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `desk-today-${locale}-${size}`);
+    await page.getByRole('link', { name: t('desk-applications.matter.new') }).click();
 
-  await page.getByRole('row').nth(50).waitFor();
-  expect(new URL(page.url()).searchParams.get('matter')).toBe('new');
-  await page.getByText(t('desk-applications.list.total', { count: 61 })).waitFor();
-  await expectAccessible(page);
-  await look(visitor, `desk-applications-${locale}-${size}`);
+    await page.getByRole('row').nth(50).waitFor();
+    expect(new URL(page.url()).searchParams.get('matter')).toBe('new');
+    await page.getByText(t('desk-applications.list.total', { count: 61 })).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `desk-applications-${locale}-${size}`);
 
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('k');
-  await page.keyboard.press('x');
-  expect(await selectedText(page)).toContain(t('desk-applications.selection.count', { count: 2 }));
-  await page.getByRole('button', { name: t('desk-applications.list.more') }).click();
-  await page.getByRole('row').nth(61).waitFor();
-  await page.getByRole('button', { name: /61/ }).click();
-  await page.keyboard.press('x');
-  expect(await selectedText(page)).toContain('60');
-  expect(await selectedText(page)).toContain(t('desk-applications.selection.minus', { count: 1 }));
-  await page.keyboard.press('Escape');
-  expect(await page.locator('.desk-selection').count()).toBe(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    expect(await selectedText(page)).toContain(t('desk-applications.selection.count', { count: 2 }));
+    await page.getByRole('button', { name: t('desk-applications.list.more') }).click();
+    await page.getByRole('row').nth(61).waitFor();
+    await page.getByRole('button', { name: /61/ }).click();
+    await page.keyboard.press('x');
+    expect(await selectedText(page)).toContain('60');
+    expect(await selectedText(page)).toContain(t('desk-applications.selection.minus', { count: 1 }));
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.desk-selection').count()).toBe(0);
 
-  await page.keyboard.press('/');
-  await page.keyboard.type('云栖大学');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: '林晓云' }).first().waitFor();
-  await page.getByText(new RegExp(`(?<!\\d)${t('desk-applications.list.total', { count: 1 })}`)).waitFor();
-  await focused(page, 0);
-  await page.keyboard.press('Enter');
+    await page.keyboard.press('/');
+    await page.keyboard.type('云栖大学');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '林晓云' }).first().waitFor();
+    await page.getByText(new RegExp(`(?<!\\d)${t('desk-applications.list.total', { count: 1 })}`)).waitFor();
+    await focused(page, 0);
+    await page.keyboard.press('Enter');
 
-  await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
-  await page.getByText(t('desk-applications.condition.notMet')).first().waitFor();
-  expect(await page.locator('main').textContent()).not.toContain(idNumber);
-  await expectAccessible(page);
-  await look(visitor, `desk-application-${locale}-${size}`);
+    await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
+    await page.getByText(t('desk-applications.condition.notMet')).first().waitFor();
+    expect(await page.locator('main').textContent()).not.toContain(idNumber);
+    await expectAccessible(page);
+    await look(visitor, `desk-application-${locale}-${size}`);
 
-  const note = page.getByLabel(t('desk-applications.detail.note'));
-  await note.fill(script);
-  await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
-  await page.locator('.desk-note__text', { hasText: script }).first().waitFor();
+    const note = page.getByLabel(t('desk-applications.detail.note'));
+    await note.fill(script);
+    await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
+    await page.locator('.desk-note__text', { hasText: script }).first().waitFor();
 
-  const notes = page.getByRole('region', { name: t('desk-applications.detail.notes') });
-  await notes
-    .getByRole('button', { name: t('desk-applications.detail.withdrawNote') })
-    .last()
-    .click();
-  await expectAccessible(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('desk-applications.detail.withdrawNote') })
-    .click();
-  await notes.getByText(t('desk-applications.detail.noteWithdrawn')).last().waitFor();
+    const notes = page.getByRole('region', { name: t('desk-applications.detail.notes') });
+    await notes
+      .getByRole('button', { name: t('desk-applications.detail.withdrawNote') })
+      .last()
+      .click();
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk-applications.detail.withdrawNote') })
+      .click();
+    await notes.getByText(t('desk-applications.detail.noteWithdrawn')).last().waitFor();
 
-  const field = t('desk-applications.detail.field.id');
-  await page.getByRole('button', { name: `${t('desk-applications.detail.reveal')} ${field}` }).click();
-  await page.getByLabel(t('desk-applications.detail.purpose')).fill('核对证件');
-  await expectAccessible(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('desk-applications.detail.reveal') })
-    .click();
-  await page.getByText(idNumber).waitFor();
+    const field = t('desk-applications.detail.field.id');
+    await page.getByRole('button', { name: `${t('desk-applications.detail.reveal')} ${field}` }).click();
+    await page.getByLabel(t('desk-applications.detail.purpose')).fill('核对证件');
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk-applications.detail.reveal') })
+      .click();
+    await page.getByText(idNumber).waitFor();
 
-  await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
-  await page.getByRole('row').nth(1).waitFor();
-  expect(new URL(page.url()).searchParams.get('keyWord')).toBe('云栖大学');
-});
+    await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(new URL(page.url()).searchParams.get('keyWord')).toBe('云栖大学');
+  },
+);
 
-test('a colleague who has the same application open is named', async () => {
+test('a colleague who has the same application open is shown by name', async () => {
   site.clock.advance(2 * 60_000);
   const [one, other] = [await site.visit({ locale: 'zh-cn' }), await site.visit({ locale: 'zh-cn' })];
   await signInAtDesk(one.page, site, { role: 'recruiter', units: ['cabin'], name: '何专员' });
@@ -142,7 +145,7 @@ test('a colleague who has the same application open is named', async () => {
   expect(await other.page.getByRole('button', { name: /证件号码/ }).count()).toBe(0);
 });
 
-test('a note in progress is asked about before the page is left, and stands there when the reader comes back', async () => {
+test('leaving the page with an unsaved note asks first, and the note is restored on return', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const t = words('zh-cn');
@@ -182,7 +185,7 @@ test('a note in progress is asked about before the page is left, and stands ther
   await visitor.close();
 });
 
-test('an application that stays open does not keep its reader signed in, and asks them to sign in again in place', async () => {
+test("an open application does not extend its reader's session, and asks them to sign in again in place", async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   visitor.expectConsoleError(/401/);
@@ -202,7 +205,7 @@ test('an application that stays open does not keep its reader signed in, and ask
   await visitor.close();
 });
 
-test('an application of another unit is told as one that is not there', async () => {
+test('an application of another unit is shown as unknown', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   visitor.expectConsoleError(/status of 404/);
   await signInAtDesk(visitor.page, site, { role: 'recruiter', units: ['digital'] });
@@ -210,7 +213,7 @@ test('an application of another unit is told as one that is not there', async ()
   await visitor.page.getByRole('heading', { level: 1, name: words('zh-cn')('desk-applications.detail.gone') }).waitFor();
 });
 
-test('a view keeps filter and columns under a name', async () => {
+test('a view stores filter and columns under a name', async () => {
   const t = words('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
@@ -230,7 +233,7 @@ test('a view keeps filter and columns under a name', async () => {
   await page.waitForURL(/status=submitted/);
 });
 
-test('next and previous follow the list that the reader came from, also past what was loaded of it', async () => {
+test('next and previous follow the list that the reader came from, beyond what was loaded', async () => {
   const t = words('zh-cn');
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;

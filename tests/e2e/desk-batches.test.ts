@@ -59,7 +59,7 @@ async function handedIn(bytes: Uint8Array, name: string) {
   return person;
 }
 
-test.each(readers)('a checker accepts and rejects by keyboard what was handed in, in %s on a %s', async (locale, size) => {
+test.each(readers)('a checker accepts and rejects uploads by keyboard, in %s on a %s', async (locale, size) => {
   const accepted = await handedIn(await picture(), 'proof.jpg');
   const rejected = await handedIn(await certificate(), 'proof.pdf');
   const visitor = await site.visit({ locale, size });
@@ -89,7 +89,7 @@ test.each(readers)('a checker accepts and rejects by keyboard what was handed in
   await visitor.close();
 });
 
-test('a checker narrows the queue by unit, posting and type, and the address keeps it', async () => {
+test('a checker filters the queue by unit, posting and type, and the address reflects it', async () => {
   const days = { publishDate: dayFrom(office, -5), endDate: dayFrom(office, 20) };
   const people = await Promise.all(
     ['cabin', 'cargo'].map(async (unit) => {
@@ -133,7 +133,7 @@ test('a checker narrows the queue by unit, posting and type, and the address kee
   await visitor.close();
 });
 
-test.each(readers)('a dialog asks before the words that stand in it are lost, in %s on a %s', async (locale, size) => {
+test.each(readers)('a dialog with unsaved text asks before it closes, in %s on a %s', async (locale, size) => {
   const { idkey } = await applicant();
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;
@@ -183,7 +183,7 @@ async function lightShare(page: Page): Promise<number> {
 }
 
 test.each(readers)(
-  'a lead checks a material and leafs through the files of a resume on the application’s page, in %s on a %s',
+  'a lead checks a material and browses the files of a resume on the application’s page, in %s on a %s',
   async (locale, size) => {
     const { idkey, receiptNo } = await handedIn(await certificate(), 'proof.pdf');
     const visitor = await site.visit({ locale, size });
@@ -230,7 +230,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)('a lead undoes what is held and releases the rest, in %s on a %s', async (locale, size) => {
+test.each(readers)('a lead undoes part of a held batch and releases the rest, in %s on a %s', async (locale, size) => {
   const [one, other] = [await applicant(), await applicant()];
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;
@@ -282,7 +282,7 @@ test.each(readers)('a lead undoes what is held and releases the rest, in %s on a
   await visitor.close();
 });
 
-test.each(readers)('a recruiter sees what a decision comes to, confirms and undoes it, in %s on a %s', async (locale, size) => {
+test.each(readers)('a recruiter previews a decision, confirms and undoes it, in %s on a %s', async (locale, size) => {
   const person = await applicant();
   const visitor = await site.visit({ locale, size });
   const { page } = visitor;
@@ -314,7 +314,7 @@ test.each(readers)('a recruiter sees what a decision comes to, confirms and undo
   await visitor.close();
 });
 
-test('a filter that finds fewer than were selected says so before anything is held', async () => {
+test('a filter that meanwhile matches fewer applications than were selected says so before anything is held', async () => {
   const posting = await openPostingNow(site);
   const [first] = await manyApplications(office.app, posting, 3);
   const visitor = await site.visit({ locale: 'zh-cn' });

@@ -33,7 +33,7 @@ async function stateOf(checker: StaffPerson, { idkey }: { idkey: string }): Prom
   return (await checker.get(`/api/staff/applications/${idkey}/material/noCrime`)).data.state;
 }
 
-test('a key that is held down accepts one material, and none is accepted by a key before its picture is drawn; the last is checked again', async () => {
+test('holding down a key accepts one material, no key accepts one before its picture is visible, and the last one can be checked again', async () => {
   const people = [await handedIn('first.jpg'), await handedIn('second.jpg'), await handedIn('third.jpg')];
   const states = (checker: StaffPerson) => Promise.all(people.map((person) => stateOf(checker, person)));
   const visitor = await site.visit();
@@ -82,7 +82,7 @@ test('a key that is held down accepts one material, and none is accepted by a ke
 test.each([
   { width: 1440, height: 900 },
   { width: 900, height: 700 },
-])('after a check the buttons stand where they stood, whoever comes next, at %o', async (viewport) => {
+])('after a check the buttons keep their position, whatever comes next, at %o', async (viewport) => {
   await handedIn('plain.jpg');
   await handedIn('noted.jpg', { note: '请上传近三个月内由户籍所在地派出所开具的证明原件，须加盖公章。'.repeat(4) });
   await handedIn('plain again.jpg');

@@ -131,7 +131,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test('two editors of one notice: what one of them changed is merged, what both changed is asked, and nothing is overwritten', async () => {
+test('edits of one notice by two editors are merged, conflicting fields are asked about, and nothing is overwritten', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press, field } = editor;
   const { data: list } = await api.get('/api/staff/notices');
@@ -177,7 +177,7 @@ test('two editors of one notice: what one of them changed is merged, what both c
   await editor.close();
 });
 
-test('a new table is written from its first cell on, Tab at its end adds a row, and what is pasted brings no styles and no errors', async () => {
+test('a new table starts with the cursor in its first cell, Tab at its end adds a row, and pasting brings neither styles nor errors', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api } = editor;
   const { data } = await api.get('/api/staff/introductions');
@@ -211,7 +211,7 @@ test('a new table is written from its first cell on, Tab at its end adds a row, 
   await editor.close();
 });
 
-test('a picture in a text needs words for whoever cannot see it, and is then on the site', async () => {
+test('a picture in a text requires an alternative text, and is then on the site', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press } = editor;
   const { data } = await api.get('/api/staff/introductions');
@@ -247,7 +247,7 @@ test('a picture in a text needs words for whoever cannot see it, and is then on 
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor uploads a video, which is cut into a stream and taken into a slot, in %s',
+  'an editor uploads a video, which is converted to a stream and used in a slot, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t, api } = editor;
@@ -275,7 +275,7 @@ test.each<[Locale, string]>([
   ['en-us', 'videos'],
   ['zh-cn', 'dictionary'],
   ['en-us', 'pages'],
-])('in %s the %s can be read and written by everyone', async (locale, kind) => {
+])('in %s the %s is accessible to read and edit', async (locale, kind) => {
   const editor = await editorAt(locale);
   const { page, t, api } = editor;
   const { data } = await api.get(`/api/staff/${kind}`);
@@ -304,7 +304,7 @@ async function versionOf({ api }: Editor, { purpose, locale, channel }: Place): 
 }
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'an editor changes the words of a message, sees them before, and goes back to an earlier version, in %s',
+  'an editor changes the text of a message, previews it, and returns to an earlier version, in %s',
   async (locale) => {
     const editor = await editorAt(locale);
     const { page, t } = editor;
@@ -364,7 +364,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
   },
 );
 
-test('two editors of one template see both words of a field that both changed, and nothing is overwritten', async () => {
+test('two editors of one template see both versions of a field that both changed, and nothing is overwritten', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press } = editor;
   const place = { purpose: 'phone-bound', locale: 'zh-cn', channel: 'mail' } as const;
@@ -401,7 +401,7 @@ test('two editors of one template see both words of a field that both changed, a
   await editor.close();
 });
 
-test('what is typed while a message is being saved stays in its field, unsaved, and so does the cursor', async () => {
+test('input during the save of a message stays in its field, unsaved, with the cursor', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t } = editor;
   await editor.open('/desk/templates');
@@ -433,7 +433,7 @@ test('what is typed while a message is being saved stays in its field, unsaved, 
   await editor.close();
 });
 
-test('the words of a message that are not saved are kept while another is looked at, and leaving the page asks', async () => {
+test('unsaved text of a message survives looking at another one, and leaving the page asks first', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t } = editor;
   const purpose = (name: 'login' | 'application-received') =>

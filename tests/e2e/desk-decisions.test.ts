@@ -32,7 +32,7 @@ function office() {
   return { app: site.site.app };
 }
 
-test('a recruiter moves nobody a step further than was shown, is led back from nobody, and the page shows the new step and keeps the note', async () => {
+test('a recruiter advances nobody further than shown and moves nobody back, and the page shows the new status and keeps the note', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -67,7 +67,7 @@ test('a recruiter moves nobody a step further than was shown, is led back from n
   await expectAccessible(page);
 });
 
-test('who has not accepted the offer is left out of a hire by name of the reason, until a lead overrides it with a reason', async () => {
+test('a candidate who has not accepted the offer is left out of a hire with the reason, until a lead overrides it', async () => {
   const ids = await manyApplications(site.site.app, posting, 1);
   const { page } = visitor;
   await moveTo(office(), ids[0]!, 'offer');
@@ -91,7 +91,7 @@ test('who has not accepted the offer is left out of a hire by name of the reason
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true }).waitFor();
 });
 
-test('a document that is asked for is chosen by whoever asks, and a choice that is missing is told at its field', async () => {
+test('the type of a requested document must be chosen, and a missing choice is reported at its field', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -113,7 +113,7 @@ test('a document that is asked for is chosen by whoever asks, and a choice that 
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).waitFor();
 });
 
-test('rows that were selected before a colleague moved them are left out, and are not once the list is read again', async () => {
+test('selected rows that a colleague moved are left out, until the list is reloaded', async () => {
   const ids = await manyApplications(site.site.app, posting, 2);
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -140,7 +140,7 @@ test('rows that were selected before a colleague moved them are left out, and ar
   await previewed(2);
 });
 
-test('what was confirmed is not released at once before it was asked for, with the number of many', async () => {
+test('releasing a batch early must be confirmed, for many applications by typing their number', async () => {
   const many = 31;
   await manyApplications(site.site.app, posting, many);
   const { page } = visitor;
@@ -166,7 +166,7 @@ test('what was confirmed is not released at once before it was asked for, with t
   expect((await lead.get(`/api/staff/batches/${list[0].batchId}`)).data).toMatchObject({ pending: 0, released: many });
 });
 
-test('one application is taken out of what is held, from its batch and from its own page', async () => {
+test("one application is removed from a held batch, on the batch's page and on its own", async () => {
   const ids = await manyApplications(site.site.app, posting, 3);
   const { page } = visitor;
   const recruiter = await signInAtDesk(page, site, { role: 'recruiter' });
@@ -200,7 +200,7 @@ test('one application is taken out of what is held, from its batch and from its 
   expect(await shown()).toMatchObject({ pending: 1, undone: 2 });
 });
 
-test('keys open what is to be done with the selected rows or the application, and are listed; never where somebody types', async () => {
+test('keyboard shortcuts act on the selected rows or the application, are listed, and are off while typing', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 2)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -260,7 +260,7 @@ test('keys open what is to be done with the selected rows or the application, an
   await opens('a', 'advance', 1);
 });
 
-test('g and a letter open a place from anywhere at the desk that the reader may open, and mean nothing else meanwhile', async () => {
+test("g followed by a letter opens the desk's pages that the reader may open, and other shortcuts are off in between", async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });

@@ -220,7 +220,7 @@ async function hasHeard() {
   expect(await standing(site.site.app, drive)).toMatchObject({ told: everyone, others: ['submitted'], besides: 0 });
 }
 
-test('a drive of three thousand is screened as a whole, tested, decided from its test, and told at one time each, once and none before, in both languages', async () => {
+test('a drive of three thousand applications is screened in one batch, tested, decided from the results, and everyone is notified once at the announced time, in both languages', async () => {
   const { app } = site.site;
   const hold = app.settings.decisionHoldMinutes * 60_000;
   const visitor = await site.visit({ locale: 'zh-cn' });

@@ -52,32 +52,35 @@ async function sentApplication(): Promise<{ idkey: string; receiptNo: string }> 
   return (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
 }
 
-test.each(readers)('a lead exports applications with ID numbers and takes the file once, in %s on a %s', async (...reader) => {
-  const { receiptNo } = await sentApplication();
-  const { visitor, page, t, press } = await atDesk('lead', 'exports', reader);
-  await page.getByText(t('desk-exchange.exports.empty')).waitFor();
-  await expectAccessible(page);
-  await press('desk-exchange.exports.ask', { list: t('desk-exchange.exports.lists.applications') });
-  await page.getByRole('checkbox', { name: t('desk-exchange.exports.withId') }).check();
-  await expectAccessible(page);
-  await look(visitor, `export-dialog-${reader[0]}`);
-  await press('desk-exchange.exports.start');
-  const take = page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) });
-  await take.waitFor();
-  await look(visitor, `exports-${reader[0]}`);
-  const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
-  const rows = await Array.fromAsync(readRows(await readFile(await download.path()), 'xlsx'));
-  const heading = t('desk-exchange.columns.receiptNo');
-  expect(rows.map(({ cells }) => cells[heading])).toContain(receiptNo);
-  expect(String(rows[0]!.cells[t('desk-exchange.columns.idNumber')])).toMatch(/^\d{17}[\dX]$/);
-  await page.getByText(t('desk-exchange.exports.states.taken'), { exact: true }).first().waitFor();
-  expect(await take.count()).toBe(0);
-  await expectAccessible(page);
-  await visitor.close();
-});
+test.each(readers)(
+  'a lead exports applications with ID numbers and downloads the file once, in %s on a %s',
+  async (...reader) => {
+    const { receiptNo } = await sentApplication();
+    const { visitor, page, t, press } = await atDesk('lead', 'exports', reader);
+    await page.getByText(t('desk-exchange.exports.empty')).waitFor();
+    await expectAccessible(page);
+    await press('desk-exchange.exports.ask', { list: t('desk-exchange.exports.lists.applications') });
+    await page.getByRole('checkbox', { name: t('desk-exchange.exports.withId') }).check();
+    await expectAccessible(page);
+    await look(visitor, `export-dialog-${reader[0]}`);
+    await press('desk-exchange.exports.start');
+    const take = page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) });
+    await take.waitFor();
+    await look(visitor, `exports-${reader[0]}`);
+    const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
+    const rows = await Array.fromAsync(readRows(await readFile(await download.path()), 'xlsx'));
+    const heading = t('desk-exchange.columns.receiptNo');
+    expect(rows.map(({ cells }) => cells[heading])).toContain(receiptNo);
+    expect(String(rows[0]!.cells[t('desk-exchange.columns.idNumber')])).toMatch(/^\d{17}[\dX]$/);
+    await page.getByText(t('desk-exchange.exports.states.taken'), { exact: true }).first().waitFor();
+    expect(await take.count()).toBe(0);
+    await expectAccessible(page);
+    await visitor.close();
+  },
+);
 
 test.each(readers)(
-  'a recruiter imports results: faults by row, differences, applied, undone, in %s on a %s',
+  'a recruiter imports results: faults by row, differences, applying, undoing, in %s on a %s',
   async (...reader) => {
     const { receiptNo } = await sentApplication();
     const { visitor, page, t, press } = await atDesk('recruiter', 'imports', reader);
@@ -117,57 +120,60 @@ test.each(readers)(
   },
 );
 
-test.each(readers)('an administrator sets a term, sees who falls due and erases them, in %s on a %s', async (...reader) => {
-  const { idkey } = await sentApplication();
-  await moveTo({ app: site.site.app }, idkey, 'rejected');
-  await site.site.app.db.updateTable('applications').set({ statusAt: 0 }).where('id', '=', idkey).execute();
-  const { visitor, person, page, t, press } = await atDesk('admin', 'retention', reader);
-  visitor.expectConsoleError(/status of 40[03]/);
-  const term = page.getByRole('spinbutton', { name: t('desk-exchange.retention.outcomes.rejected') });
-  await term.fill('0');
-  await press('desk-exchange.retention.save');
-  await page.locator('.field__error').first().waitFor();
-  await expectAccessible(page);
-  await term.fill(reader[0] === 'zh-cn' ? '24' : '36');
-  await press('desk-exchange.retention.save');
-  const confirm = page.getByRole('dialog', { name: t('desk-exchange.retention.confirm') });
-  await confirm.getByText(t('desk-exchange.retention.confirmText')).waitFor();
-  await expectAccessible(page);
-  await look(visitor, `retention-confirm-${reader[0]}`);
-  site.clock.advance(11 * 60_000);
-  await confirm.getByRole('button', { name: t('desk-exchange.retention.save') }).click();
-  await page.getByRole('textbox', { name: t('desk-staff.field.code') }).fill(person.code());
-  await page.getByRole('button', { name: t('desk-staff.proof.goOn') }).click();
-  await page.getByText(t('desk-exchange.retention.saved')).waitFor();
-  await page.locator('.notice--due').waitFor();
-  await expectAccessible(page);
-  await look(visitor, `retention-grace-${reader[0]}`);
+test.each(readers)(
+  'an administrator sets a retention term, sees what falls due and erases it, in %s on a %s',
+  async (...reader) => {
+    const { idkey } = await sentApplication();
+    await moveTo({ app: site.site.app }, idkey, 'rejected');
+    await site.site.app.db.updateTable('applications').set({ statusAt: 0 }).where('id', '=', idkey).execute();
+    const { visitor, person, page, t, press } = await atDesk('admin', 'retention', reader);
+    visitor.expectConsoleError(/status of 40[03]/);
+    const term = page.getByRole('spinbutton', { name: t('desk-exchange.retention.outcomes.rejected') });
+    await term.fill('0');
+    await press('desk-exchange.retention.save');
+    await page.locator('.field__error').first().waitFor();
+    await expectAccessible(page);
+    await term.fill(reader[0] === 'zh-cn' ? '24' : '36');
+    await press('desk-exchange.retention.save');
+    const confirm = page.getByRole('dialog', { name: t('desk-exchange.retention.confirm') });
+    await confirm.getByText(t('desk-exchange.retention.confirmText')).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `retention-confirm-${reader[0]}`);
+    site.clock.advance(11 * 60_000);
+    await confirm.getByRole('button', { name: t('desk-exchange.retention.save') }).click();
+    await page.getByRole('textbox', { name: t('desk-staff.field.code') }).fill(person.code());
+    await page.getByRole('button', { name: t('desk-staff.proof.goOn') }).click();
+    await page.getByText(t('desk-exchange.retention.saved')).waitFor();
+    await page.locator('.notice--due').waitFor();
+    await expectAccessible(page);
+    await look(visitor, `retention-grace-${reader[0]}`);
 
-  site.clock.advance(24 * 3_600_000);
-  await signInAtDesk(page, site, { role: 'admin' });
-  await visitor.open('/desk/retention');
-  await press('desk-exchange.retention.who');
-  await page.getByRole('table').waitFor();
-  await expectAccessible(page);
-  await look(visitor, `retention-${reader[0]}`);
-  await press('desk-exchange.retention.runNow');
-  const dialog = page.getByRole('dialog');
-  const erase = dialog.getByRole('button', { name: t('desk-exchange.retention.run'), exact: true });
-  expect(await erase.isDisabled()).toBe(true);
-  await dialog.getByRole('textbox').fill('1');
-  await expectAccessible(page);
-  await erase.click();
-  await page.getByText(t('desk-exchange.retention.erased', { count: 1 })).waitFor();
-  const left = await site.site.app.db
-    .selectFrom('applicationResumes')
-    .select('applicationId')
-    .where('applicationId', '=', idkey)
-    .execute();
-  expect(left).toEqual([]);
-  await visitor.close();
-});
+    site.clock.advance(24 * 3_600_000);
+    await signInAtDesk(page, site, { role: 'admin' });
+    await visitor.open('/desk/retention');
+    await press('desk-exchange.retention.who');
+    await page.getByRole('table').waitFor();
+    await expectAccessible(page);
+    await look(visitor, `retention-${reader[0]}`);
+    await press('desk-exchange.retention.runNow');
+    const dialog = page.getByRole('dialog');
+    const erase = dialog.getByRole('button', { name: t('desk-exchange.retention.run'), exact: true });
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('1');
+    await expectAccessible(page);
+    await erase.click();
+    await page.getByText(t('desk-exchange.retention.erased', { count: 1 })).waitFor();
+    const left = await site.site.app.db
+      .selectFrom('applicationResumes')
+      .select('applicationId')
+      .where('applicationId', '=', idkey)
+      .execute();
+    expect(left).toEqual([]);
+    await visitor.close();
+  },
+);
 
-test.each(readers)('a lead holds an application and lets it go, in %s on a %s', async (...reader) => {
+test.each(readers)('a lead places a hold on an application and removes it, in %s on a %s', async (...reader) => {
   const { receiptNo } = await sentApplication();
   const { visitor, page, t, press } = await atDesk('lead', 'retention', reader);
   visitor.expectConsoleError(/status of 404/);
@@ -187,7 +193,7 @@ test.each(readers)('a lead holds an application and lets it go, in %s on a %s', 
 });
 
 test.each(readers)(
-  'an administrator adds a webhook and keeps its secret, and sends a dead letter again, in %s on a %s',
+  'an administrator adds a webhook, saves its secret, and sends a dead letter again, in %s on a %s',
   async (...reader) => {
     const { app } = site.site;
     const { id } = await addWebhook(app, { id: 'ops', name: 'ops', units: null }, { url: 'https://old.invalid/hook' });

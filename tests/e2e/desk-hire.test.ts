@@ -98,7 +98,7 @@ test.each<[Locale, { width: number; height: number }]>([
   ['zh-cn', { width: 1440, height: 900 }],
   ['en-us', { width: 1024, height: 768 }],
 ])(
-  'a posting goes from a draft to a hire, the candidate in one browser and the office in the other, in %s',
+  'a posting goes from draft to hire, with the candidate in one browser and the office in the other, in %s',
   async (locale, size) => {
     const t = translateFor(locale);
     const desk = await site.visit({ locale });

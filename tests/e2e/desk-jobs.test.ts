@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each([...readers, ...Object.entries(readingSizes)] as typeof readers)(
-  'an admin reads which background job fails and which is overdue before all others, in %s on a %s',
+  'an admin sees failing and overdue background jobs first, in %s on a %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
@@ -45,7 +45,7 @@ test.each([...readers, ...Object.entries(readingSizes)] as typeof readers)(
   },
 );
 
-test('an admin is told when the background jobs cannot be loaded, and loads them again', async () => {
+test('an admin is told when the background jobs cannot be loaded, and can retry', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const t = translateFor('zh-cn');
@@ -62,7 +62,7 @@ test('an admin is told when the background jobs cannot be loaded, and loads them
   await visitor.close();
 });
 
-test('a recruiter sees neither the background jobs nor a way to them', async () => {
+test('a recruiter sees neither the background jobs nor a link to them', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const t = translateFor('zh-cn');

@@ -67,7 +67,7 @@ async function openFarDown({ page, open }: Visitor): Promise<number> {
   return top;
 }
 
-test.each(['back', 'link'])('who returns to the list by %s finds rows, place, focus and selection as they were', async (way) => {
+test.each(['back', 'link'])('returning to the list by %s restores rows, scroll position, focus and selection', async (way) => {
   const visitor = await reader();
   const { page } = visitor;
   const top = await openFarDown(visitor);
@@ -89,7 +89,7 @@ test.each(['back', 'link'])('who returns to the list by %s finds rows, place, fo
   await visitor.close();
 });
 
-test('who reads on from one application to the next returns to the last one', async () => {
+test('reading on from one application to the next returns to the last one read', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);
@@ -100,7 +100,7 @@ test('who reads on from one application to the next returns to the last one', as
   await visitor.close();
 });
 
-test('a list that is opened anew, another query and another person begin at the top with nothing selected', async () => {
+test('a list opened afresh, with another query or by another person starts at the top with nothing selected', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await openFarDown(visitor);
@@ -125,7 +125,7 @@ test('a list that is opened anew, another query and another person begin at the 
   await visitor.close();
 });
 
-test('after a search the keyboard is at the first row, and nothing found leaves it in the search', async () => {
+test('after a search the focus is in the first row, or stays in the search if nothing was found', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn'));
@@ -145,7 +145,7 @@ test('after a search the keyboard is at the first row, and nothing found leaves 
   await visitor.close();
 });
 
-test('Escape leads from the search back to the row, or to the list before its first, where keys work again', async () => {
+test('Escape leads from the search back to the row, or to the list before its first row, where shortcuts work again', async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn'));
@@ -176,7 +176,7 @@ test('Escape leads from the search back to the row, or to the list before its fi
   await visitor.close();
 });
 
-test('an export begins with the columns of the table and what is selected of it', async () => {
+test("an export dialog starts with the table's columns and its selection", async () => {
   const visitor = await reader();
   const { page } = visitor;
   await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
@@ -204,7 +204,7 @@ test('an export begins with the columns of the table and what is selected of it'
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'on a phone the filters are folded and the first applicant is on the first screen; a condition filters and is taken out, in %s',
+  'on a phone the filters are collapsed and the first applicant is visible without scrolling; a condition can be set and removed, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'phone' });

@@ -34,7 +34,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
   const name = names[locale];
   const dayOf = (offset: number) => dayFrom({ clock: site.clock }, offset);
 
-  test('takes a posting from a draft to the public site, edits, extends and closes it', async () => {
+  test('takes a posting from draft to the public site, edits, extends and closes it', async () => {
     const editor = await site.visit({ locale });
     const visitor = await site.visit({ locale });
     const { page } = editor;
@@ -176,7 +176,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
   });
 });
 
-test('two editors of one posting: the second sees both values, chooses, and nothing is overwritten', async () => {
+test('of two editors of one posting the second sees both values and chooses, and nothing is overwritten', async () => {
   const t = createTranslate('zh-cn', dictionaries['zh-cn']);
   const first = await site.visit();
   const second = await site.visit();
@@ -211,7 +211,7 @@ test('two editors of one posting: the second sees both values, chooses, and noth
   await second.close();
 });
 
-test('leaving with unsaved changes asks', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const editor = await site.visit();
   const person = await signInAtDesk(editor.page, site, { role: 'editor' });
   const { data } = await person.post('/api/staff/postings', { unit: 'digital' });
@@ -223,7 +223,7 @@ test('leaving with unsaved changes asks', async () => {
   await editor.close();
 });
 
-test('a draft is deleted when it was asked twice', async () => {
+test('deleting a draft must be confirmed', async () => {
   const t = createTranslate('zh-cn', dictionaries['zh-cn']);
   const editor = await site.visit();
   const { page } = editor;

@@ -44,7 +44,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
   return { visitor, page, t, ids, id, press };
 }
 
-test('a score in full width is stored, and what is no score stays in its field with its fault and changes nothing', async () => {
+test('a score in full-width digits is stored, and an invalid one stays in its field with a fault and changes nothing', async () => {
   const { visitor, page, t, id, press } = await writtenTest({ assigned: 2 });
   await press('desk-sessions.results.start');
   await press('desk-sessions.early.resultsSure');
@@ -90,7 +90,7 @@ test('a score in full width is stored, and what is no score stays in its field w
   await visitor.close();
 });
 
-test('many are told by nothing but their number: of places, of another time, and that a session is cancelled', async () => {
+test('notifying many candidates requires typing their number: for seats, for another time, and for a cancellation', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 31, waiting: 2 });
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('desk-sessions.tell.confirm') });
@@ -135,7 +135,7 @@ test('many are told by nothing but their number: of places, of another time, and
   await visitor.close();
 });
 
-test('a wrong check-in is undone at the door however long ago it was, and in the list by one press', async () => {
+test('a wrong check-in can be undone at the door at any time later, and in the list with one click', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 1 });
   await visitor.open(deskPaths.sessionDoor('zh-cn', id));
   await press('desk-sessions.early.doorSure');

@@ -43,7 +43,7 @@ function momentAt(hour: string): string {
 test.each<[Locale, { width: number; height: number }]>([
   ['zh-cn', { width: 1440, height: 900 }],
   ['en-us', { width: 1024, height: 768 }],
-])('a recruiter makes a written test, gives out its seats, checks in and enters results, in %s', async (locale, size) => {
+])('a recruiter creates a written test, assigns its seats, checks in and enters results, in %s', async (locale, size) => {
   const visitor = await site.visit({ locale });
   const { page } = visitor;
   await page.setViewportSize(size);
@@ -184,7 +184,7 @@ async function holdUp(page: Visitor['page'], code: string): Promise<void> {
 }
 
 test.each<[Locale]>([['zh-cn'], ['en-us']])(
-  'at the door a slip is scanned with the camera or a number typed, on a phone in %s',
+  'at the door a slip is scanned with the camera or a number is typed, on a phone in %s',
   async (locale) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
@@ -272,7 +272,7 @@ async function atTheDoor(address: string) {
   return { visitor, page, t, begins, receiptNo: receiptOf(ids[0]!), isFocused };
 }
 
-test('a thousand scans by keys lose none, whatever was pressed between them, and no Enter of a scan presses a button', async () => {
+test('of a thousand scans by a keyboard scanner none is lost, whatever was pressed in between, and Enter presses no button', async () => {
   const { visitor, page, t, begins, isFocused } = await atTheDoor('云帆路 3 号');
   visitor.expectConsoleError(/status of 404/);
   const code = (number: number) => `P${String(number).padStart(4, '0')}`;
@@ -319,7 +319,7 @@ test('a thousand scans by keys lose none, whatever was pressed between them, and
   await visitor.close();
 });
 
-test('a code that did not reach the server stays to be tried again', async () => {
+test('a code that did not reach the server can be retried', async () => {
   const { visitor, page, t, receiptNo } = await atTheDoor('云帆路 4 号');
   visitor.expectConsoleError(/ERR_FAILED/);
   await page.route(/\/check-in\?/, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -338,7 +338,7 @@ test.each<[Locale, { width: number; height: number }]>([
   ['en-us', { width: 768, height: 1024 }],
   ['zh-cn', { width: 360, height: 740 }],
 ])(
-  'whoever was never asked is one line, from which they are asked at the sites of their posting, in %s',
+  "candidates who were never asked are summed up in one line, from which they can be asked at their posting's sites, in %s",
   async (locale, size) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;

@@ -104,7 +104,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   await visitor.close();
 });
 
-test.each(readers)('a fresh code and a new sign-in are asked for in place, in %s on a %s', async (locale, size) => {
+test.each(readers)('a fresh code and a new sign-in are requested in place, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -179,7 +179,7 @@ test.each(readers)('a person changes password and authenticator in place, in %s 
   await visitor.close();
 });
 
-test.each(readers)('an administrator adds, changes and disables somebody, in %s on a %s', async (locale, size) => {
+test.each(readers)('an administrator adds, changes and disables a person, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -218,7 +218,7 @@ test.each(readers)('an administrator adds, changes and disables somebody, in %s 
   await visitor.close();
 });
 
-test.each(readers)('a change of an administrator waits for another one, in %s on a %s', async (locale, size) => {
+test.each(readers)('a change to an administrator waits for another one, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -252,39 +252,42 @@ test.each(readers)('a change of an administrator waits for another one, in %s on
   await visitor.close();
 });
 
-test.each(readers)('what is typed outlives a fresh code, and a token is told once, in %s on a %s', async (locale, size) => {
-  const visitor = await newVisitor(locale, size);
-  const { page } = visitor;
-  const t = words(visitor);
-  const admin = await signInAtDesk(page, site, { role: 'admin' });
-  const name = `HR ${locale}`;
-  const dialog = page.getByRole('dialog');
-  await visitor.open('/desk/tokens');
-  await page.getByRole('button', { name: t('desk-staff.tokens.add') }).click();
-  await dialog.getByLabel(t('desk-staff.field.purpose')).fill(name);
-  await dialog.getByLabel(t('desk-staff.field.role')).selectOption('lead');
-  site.clock.advance(11 * minute);
-  await dialog.getByRole('button', { name: t('desk-staff.tokens.add') }).click();
-  await fieldsOf(visitor)('code').fill(admin.code());
-  await page.getByRole('button', { name: t('desk-staff.proof.goOn') }).click();
-  await dialog.getByRole('heading', { name: t('desk-staff.tokens.onceTitle') }).waitFor();
-  expect(await dialog.locator('.desk-once').innerText()).toMatch(/^sgt_/);
-  await dialog
-    .getByRole('button', { name: t('common.close') })
-    .last()
-    .click();
-  const row = page.getByRole('row', { name });
-  await row.getByText(t('desk-staff.states.live')).waitFor();
-  await expectAccessible(page);
-  await look(visitor, `tokens-${locale}`);
-  await row.getByRole('button', { name: t('desk-staff.tokens.revokeOf', { name }) }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('desk-staff.tokens.revoke'), exact: true }).click();
-  await row.getByText(t('desk-staff.states.revoked')).waitFor();
-  await visitor.close();
-});
+test.each(readers)(
+  'input survives a request for a fresh code, and a token is shown once, in %s on a %s',
+  async (locale, size) => {
+    const visitor = await newVisitor(locale, size);
+    const { page } = visitor;
+    const t = words(visitor);
+    const admin = await signInAtDesk(page, site, { role: 'admin' });
+    const name = `HR ${locale}`;
+    const dialog = page.getByRole('dialog');
+    await visitor.open('/desk/tokens');
+    await page.getByRole('button', { name: t('desk-staff.tokens.add') }).click();
+    await dialog.getByLabel(t('desk-staff.field.purpose')).fill(name);
+    await dialog.getByLabel(t('desk-staff.field.role')).selectOption('lead');
+    site.clock.advance(11 * minute);
+    await dialog.getByRole('button', { name: t('desk-staff.tokens.add') }).click();
+    await fieldsOf(visitor)('code').fill(admin.code());
+    await page.getByRole('button', { name: t('desk-staff.proof.goOn') }).click();
+    await dialog.getByRole('heading', { name: t('desk-staff.tokens.onceTitle') }).waitFor();
+    expect(await dialog.locator('.desk-once').innerText()).toMatch(/^sgt_/);
+    await dialog
+      .getByRole('button', { name: t('common.close') })
+      .last()
+      .click();
+    const row = page.getByRole('row', { name });
+    await row.getByText(t('desk-staff.states.live')).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `tokens-${locale}`);
+    await row.getByRole('button', { name: t('desk-staff.tokens.revokeOf', { name }) }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('desk-staff.tokens.revoke'), exact: true }).click();
+    await row.getByText(t('desk-staff.states.revoked')).waitFor();
+    await visitor.close();
+  },
+);
 
-test.each(readers)('an auditor searches the log and has its chain checked, in %s on a %s', async (locale, size) => {
+test.each(readers)('an auditor searches the log and verifies its chain, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -320,7 +323,7 @@ test.each(readers)('an auditor searches the log and has its chain checked, in %s
   await visitor.close();
 });
 
-test('the first start tells, apart from all else, a link by which the first administrator gets in', async () => {
+test('the first start prints, apart from everything else, a link for the first administrator', async () => {
   const { banner, invitation } = site.site;
   expect(invitation).toContain('admin@');
   const [, code] = /\/desk\/setup#code=([\w-]+)/.exec(invitation ?? '') ?? [];
@@ -332,7 +335,7 @@ test('the first start tells, apart from all else, a link by which the first admi
   await visitor.close();
 });
 
-test('the code of a set-up link leaves the address at once, and outlives a reload and another language', async () => {
+test('the code of a set-up link is removed from the address at once, and survives a reload and a change of language', async () => {
   const { link } = await addStaff(site.site.app, founder, { name: '周敏', email: 'link@desk.example', role: 'lead', units: [] });
   const visitor = await newVisitor('zh-cn', 'desktop');
   const { page } = visitor;
@@ -350,7 +353,7 @@ test('the code of a set-up link leaves the address at once, and outlives a reloa
   await visitor.close();
 });
 
-test('signing in leads nowhere but into the desk', async () => {
+test('signing in only ever redirects within the desk', async () => {
   const visitor = await newVisitor('en-us', 'desktop');
   const { page } = visitor;
   const t = words(visitor);

@@ -22,7 +22,7 @@ async function setWrong({ page }: Visitor, ahead: number): Promise<void> {
 }
 
 test.each(readers)(
-  'in %s on a %s a candidate whose clock is twenty minutes fast is told how long they really have',
+  'in %s on a %s a candidate whose clock is twenty minutes fast sees the correct time left',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });
     const candidate = await becomeCandidate(site, visitor);
@@ -38,7 +38,7 @@ test.each(readers)(
   },
 );
 
-test('on its last day a posting says how long it is really open, however wrong the clock of the device is', async () => {
+test("on its last day a posting shows how long it is still open, however wrong the device's clock is", async () => {
   const posting = await openPostingNow(site, { endDate: todayInShanghai(Date.now()) });
   const visitor = await site.visit();
   await setWrong(visitor, 20 * minute);

@@ -13,7 +13,7 @@ import { killRounds } from '../../scripts/kill-test/rounds.ts';
 
 const secret = 'a secret of tests, thirty-two characters long';
 
-test('on SQLite every acknowledged write survives a server that is killed in the middle of writing', async () => {
+test('on SQLite every acknowledged write survives a server killed during writes', async () => {
   const { writes, lost } = await killRounds({ rounds: 3 });
   expect(lost).toEqual([]);
   expect(writes).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ const before = 25_000;
 
 // Both wait for the time of the release, so they run concurrently.
 test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
-  'on %s a decision that was made before the server was killed is released once by the next one, and told once',
+  'on %s a decision made before the server was killed is released once by the next one, with one message',
   async (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'skygate-killed-'));
     const database = await databaseOf(kind);

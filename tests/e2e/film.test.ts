@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a film plays, and goes on where it was in another quality', async () => {
+test('a film plays, and continues at its position in another quality', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   await visitor.page.locator('[data-video]').first().click();

@@ -26,7 +26,7 @@ async function clientType({ context }: Visitor) {
 }
 
 describe('the kind of device', () => {
-  test('is noted on a desktop, where the first page loads twice and the next ones once', async () => {
+  test('is stored on a desktop, where the first page loads twice and later ones once', async () => {
     const visitor = await site.visit({ firstTime: true });
     const { documents } = watch(visitor);
     await visitor.open('/politics');
@@ -39,7 +39,7 @@ describe('the kind of device', () => {
     await visitor.close();
   });
 
-  test('is noted on a phone without loading anything twice', async () => {
+  test('is stored on a phone without loading anything twice', async () => {
     const visitor = await site.visit({
       firstTime: true,
       size: 'phone',
@@ -59,7 +59,7 @@ describe('the kind of device', () => {
       'forgets them at once',
       "{ let kept = ''; Object.defineProperty(Document.prototype, 'cookie', { get: () => kept, set(line) { kept = line } }) }",
     ],
-  ])('never makes a page load again and again where the browser %s', async (_browser, script) => {
+  ])('never causes endless reloads if the browser %s', async (_browser, script) => {
     const visitor = await site.visit({ firstTime: true });
     await visitor.context.addInitScript(script);
     const { documents } = watch(visitor);
@@ -71,7 +71,7 @@ describe('the kind of device', () => {
   });
 });
 
-test('a visitor is counted once a day, when the page is done', async () => {
+test('a visitor is counted once a day, after the page has loaded', async () => {
   const visitor = await site.visit({ firstTime: true });
   const { visits } = watch(visitor);
   await visitor.page.clock.install();

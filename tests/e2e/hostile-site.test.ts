@@ -48,11 +48,11 @@ function page(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('pages and files', () => {
-  test.each(['/_image?href=/upload/images/hero-home.webp&w=4000', '/_server-islands/Any'])('%s is not there', async (path) => {
+  test.each(['/_image?href=/upload/images/hero-home.webp&w=4000', '/_server-islands/Any'])('%s is 404', async (path) => {
     expect((await page(path)).status).toBe(404);
   });
 
-  test('a query that a page does not read makes no other page, and a page sets no cookie', async () => {
+  test('a query that a page does not read creates no cached page, and a page sets no cookie', async () => {
     const first = await page('/home');
     for (let index = 0; index < 20; index += 1) {
       const again = await page(`/home?utm_${index}=${randomBytes(8).toString('hex')}&_t=${index}`);
@@ -61,7 +61,7 @@ describe('pages and files', () => {
     }
   });
 
-  test('every page is the same for everybody: what a candidate may see comes by calls alone', async () => {
+  test("every page is the same for all visitors: a candidate's data only comes through API calls", async () => {
     const candidate = await signUp(site, networkClient(site));
     await fillResume(candidate);
     const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
@@ -76,7 +76,7 @@ describe('pages and files', () => {
   });
 
   test.each(['//evil.example?id=1', '/\\evil.example', '/%2f%2fevil.example', '/home/..//evil.example'])(
-    '%s leads nowhere else',
+    '%s redirects to no other host',
     async (path) => {
       const { headers } = await page(path);
       const target = new URL(headers.get('location') ?? '/', site.site.url);
@@ -84,7 +84,7 @@ describe('pages and files', () => {
     },
   );
 
-  test('every page forbids frames, foreign scripts and guesses at media types', async () => {
+  test('every page forbids frames, foreign scripts and media type sniffing', async () => {
     const { headers } = await page('/home');
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline|unsafe-eval/);
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect(news.length).toBeLessThanOrEqual(2);
   });
 
-  test('no code goes to a premium number, to a prefix that is not listed, or to one number twice a minute', async () => {
+  test('no code is sent to a premium number, to an unlisted prefix, or to one number twice a minute', async () => {
     const caller = networkClient(site);
     const send = (body: Record<string, string>) => postWithCaptcha(caller, 'system/user/sendRegisterMessage', body);
     for (const body of [
@@ -119,7 +119,7 @@ describe('messages', () => {
     expect(await send({ loginPhone })).toMatchObject({ status: 429, data: { retryAfter: expect.any(Number) } });
   });
 
-  test('one address that asks for codes to many numbers has to work for them; a network of version 6 is one address', async () => {
+  test('an address that requests codes for many numbers has to do proof of work; an IPv6 /64 is one address', async () => {
     const callers = Array.from({ length: 40 }, (_, index) => {
       const caller = networkClient(site);
       caller.address = `2001:db8:7:7::${index + 1}`;
@@ -138,7 +138,7 @@ describe('messages', () => {
 });
 
 describe('accounts', () => {
-  test('registering a stranger’s address first gains nothing: the stranger’s own browser chooses the password', async () => {
+  test('registering a stranger’s address gains nothing: the password is chosen in the stranger’s own browser', async () => {
     const thief = networkClient(site);
     const owner = networkClient(site);
     await askToRegister(thief, 'victim@example.com', { password: 'Thief-pass-99' });
@@ -150,7 +150,7 @@ describe('accounts', () => {
     expect((await signIn(owner, 'victim@example.com')).code).toBe('200');
   });
 
-  test('wrong passwords of a stranger do not lock out the owner, whose device is known', async () => {
+  test("a stranger's wrong passwords do not lock out the owner, whose device is known", async () => {
     const owner = networkClient(site);
     await registerByEmail(site, owner, 'owner@example.com');
     await signIn(owner, 'owner@example.com');
@@ -161,7 +161,7 @@ describe('accounts', () => {
     expect((await signIn(owner, 'owner@example.com')).code).toBe('200');
   });
 
-  test('wrong codes of a stranger do not use up the owner’s: only the browser that asked may try', async () => {
+  test("a stranger's wrong codes do not use up the owner’s attempts: only the requesting browser may try", async () => {
     const owner = networkClient(site);
     const { phone } = await signUp(site, owner);
     await owner.post('system/logout');
@@ -181,7 +181,7 @@ describe('accounts', () => {
     expect(faultsOf(answer)).toContain('password common');
   });
 
-  test('a foreign page can do nothing with a session, whatever it calls a form', async () => {
+  test('a foreign page cannot use a session, even with forms disguised as other types', async () => {
     const candidate = await signUp(site, networkClient(site));
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
@@ -193,7 +193,7 @@ describe('accounts', () => {
 });
 
 describe('files and the disk', () => {
-  test('pictures of an ID document need consent, and go when it is withdrawn', async () => {
+  test('pictures of an ID document require consent, and are deleted when it is withdrawn', async () => {
     const candidate = await signUp(site, networkClient(site));
     expect(faultsOf(await attach(candidate, '1'))).toContain('file consent');
     await saveSection(candidate, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
@@ -212,7 +212,7 @@ describe('files and the disk', () => {
     expect(status === 413 || data.size <= 2 * 1024 * 1024).toBe(true);
   });
 
-  test('a document that runs scripts or hides files is refused, however it is named', async () => {
+  test('a document with scripts or embedded files is refused, whatever its name', async () => {
     const candidate = await signUp(site, networkClient(site));
     const check = (text: string) =>
       candidate.upload(`${resumeBase}/update/checkPdf`, { name: 'cv.pdf', bytes: Buffer.from(text) });
@@ -226,7 +226,7 @@ describe('files and the disk', () => {
     }
   });
 
-  test('what lies on the disk is for the server alone', async () => {
+  test("files on disk are readable by the server's user only", async () => {
     expect((await stat(site.dataDir)).mode & 0o077).toBe(0);
     for (const file of await readdir(site.dataDir)) {
       expect((await stat(join(site.dataDir, file))).mode & 0o077, file).toBe(0);

@@ -20,7 +20,7 @@ async function islandOf(path: string): Promise<RegExp> {
 /** Pages by how Astro loads their island: at once, when idle, without server rendering, and at the desk. */
 const pages = ['/print', '/hotJob', '/resetpassword?code=abcdefgh12345678', '/desk/sign-in'];
 
-test.each(pages)('an island of %s whose script takes two minutes is said to be late', async (path) => {
+test.each(pages)('an island of %s whose script takes two minutes is reported as late', async (path) => {
   const visitor = await site.visit();
   const { page } = visitor;
   await page.clock.install();
@@ -34,7 +34,7 @@ test.each(pages)('an island of %s whose script takes two minutes is said to be l
   await visitor.close();
 });
 
-test.each(pages)('an island of %s whose script does not arrive is said to be missing', async (path) => {
+test.each(pages)('an island of %s whose script fails to load is reported', async (path) => {
   const visitor = await site.visit({ locale: 'en-us' });
   visitor.expectConsoleError(/ERR_FAILED|astro-island/);
   const address = localePath(path, 'en-us');

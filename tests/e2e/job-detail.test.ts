@@ -38,7 +38,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a position tells its deadline with date, time and zone, and leads back to the list it came from', async () => {
+  test('a position shows its deadline with date, time and zone, and links back to the list it was opened from', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const posting = await oneOf({ jobType: '4' });
     await visitor.open(`/hotJobDetail?id=${posting.pkPublish}&type=4&key=engineer`);
@@ -50,7 +50,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('on a phone pay, degree, places and openings stand under the title, and the way to apply stays in reach', async () => {
+  test('on a phone pay, degree, places and openings are below the title, and the apply button stays in reach', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const { pkPublish } = await oneOf({ jobType: '4' });
@@ -69,7 +69,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a closed position says when it closed and shows similar ones that are open', async () => {
+  test('a closed position shows when it closed, and similar open ones', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const closed = await closedOne();
     await visitor.open(`/hotJobDetail?id=${closed.pkPublish}`);
@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(['nothing-here', '', '%00', '../../etc'])('the id "%s" gets status 404 and a way on', async (id) => {
+  test.each(['nothing-here', '', '%00', '../../etc'])('the id "%s" is 404 with links to go on', async (id) => {
     const visitor = await site.visit({ locale });
     visitor.expectConsoleError(/404/);
     const answer = visitor.page.waitForResponse((response) => response.url().includes('hotJobDetail'));
@@ -94,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor compares age, height, vision and degree with the conditions, and nothing of it is sent or kept', async () => {
+  test('a visitor compares age, height, vision and degree with the conditions, and none of it is sent or stored', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const path = '/hotJobDetail?id=p42no1uuzptb';
@@ -134,7 +134,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor copies the address of a position, without what it was reached by', async () => {
+  test('a visitor copies the address of a position, without its tracking parameters', async () => {
     const visitor = await site.visit({ locale });
     const { pkPublish } = await oneOf({ jobType: '4' });
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -147,7 +147,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('on its last day a position counts the minutes down while the page stays open, and then says that it closed', async () => {
+test('on its last day an open page counts the minutes down and then shows that the position closed', async () => {
   const clock = createTestClock(Date.parse('2026-03-02T23:48:30+08:00'));
   const late = await startTestSite({ clock });
   await addPostings({ app: late.site.app, clock }, draftPosting({ id: 'tonight', endDate: '2026-03-02' }));

@@ -35,7 +35,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the title is the route’s own where the type is 6, and that of the list once it is narrowed', async () => {
+  test("the title is the route’s own if the type is 6, and the list's once it is filtered", async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=4&type=6');
@@ -46,7 +46,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor narrows the list without leaving the page, and goes back step by step', async () => {
+  test('a visitor filters the list without leaving the page, and goes back step by step', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob');
@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('without JavaScript the links, the form and the pages do the same', async () => {
+  test('without JavaScript the links, the form and the paging work the same', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const { page } = visitor;
     await visitor.open('/hotJob');
@@ -116,7 +116,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('another category resets the rows of choices and keeps the typed keyword', async () => {
+  test('another category resets the filters and keeps the typed keyword', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open(`/hotJob?jobType=3&workPlace=qingdao&keyWord=${keywordIn[locale]}`);
@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('beyond the last page there is a way back, and a broken address shows every position', async () => {
+  test('after the last page there is a link back, and a broken address shows every position', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?pageNum=999');
@@ -145,7 +145,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('closed positions are listed on demand, and their button cannot be pressed', async () => {
+  test('closed positions are listed on request, and their button is disabled', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=2');
@@ -158,7 +158,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the name of a unit opens its pictures and its text, or says that there is no detail', async () => {
+  test('the name of a unit opens its pictures and text, or says that there are none', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?employOrg=digital');
@@ -180,7 +180,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a failed search says so, keeps what is shown, and can be tried again', async () => {
+  test('a failed search says so, keeps the shown results, and can be retried', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     visitor.expectConsoleError(/ERR_FAILED|findPositions/);
@@ -226,7 +226,7 @@ test('in Chinese a category with a zone of its own leads there, in English it st
   await english.close();
 });
 
-test('what is typed before the scripts run is still there after', async () => {
+test('input typed before the scripts run is kept', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -244,7 +244,7 @@ test('what is typed before the scripts run is still there after', async () => {
   await visitor.close();
 });
 
-test('the counts of the choices follow the keyword and the other rows, and say what a press finds', async () => {
+test('the counts of the options follow the keyword and the other filters, and match what a click finds', async () => {
   const visitor = await site.visit({ locale: 'en-us' });
   const { page } = visitor;
   const chip = (name: string) => page.locator('.filter .chip').filter({ hasText: new RegExp(`^${name}\\d+$`) });
@@ -272,7 +272,7 @@ test('the counts of the choices follow the keyword and the other rows, and say w
   await visitor.close();
 });
 
-test('a search that is slow does not hold up the next one, whose answer is the one that stays', async () => {
+test('a slow search does not hold up the next one, whose results are the ones that stay', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await visitor.open('/hotJob');
@@ -291,7 +291,7 @@ test('a search that is slow does not hold up the next one, whose answer is the o
   await visitor.close();
 });
 
-test('a row of many choices opens and folds, and its hidden choices take no focus', async () => {
+test('a row with many options expands and collapses, and its hidden options cannot be focused', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;
   await visitor.open('/hotJob');
@@ -307,7 +307,7 @@ test('a row of many choices opens and folds, and its hidden choices take no focu
   await visitor.close();
 });
 
-test('on a phone the first position is on the first screen, each a card of at most 140 px that is pressed anywhere', async () => {
+test('on a phone the first position is visible without scrolling, each a card of at most 140 px that can be tapped anywhere', async () => {
   for (const locale of locales) {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
@@ -326,7 +326,7 @@ test('on a phone the first position is on the first screen, each a card of at mo
   }
 });
 
-test('on a phone filters are tried out in a sheet that counts what they find, and hold once it is shown', async () => {
+test('on a phone filters are chosen in a sheet that shows how many they find, and apply when it is confirmed', async () => {
   const visitor = await site.visit({ locale: 'en-us', size: 'phone' });
   const { page } = visitor;
   const found = (await findPositions(site.site.app, { jobType: '3', workPlace: 'qingdao' }, 'en-us')).total;
@@ -357,7 +357,7 @@ test('on a phone filters are tried out in a sheet that counts what they find, an
   await visitor.close();
 });
 
-test('on a desktop the filters are one line that narrows at once, and works as a form without JavaScript', async () => {
+test('on a desktop the filters are one line that applies at once, and work as a form without JavaScript', async () => {
   const visitor = await site.visit({ locale: 'en-us' });
   await visitor.open('/hotJob');
   await hydrated(visitor.page);
@@ -375,7 +375,7 @@ test('on a desktop the filters are one line that narrows at once, and works as a
   await plain.close();
 });
 
-test('on a phone the card of a posting that closes today names its place whole', async () => {
+test('on a phone the card of a posting that closes today shows its place in full', async () => {
   const endDate = todayInShanghai(site.clock.now());
   await openPostingNow(site, { endDate, name: { zh: '末班岗位', en: 'Lastcall role' }, workplaces: ['qingdao'] });
   for (const locale of locales) {

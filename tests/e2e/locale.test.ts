@@ -64,14 +64,14 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   }
 
-  test('no page shows a key instead of words, or a gap that was never filled', async () => {
+  test('no page shows a translation key or an unfilled placeholder', async () => {
     const some = pages.filter(({ inEnglish }) => locale === 'zh-cn' || inEnglish);
     const shares = Array.from({ length: Math.ceil(some.length / share) }, (_, at) => some.slice(at * share, (at + 1) * share));
     await Promise.all(shares.map(readAll));
   });
 });
 
-test('pages in two languages name each other, and pages in one name none', async () => {
+test('pages in two languages link to each other, and pages in one have no alternate link', async () => {
   const hrefsOf = async (path: string, locale: Locale) => {
     const html = await (await fetch(site.site.url + localePath(path, locale))).text();
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
@@ -89,7 +89,7 @@ test('pages in two languages name each other, and pages in one name none', async
   }
 });
 
-test('whoever chose English sees nothing of the Chinese home on the way to the English one, and reads a link in the language it was shared in', async () => {
+test('a visitor who chose English sees nothing of the Chinese home page on the way to the English one, and a shared link keeps its language', async () => {
   const visitor = await site.visit();
   await visitor.open('/politics');
   await visitor.page.click('.language-toggle');
@@ -112,7 +112,7 @@ test('whoever chose English sees nothing of the Chinese home on the way to the E
   await visitor.close();
 });
 
-test('the other language keeps the query and what was typed, and is no step of the way back', async () => {
+test('switching language keeps query and input, and adds no history entry', async () => {
   const visitor = await site.visit();
   await visitor.open('/politics');
   await visitor.open('/hotJob?jobType=3&keyWord=工程');
@@ -126,7 +126,7 @@ test('the other language keeps the query and what was typed, and is no step of t
   await visitor.close();
 });
 
-test('from a page that is Chinese alone the other language leads home, and back again', async () => {
+test('from a Chinese-only page switching language leads to the English home page, and back', async () => {
   const visitor = await site.visit();
   await visitor.open('/crew/answer?type=2');
   await visitor.page.click('.language-toggle');

@@ -25,7 +25,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
   const name = t('enums.materialType.noCrime');
 
-  test('a candidate hands in pages, replaces and removes them, reads why one was rejected, and sees it accepted', async () => {
+  test('a candidate uploads pages, replaces and removes them, reads why one was rejected, and sees it accepted', async () => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
@@ -108,7 +108,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('whoever is not signed in finds the ways in, and whoever has not applied the way to the positions', async () => {
+  test('a visitor without a session finds how to sign in, and a candidate without an application finds the positions', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/materialUpload');
@@ -132,7 +132,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('a page that is dropped on a material is handed in', async () => {
+test('a page dropped on a material is uploaded', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const candidate = await becomeCandidate(site, visitor);

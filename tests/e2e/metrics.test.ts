@@ -21,12 +21,12 @@ afterAll(async () => {
 const read = (url: string, authorization?: string) =>
   fetch(`${url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
 
-test('without a token in the settings there are no metrics, whatever is shown', async () => {
+test('without a token in the settings the metrics are off, whatever token is sent', async () => {
   expect((await read(without.url)).status).toBe(404);
   expect((await read(without.url, `Bearer ${token}`)).status).toBe(404);
 });
 
-test('whoever does not show the token reads nothing', async () => {
+test('without the right token the metrics cannot be read', async () => {
   for (const shown of [undefined, '', 'Bearer', `Bearer ${token}x`, token]) {
     const answer = await read(server.url, shown);
     expect(answer.status).toBe(401);
@@ -34,7 +34,7 @@ test('whoever does not show the token reads nothing', async () => {
   }
 });
 
-test('the metrics count requests by their declared route, and tell outbox, decisions, pages, memory and event loop', async () => {
+test('the metrics count requests by their declared route, and report outbox, decisions, page cache, memory and event loop', async () => {
   const front = `${server.url}/api/front`;
   await fetch(`${front}/workplace/nothing-of-this-name`);
   await fetch(`${front}/system/captcha`);
@@ -60,7 +60,7 @@ test('the metrics count requests by their declared route, and tell outbox, decis
   }
 });
 
-test.each(['alerts.yml', 'grafana-dashboard.json'])('%s asks for metrics that the server tells', async (file) => {
+test.each(['alerts.yml', 'grafana-dashboard.json'])('%s uses only metrics that the server reports', async (file) => {
   const told = await (await read(server.url, `Bearer ${token}`)).text();
   const asked = (await readFile(`deploy/${file}`, 'utf8')).match(/\b(?:skygate|nodejs|process)_\w+/g) ?? [];
   expect(asked).not.toEqual([]);

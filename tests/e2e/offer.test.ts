@@ -27,7 +27,7 @@ async function withOffer(visitor: Visitor) {
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a candidate reads the office’s words, and accepts an offer after being asked once more', async () => {
+  test('a candidate reads the office’s text, and accepts an offer after confirming it', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await withOffer(visitor);

@@ -70,7 +70,7 @@ describe.each(all)('behind %s', (name) => {
     await postgres?.remove();
   });
 
-  test.skipIf(!isThere)('pages and the API are answered, with the headers of the instance and each once', async () => {
+  test.skipIf(!isThere)("pages and the API are served, with each of the instance's headers once", async () => {
     const page = await proxy.call('/notice');
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -79,7 +79,7 @@ describe.each(all)('behind %s', (name) => {
     expect((await proxy.call('/metrics')).status).toBe(404);
   });
 
-  test.skipIf(!isThere)('files of a static build come from the disk, and pages with a query from an instance', async () => {
+  test.skipIf(!isThere)('files of a static build are served from disk, and pages with a query by an instance', async () => {
     const file = await proxy.call('/home');
     expect(file.body).toBe('from a file');
     expect(file.headers['x-frame-options']).toBe('DENY');
@@ -92,7 +92,7 @@ describe.each(all)('behind %s', (name) => {
 
   // Caddy does it by default, on a port that the test cannot choose.
   if (name === 'nginx') {
-    test.skipIf(!isThere)('plain http is led to https', async () => {
+    test.skipIf(!isThere)('plain HTTP redirects to HTTPS', async () => {
       const port = proxy.plainPort;
       const headers = { host: 'careers.example' };
       const location = await new Promise((resolve, reject) => {
@@ -105,24 +105,27 @@ describe.each(all)('behind %s', (name) => {
     });
   }
 
-  test.skipIf(!isThere)('an upload of 10 MB passes, and a larger one is refused by the instance in its own words', async () => {
-    const upload = async (bytes: number) => {
-      const { headers, body } = await formWith(pdf({ bytes }));
-      const all = { ...headers, authorization: `Bearer ${token}` };
-      return proxy.call('/api/staff/attachments', { method: 'POST', headers: all, body, from: office });
-    };
-    expect(JSON.parse((await upload(10 * 1024 * 1024)).body)).toMatchObject({ code: '200' });
-    expect(JSON.parse((await upload(12 * 1024 * 1024)).body)).toMatchObject({ code: '413' });
-  });
+  test.skipIf(!isThere)(
+    'an upload of 10 MB passes, and a larger one is refused by the instance with its own message',
+    async () => {
+      const upload = async (bytes: number) => {
+        const { headers, body } = await formWith(pdf({ bytes }));
+        const all = { ...headers, authorization: `Bearer ${token}` };
+        return proxy.call('/api/staff/attachments', { method: 'POST', headers: all, body, from: office });
+      };
+      expect(JSON.parse((await upload(10 * 1024 * 1024)).body)).toMatchObject({ code: '200' });
+      expect(JSON.parse((await upload(12 * 1024 * 1024)).body)).toMatchObject({ code: '413' });
+    },
+  );
 
-  test.skipIf(!isThere)('the instance sees the caller, and not what a caller says of itself', async () => {
+  test.skipIf(!isThere)("the instance sees the client's address, and ignores what the client claims", async () => {
     expect((await proxy.call('/desk/sign-in', { from: office })).status).toBe(200);
     expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6' })).status).toBe(404);
     const spoofed = { 'x-forwarded-for': office };
     expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6', headers: spoofed })).status).toBe(404);
   });
 
-  test.skipIf(!isThere)('each call is a trace of its own, whatever trace the caller says that it belongs to', async () => {
+  test.skipIf(!isThere)('each call starts its own trace, whatever trace header the client sends', async () => {
     const theirs = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${theirs}-00f067aa0ba902b7-01` };
     const ids: unknown[] = [];
@@ -135,7 +138,7 @@ describe.each(all)('behind %s', (name) => {
     if (name === 'nginx') await expect.poll(() => traces.filter((trace) => !proxy.log().includes(trace))).toEqual([]);
   });
 
-  test.skipIf(!isThere)('no log names the code of a link, neither in a query nor in a path', async () => {
+  test.skipIf(!isThere)('no log contains the code of a link, neither in a query nor in a path', async () => {
     const code = 'Abcdefgh12345678';
     await proxy.call(`/activeaccount?code=${code}`);
     const headers = { 'content-type': 'application/json' };
@@ -145,14 +148,17 @@ describe.each(all)('behind %s', (name) => {
     for (const log of logs) expect(log).not.toContain(code);
   });
 
-  test.skipIf(!isThere)('limits count the caller: who asks for many picture codes works for them, and nobody else', async () => {
-    const ask = async (from: string) => JSON.parse((await proxy.call('/api/front/system/captcha', { from })).body).data;
-    const askOften = async () => (await Promise.all(Array.from({ length: 20 }, () => ask('127.0.0.7')))).at(-1);
-    await expect.poll(askOften, { interval: 1 }).toHaveProperty('challenge');
-    expect(await ask('127.0.0.8')).toMatch(/^data:image/);
-  });
+  test.skipIf(!isThere)(
+    'limits count the client: requesting many captchas requires proof of work of that client only',
+    async () => {
+      const ask = async (from: string) => JSON.parse((await proxy.call('/api/front/system/captcha', { from })).body).data;
+      const askOften = async () => (await Promise.all(Array.from({ length: 20 }, () => ask('127.0.0.7')))).at(-1);
+      await expect.poll(askOften, { interval: 1 }).toHaveProperty('challenge');
+      expect(await ask('127.0.0.8')).toMatch(/^data:image/);
+    },
+  );
 
-  test.skipIf(!isThere)('an instance that is told to end fails no call', async () => {
+  test.skipIf(!isThere)('an instance that shuts down fails no call', async () => {
     const answers: string[] = [];
     let isOver = false;
     const callers = Array.from({ length: 6 }, async (_, index) => {
@@ -170,7 +176,7 @@ describe.each(all)('behind %s', (name) => {
     expect([...new Set(answers)]).toEqual(['answered']);
   });
 
-  test.skipIf(!isThere)('the only instance left is waited for while it is too busy to say that it is ready', async () => {
+  test.skipIf(!isThere)('the only remaining instance is waited for while it is too busy to answer health checks', async () => {
     const { child } = instances[1]!;
     child.kill('SIGSTOP');
     // Longer than several health checks of the proxy, which runs on the real clock.

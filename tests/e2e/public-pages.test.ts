@@ -63,7 +63,7 @@ function words(page: Page): Promise<string> {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(Object.entries(pages))('%s reads well on phone and desktop', async (_, path) => {
+  test.each(Object.entries(pages))('%s reads well on a phone and a desktop', async (_, path) => {
     for (const size of Object.keys(sizes) as Size[]) {
       const visitor = await site.visit({ locale, size });
       await visitor.open(path);
@@ -81,12 +81,12 @@ describe.each(locales)('in %s', (locale) => {
     '/noticeDetail',
     '/companyProfile?id=%00',
     '/cards/x.jpg',
-  ])('%s is absent, and says so', async (path) => {
+  ])('%s is 404 and says so', async (path) => {
     const answer = await fetch(site.site.url + (locale === 'en-us' ? `/en-us${path}` : path));
     expect(answer.status).toBe(404);
   });
 
-  test('content that means harm does none, and can still be read', async () => {
+  test('malicious content has no effect, and can still be read', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/shownotice?id=hostile&type=3');
     const article = visitor.page.locator('article');
@@ -101,7 +101,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the English site has no notice list: it leads home', async () => {
+test('the English site has no notice list: it redirects home', async () => {
   const visitor = await site.visit({ locale: 'en-us' });
   await visitor.open('/notice?jobType=3');
   expect(new URL(visitor.page.url()).pathname).toBe('/en-us/home');
@@ -109,7 +109,7 @@ test('the English site has no notice list: it leads home', async () => {
 });
 
 describe('the brochures of the home page', () => {
-  test('come ten at a time while the reader scrolls, until there are no more', async () => {
+  test('are loaded ten at a time on scrolling, until there are no more', async () => {
     const visitor = await site.visit();
     await visitor.open('/home');
     const cards = visitor.page.locator('[data-brochures] > li');
@@ -127,7 +127,7 @@ describe('the brochures of the home page', () => {
     await visitor.close();
   });
 
-  test('have a plain link to the next ten where there is no script', async () => {
+  test('have a plain link to the next ten without JavaScript', async () => {
     const visitor = await site.visit({ javaScriptEnabled: false });
     await visitor.open('/home');
     const first = await visitor.page.locator('[data-brochures] a').first().innerText();
@@ -138,7 +138,7 @@ describe('the brochures of the home page', () => {
   });
 });
 
-test('the slide show moves at a press, goes round, and leads to a slide’s page', async () => {
+test('the carousel moves on a click, wraps around, and links to a slide’s page', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   await visitor.page.locator('#windows-title').scrollIntoViewIfNeeded();
@@ -158,7 +158,7 @@ test('the slide show moves at a press, goes round, and leads to a slide’s page
   await visitor.close();
 });
 
-test('the arrow keys move the slide show, and the focus goes with it', async () => {
+test('the arrow keys move the carousel, and the focus follows', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   await visitor.page.locator('#windows-title').scrollIntoViewIfNeeded();
@@ -180,7 +180,7 @@ test('the arrow keys move the slide show, and the focus goes with it', async () 
   await visitor.close();
 });
 
-test('the search of the home page narrows its lists to the chosen category and finds positions', async () => {
+test('the search of the home page limits its lists to the chosen category and finds positions', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
   const families = visitor.page.locator('#home-pkPostseries option');
@@ -205,7 +205,7 @@ test.each(['yek/**', 'video/**/*.ts'])('a film without its %s says so within sec
   await visitor.close();
 });
 
-test('a brochure opens whatever category its address names, and pages past the last lead back to the first', async () => {
+test('a brochure opens whatever category its address names, and pages after the last redirect to the first', async () => {
   const visitor = await site.visit();
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
@@ -215,7 +215,7 @@ test('a brochure opens whatever category its address names, and pages past the l
   await visitor.close();
 });
 
-test('a film whose stream is away says so and can be tried again; Esc gives the focus back', async () => {
+test('a film whose stream is unavailable says so and can be retried; Esc returns the focus', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/404|index\.m3u8/);
   await visitor.page.route('**/index.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));

@@ -111,7 +111,7 @@ async function shownIn(page: Page): Promise<Look & { path: string }> {
 }
 
 describe('the public site as files beside the running site', () => {
-  test('every route and every link with a query is a file with the same title, heading and first link', async () => {
+  test('every route and every link with a query has a file with the same title, heading and first link', async () => {
     expect(links.length).toBeGreaterThan(100);
     const different: string[] = [];
     // Searches are rendered by the page's script, and redirects and the title of `type=6` by a script in the file; browser
@@ -150,11 +150,11 @@ describe('the public site as files beside the running site', () => {
 });
 
 describe('publishing again', () => {
-  test('nothing is written where nothing has changed', async () => {
+  test('writes nothing if nothing has changed', async () => {
     expect(await files.publish()).toEqual({ state: 'unchanged' });
   });
 
-  test('a notice that the office publishes is a file after the next run, which names only what changed', async () => {
+  test('writes a file for a notice that the office published, and lists only what changed', async () => {
     const editor = await joinStaff({ app: api.site.app, clock: api.clock }, clientOf(api), { role: 'editor' });
     const { data } = await editor.post('notices', {
       jobType: '8',
@@ -176,7 +176,7 @@ describe('publishing again', () => {
     expect(await (await fetch(`${files.url}/notice`)).text()).toContain('实习生宣讲会改期');
   });
 
-  test('what a CDN has to forget is printed, an address a line', async () => {
+  test('prints what a CDN has to purge, one address a line', async () => {
     const environment = {
       DATA_DIR: api.dataDir,
       SECRET_KEY: 'a secret of tests, thirty-two characters long',
@@ -193,7 +193,7 @@ describe('publishing again', () => {
     expect(JSON.parse(second)).toEqual({ state: 'unchanged' });
   });
 
-  test('a folder that holds something else is not touched', async () => {
+  test('leaves a folder with other contents alone', async () => {
     const environment = { DATA_DIR: api.dataDir, SECRET_KEY: 'a secret of tests, thirty-two characters long' };
     const { exit, err } = await ops(environment, 'site', 'publish', api.dataDir, '--api-origin', 'https://api.example');
     expect(exit).toBe(1);

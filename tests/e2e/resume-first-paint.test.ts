@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(resumeTypes)('the page of a resume of the type %s comes with the fields of its first part', async (resumeType) => {
+test.each(resumeTypes)('the resume page of type %s is served with the fields of its first section', async (resumeType) => {
   for (const locale of locales) {
     const html = await (await fetch(site.site.url + localePath(`/personal?resumetype=${resumeType}`, locale))).text();
     const blank = /<fieldset[^>]*class="resume-blank"[^>]*>.*?<\/fieldset>/s.exec(html)?.[0] ?? '';
@@ -44,7 +44,7 @@ async function noteShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test.each(locales)(
-  'in %s the blank form is there before its script, and nothing jumps when the own one takes its place',
+  "in %s the blank form is there before its script, and nothing shifts when the candidate's own form replaces it",
   async (locale) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
@@ -75,7 +75,7 @@ test.each(locales)(
   },
 );
 
-test('whoever is not signed in sees no form that is not theirs', async () => {
+test('a visitor without a session sees no form', async () => {
   const visitor = await site.visit({ size: journeySizes['zh-cn'] });
   await visitor.open('/personal?resumetype=school');
   await visitor.page.locator('.resume-gate.card').waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('words typed with a dead network survive a reload and are saved when it is back', async () => {
+test('text typed without a network survives a reload and is saved once the network is back', async () => {
   const visitor = await openResume(site);
   const { page, context } = visitor;
   visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load/);
@@ -34,7 +34,7 @@ test('words typed with a dead network survive a reload and are saved when it is 
   await visitor.close();
 });
 
-test('words typed after the session ended wait for the next sign-in, and a language switch keeps them', async () => {
+test('text typed after the session ended waits for the next sign-in, and survives a change of language', async () => {
   const visitor = await openResume(site);
   const { page, context } = visitor;
   visitor.expectConsoleError(/401/);
@@ -50,7 +50,7 @@ test('words typed after the session ended wait for the next sign-in, and a langu
   await visitor.close();
 });
 
-test('a second tab that saved first is shown beside this one, and the candidate chooses', async () => {
+test('a version that a second tab saved first is shown beside this one, and the candidate chooses', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/409/);
   const { page } = visitor;
@@ -75,7 +75,7 @@ test('a second tab that saved first is shown beside this one, and the candidate 
   await visitor.close();
 });
 
-test('an earlier version is compared and brought back', async () => {
+test('an earlier version can be compared and restored', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
   for (const hobbies of ['一', '二'])
@@ -90,7 +90,7 @@ test('an earlier version is compared and brought back', async () => {
   await visitor.close();
 });
 
-test('a part of the page that did not arrive leaves what is typed as it is, and comes with the next press', async () => {
+test('a chunk that fails to load leaves the input as it is, and is loaded on the next click', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;
@@ -105,7 +105,7 @@ test('a part of the page that did not arrive leaves what is typed as it is, and 
   await visitor.close();
 });
 
-test('the sign-in dialog whose words did not arrive opens with the next press', async () => {
+test('the sign-in dialog whose texts failed to load opens on the next click', async () => {
   const visitor = await site.visit();
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;
@@ -119,7 +119,7 @@ test('the sign-in dialog whose words did not arrive opens with the next press', 
   await visitor.close();
 });
 
-test('two tabs that changed different fields are merged, and nobody is asked', async () => {
+test('different fields changed in two tabs are merged without a question', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/409/);
   const { page } = visitor;
@@ -136,7 +136,7 @@ test('two tabs that changed different fields are merged, and nobody is asked', a
   await visitor.close();
 });
 
-test('a text over its limit is pasted whole, counted, refused on save, and stays', async () => {
+test('a text over its limit is pasted in full, counted, refused on save, and stays', async () => {
   const visitor = await openResume(site, {}, '/en-us/personal?resumetype=society#Works');
   visitor.expectConsoleError(/400/);
   const { page } = visitor;
@@ -151,7 +151,7 @@ test('a text over its limit is pasted whole, counted, refused on save, and stays
   await visitor.close();
 });
 
-test('after a refused save a new entry is not red before it was touched', async () => {
+test('after a refused save a new entry has no red fields until it was touched', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=society#Works');
   const { page } = visitor;
   const add = page.getByRole('button', { name: /^添加/ }).first();
@@ -166,7 +166,7 @@ test('after a refused save a new entry is not red before it was touched', async 
   await visitor.close();
 });
 
-test('ID number and health answers never lie in the browser, and signing out takes everything typed along', async () => {
+test('ID number and health answers are never stored in the browser, and signing out deletes all input', async () => {
   const visitor = await openResume(site);
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;

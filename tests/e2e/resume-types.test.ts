@@ -93,8 +93,8 @@ async function walk({ type, locale, size }: { type: ResumeType; locale: Locale; 
   await visitor.close();
 }
 
-describe('a candidate fills in a resume from the first word, applies, and gets a receipt', () => {
-  test.each(resumeTypes.map((type, index) => ({ type, index })))('of the type $type', async ({ type, index }) => {
+describe('a candidate fills in a resume from scratch, applies, and gets a receipt', () => {
+  test.each(resumeTypes.map((type, index) => ({ type, index })))('with type $type', async ({ type, index }) => {
     // Foreigners use the English site; every other type is tested in both languages, one on a phone and one on a desktop.
     const languages = locales.filter((locale) => type !== 'english' || locale === 'en-us');
     const sizes = index % 2 === 0 ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each([journeySizes[locale]])('a candidate fills a section on a %s, and it is saved while they type', async (size) => {
+  test.each([journeySizes[locale]])('a candidate fills in a section on a %s, and it is saved while they type', async (size) => {
     const visitor = await openResume(site, { locale, size });
     const { page } = visitor;
     await expectAccessible(page);
@@ -39,7 +39,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each([readingSizes[locale]])('every part can be read by everyone on a %s', async (size) => {
+  test.each([readingSizes[locale]])('every section is accessible on a %s', async (size) => {
     const visitor = await openResume(site, { locale, size }, '/personal?resumetype=society');
     const { page } = visitor;
     for (const section of sectionNames)
@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('faults are said at once, in place, and the summary leads to each', async () => {
+  test('faults are shown at once, in place, and the summary links to each', async () => {
     const visitor = await openResume(site, { locale }, '/personal?resumetype=crew');
     const { page } = visitor;
     await field(page, 'height').fill('301');
@@ -87,7 +87,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the last missing thing leads to its place, and then the whole resume is read once more, each part with the way to change it', async () => {
+  test('the last missing item links to its field, and then the complete resume can be reviewed, each section with a link to change it', async () => {
     const visitor = await openResume(site, { locale });
     const { page } = visitor;
     for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true });
@@ -125,7 +125,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test.each(locales)('a resume is previewed for print in %s', async (locale) => {
+test.each(locales)('a resume can be previewed for print in %s', async (locale) => {
   const visitor = await openResume(site, { locale });
   const { page } = visitor;
   for (const section of sectionNames)
@@ -141,30 +141,33 @@ test.each(locales)('a resume is previewed for print in %s', async (locale) => {
   await visitor.close();
 });
 
-test.each(locales)('a resume is downloaded as PDF in %s, its ID number whole where the candidate says so', async (locale) => {
-  const t = translateFor(locale);
-  const visitor = await openResume(site, { locale, size: 'phone' });
-  const { page } = visitor;
-  await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
-  await visitor.open('/print?resumetype=school');
-  await page.locator('.sheet').getByText(maskNumber(idNumber)).waitFor();
-  const pdfOf = async (language: 'chinese' | 'english' | 'both') => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: t(`documents.${language}`), exact: true }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('林晓云.pdf');
-    return pdfWords(await readFile(await download.path()));
-  };
-  expect((await pdfOf('english')).text).toContain(`Documentnumber${maskNumber(idNumber)}`);
-  await page.getByLabel(t('documents.wholeNumbers')).check();
-  await page.locator('.sheet').getByText(idNumber).waitFor();
-  expect((await pdfOf('both')).text).toContain(`证件号码Documentnumber${idNumber}`);
-  await expectAccessible(page);
-  await visitor.close();
-});
+test.each(locales)(
+  'a resume can be downloaded as PDF in %s, with its ID number in full if the candidate wants that',
+  async (locale) => {
+    const t = translateFor(locale);
+    const visitor = await openResume(site, { locale, size: 'phone' });
+    const { page } = visitor;
+    await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
+    await visitor.open('/print?resumetype=school');
+    await page.locator('.sheet').getByText(maskNumber(idNumber)).waitFor();
+    const pdfOf = async (language: 'chinese' | 'english' | 'both') => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t(`documents.${language}`), exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('林晓云.pdf');
+      return pdfWords(await readFile(await download.path()));
+    };
+    expect((await pdfOf('english')).text).toContain(`Documentnumber${maskNumber(idNumber)}`);
+    await page.getByLabel(t('documents.wholeNumbers')).check();
+    await page.locator('.sheet').getByText(idNumber).waitFor();
+    expect((await pdfOf('both')).text).toContain(`证件号码Documentnumber${idNumber}`);
+    await expectAccessible(page);
+    await visitor.close();
+  },
+);
 
-test('entries are added and removed by keyboard, and the highest one is fixed once completed', async () => {
+test('entries are added and removed by keyboard, and the highest one is fixed once the section is complete', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
@@ -206,7 +209,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
 });
 
 test.each(['flight', 'crew', 'highSchoolStudent'])(
-  'a candidate for %s reads which schools are needed before the first entry',
+  'a candidate for %s learns which schools are needed before the first entry',
   async (type) => {
     const visitor = await openResume(site, {}, `/personal?resumetype=${type}#Edu`);
     await visitor.page.getByText('初中和高中（或中专）也需各填一条').waitFor();
@@ -215,7 +218,7 @@ test.each(['flight', 'crew', 'highSchoolStudent'])(
   },
 );
 
-test('an ID card number fills in birth date, sex and province, and is masked when it is read again', async () => {
+test('an ID number fills in birth date, sex and province, and is masked when it is read again', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
   expect(await field(page, 'idtype').inputValue()).toBe('idcard');
@@ -260,7 +263,7 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   await visitor.close();
 });
 
-test('a picture that is no picture is refused before it is sent, with what to do', async () => {
+test('an invalid picture is refused before it is sent, with advice', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const input = card.locator('input[type=file]');
@@ -276,7 +279,7 @@ test('a picture that is no picture is refused before it is sent, with what to do
 /** A photo in an iPhone's format: HEVC in HEIF, upright, with a red square in the upper left corner. */
 const heicPhoto = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') };
 
-test('a HEIC photo of an iPhone is converted on the device wherever the resume takes a picture, and is kept as it looks', async () => {
+test("an iPhone's HEIC photo is converted on the device for every picture of the resume, and looks the same", async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const fetched: string[] = [];
@@ -306,7 +309,7 @@ test('a HEIC photo of an iPhone is converted on the device wherever the resume t
   await visitor.close();
 });
 
-test('a picture that is too large is made smaller without a word of fault, is uploaded, counts as saved, and is removed after a question', async () => {
+test('a picture that is too large is scaled down without an error, uploaded, shown as saved, and removed after a confirmation', async () => {
   const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
@@ -337,7 +340,7 @@ test('a picture that is too large is made smaller without a word of fault, is up
   await visitor.close();
 });
 
-test('the focus is where it was once a photo was cut, was not, or is on its way', async () => {
+test('the focus returns after a photo was cropped, cancelled, or while it uploads', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const t = translateFor('zh-cn');
@@ -373,7 +376,7 @@ test('the focus is where it was once a photo was cut, was not, or is on its way'
   await visitor.close();
 });
 
-test('on a phone the types of resume go away behind the header, never over it', async () => {
+test('on a phone the types of resume scroll away behind the header, never over it', async () => {
   const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   for (const y of [2, 10, 24, 40, 56]) {
@@ -390,7 +393,7 @@ test('on a phone the types of resume go away behind the header, never over it', 
   await visitor.close();
 });
 
-test('a file that is chosen after another person has signed in is stored for nobody', async () => {
+test('a file chosen after another candidate has signed in is stored for nobody', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   visitor.expectConsoleError(/403/);
   const { page, context } = visitor;
@@ -405,7 +408,7 @@ test('a file that is chosen after another person has signed in is stored for nob
   await visitor.close();
 });
 
-test('a portrait is cut to 413 by 579 pixels, and one that is too small is not taken', async () => {
+test('a portrait is cropped to 413 by 579 pixels, and one that is too small is refused', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;
   const card = page.locator('#attachment-10');
@@ -426,7 +429,7 @@ test('a portrait is cut to 413 by 579 pixels, and one that is too small is not t
   await visitor.close();
 });
 
-test('whatever takes the focus stands above the bar at the foot of the window', async () => {
+test('the focused field is never covered by the save bar', async () => {
   const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   await field(page, 'name').focus();
@@ -444,7 +447,7 @@ test('whatever takes the focus stands above the bar at the foot of the window', 
   await visitor.close();
 });
 
-test('the page ships at most 110 kB of script', async () => {
+test('the page loads at most 110 kB of script', async () => {
   const visitor = await site.visit();
   await signInVisitor(site, visitor);
   const scripts: Request[] = [];

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('every public page brings no more script than its kind may before a click', async () => {
+test('every public page stays within the script budget of its kind before a click', async () => {
   const found: Record<string, number> = {};
   const over: string[] = [];
   for (const { name, path } of pages) {
@@ -58,7 +58,7 @@ test('every public page brings no more script than its kind may before a click',
   expect(Math.min(...Object.values(found))).toBeGreaterThan(1000);
 });
 
-test('no file that a browser can fetch holds the words of mails and SMS', async () => {
+test('no file that a browser can load contains the texts of mails and SMS', async () => {
   const scripts = (await readdir(scriptFolder)).filter((name) => name.endsWith('.js'));
   const textsOf = (node: object): string[] =>
     Object.values(node).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
@@ -89,7 +89,7 @@ async function served(path: string): Promise<string> {
   return answer.text();
 }
 
-test('every page of the desk stays below its budget, its editor of rich text included, and so does what a signed-in reader gets first', async () => {
+test('every page of the desk stays within its script budget, including the rich-text editor and what a signed-in reader loads first', async () => {
   const found: Record<string, number> = {};
   for (const path of await deskPages()) {
     const html = await served(path);
@@ -111,7 +111,7 @@ test('every page of the desk stays below its budget, its editor of rich text inc
   expect(found['/desk/postings/one']! - found['/desk/postings']!).toBeGreaterThan(70_000);
 });
 
-test('no script that a public page brings, or may come to fetch, holds anything of the desk', async () => {
+test('no script that a public page loads, now or later, contains code of the desk', async () => {
   const ofDesk = new Set<string>();
   for (const path of await deskPages()) {
     for (const [name, script] of await scriptsOf(await served(path), scriptFolder)) {

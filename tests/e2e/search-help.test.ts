@@ -20,7 +20,7 @@ const misspelt: Record<Locale, [typed: string, meant: string]> = {
   'en-us': ['enginer', 'engineer'],
 };
 
-describe.each(locales)('where nothing matches, in %s', (locale) => {
+describe.each(locales)('if nothing matches, in %s', (locale) => {
   const t = translateFor(locale);
   const prefix = locale === 'en-us' ? '/en-us' : '';
 
@@ -35,7 +35,7 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('each filter that would do to take away says how many there are without it, and keeps the others', async () => {
+  test('each filter shows how many positions there are without it, and keeps the others', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=3&keyWord=zzzz&workPlace=qingdao');
@@ -54,7 +54,7 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a misspelt word is guessed while searching in place, and open positions that come near are shown', async () => {
+  test('a misspelt word is corrected while searching in place, and similar open positions are shown', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const [typed, meant] = misspelt[locale];
@@ -79,7 +79,7 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('without JavaScript the same help is there', async () => {
+  test('the same help works without JavaScript', async () => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const { page } = visitor;
     const [typed, meant] = misspelt[locale];
@@ -91,7 +91,7 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a search whose help does not answer still says that nothing matches', async () => {
+  test('a search whose help fails to load still says that nothing matches', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     visitor.expectConsoleError(/ERR_FAILED|findPositionsHelp/);
@@ -107,7 +107,7 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
   });
 });
 
-test('a search within a zone is loosened within the zone', async () => {
+test('a search within a zone is widened within the zone', async () => {
   const visitor = await site.visit({ locale: 'zh-cn', javaScriptEnabled: false });
   const { page } = visitor;
   await visitor.open('/crew/jobSearch?type=1&keyWord=zzzz&workPlace=qingdao');

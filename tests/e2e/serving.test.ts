@@ -43,7 +43,7 @@ test.each(['/home', '/en-us/home', '/no/such/path', '/no-such.js', '/api/front/n
   },
 );
 
-test('a hashed file is kept for ever and comes compressed', async () => {
+test('a hashed file is cached for ever and served compressed', async () => {
   const page = await (await get('/home')).text();
   const [file] = /\/_astro\/[\w.-]+\.(?:css|js)/.exec(page) ?? [];
   const { headers } = await get(file!, { 'accept-encoding': 'br' });
@@ -51,7 +51,7 @@ test('a hashed file is kept for ever and comes compressed', async () => {
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('a page comes compressed, and not at all where the reader has it', async () => {
+test('a page is served compressed, and not at all if the browser has it', async () => {
   const first = await get('/home', { 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
@@ -59,7 +59,7 @@ test('a page comes compressed, and not at all where the reader has it', async ()
   expect(again.status).toBe(304);
 });
 
-test('a body that never ends is refused in the middle with 413', async () => {
+test('an endless body is refused with 413 before its end', async () => {
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   const head =
     'POST /api/front/system/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -72,11 +72,11 @@ test.each([
   '/%5Fimage',
   '/_server-islands/Any',
   '/en-us/_server-islands/Any',
-])('what the site does not use is not there: %s', async (path) => {
+])('%s, which the site does not use, is 404', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test('a request that names two hosts is refused', async () => {
+test('a request with two Host headers is refused', async () => {
   const twice = 'GET /home HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n';
   expect(await raw(twice)).toMatch(/^HTTP\/1.1 400 /);
 });
@@ -86,7 +86,7 @@ test('only GET and HEAD reach pages', async () => {
   expect(answer.status).toBe(405);
 });
 
-test('a path that leads out of the site finds nothing', async () => {
+test('path traversal finds nothing', async () => {
   const answer = await raw('GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer).not.toContain('skygate"');
   expect(answer).not.toMatch(/^HTTP\/1.1 5/);
@@ -104,36 +104,39 @@ test.each([
   '/\\',
   '/\\:1',
   '/en-us//evil.example',
-])('the broken path %s gets no 500', async (path) => {
+])('the broken path %s causes no 500', async (path) => {
   expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
 });
 
-test('no spelling of an address brings the page of one language under the address of the other', async () => {
+test('no spelling of an address serves a page of one language under the address of the other', async () => {
   for (const path of ['/en-us/../politics', '/en-us/%2e%2e/politics', '/en-us/.%2E/politics', '/politics/../en-us/politics']) {
     expect(await raw(`GET ${path}?spelt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 302 /);
   }
   expect(await (await get('/politics?spelt')).text()).toContain('lang="zh-CN"');
 });
 
-test('a call whose address is broken is answered in the envelope', async () => {
+test('a call with a malformed address is answered in the envelope', async () => {
   const answer = await get('/api/front/findNotice/%E0');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: '404', data: null });
 });
 
 // Only Linux has priorities per thread.
-test.skipIf(process.platform !== 'linux')('threads that decode pictures and hash passwords yield to the one that answers', () => {
-  const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => ({
-    name: readFileSync(`/proc/${server.child.pid}/task/${id}/comm`, 'utf8').trim(),
-    priority: getPriority(Number(id)),
-  }));
-  const prioritiesOf = (name: string) => threads.filter((thread) => thread.name === name).map(({ priority }) => priority);
-  const own = getPriority();
-  expect(prioritiesOf('libuv-worker')).toEqual(Array<number>(8).fill(Math.min(own + 10, 19)));
-  expect(getPriority(server.child.pid)).toBe(own);
-});
+test.skipIf(process.platform !== 'linux')(
+  'threads that decode pictures and hash passwords have a lower priority than the main thread',
+  () => {
+    const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => ({
+      name: readFileSync(`/proc/${server.child.pid}/task/${id}/comm`, 'utf8').trim(),
+      priority: getPriority(Number(id)),
+    }));
+    const prioritiesOf = (name: string) => threads.filter((thread) => thread.name === name).map(({ priority }) => priority);
+    const own = getPriority();
+    expect(prioritiesOf('libuv-worker')).toEqual(Array<number>(8).fill(Math.min(own + 10, 19)));
+    expect(getPriority(server.child.pid)).toBe(own);
+  },
+);
 
-test('SIGTERM lets the request under way finish, then the process exits with 0', async () => {
+test('SIGTERM lets the current request finish, then the process exits with 0', async () => {
   const other = await startServerProcess();
   const { hostname, port } = new URL(other.url);
   const body = '{}';
@@ -180,7 +183,7 @@ async function callUntilRefused(url: string, tell: (what: string) => void): Prom
   }
 }
 
-test('SIGTERM resets nobody: kept-alive clients are answered until nothing listens, and /readyz says so before', async () => {
+test('SIGTERM resets no connection: keep-alive clients are answered until the port is closed, and /readyz fails before that', async () => {
   const other = await startServerProcess();
   const told: string[] = [];
   const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => told.push(what)));
@@ -200,18 +203,18 @@ test('SIGTERM resets nobody: kept-alive clients are answered until nothing liste
   await other.remove();
 });
 
-test('SIGTERM to npm start reaches the server, and npm exits with its 0', async () => {
+test('SIGTERM to npm start reaches the server, and npm exits with its code 0', async () => {
   const started = await startServerProcess({}, ['npm', 'start']);
   expect(await started.end('SIGTERM')).toBe(0);
   await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
   await started.remove();
 });
 
-test('a wrong setting is named and nothing starts', async () => {
+test('a wrong setting is reported and nothing starts', async () => {
   await expect(startServerProcess({ DATA_DIR: server.dataDir, PORT: 'many' })).rejects.toThrow(/exit 78[^]*PORT/);
 });
 
-test('a port that is taken and a database out of reach are named as the settings they are', async () => {
+test('a port in use and an unreachable database are reported as the settings they come from', async () => {
   const { port } = new URL(server.url);
   await expect(startServerProcess({ PORT: port })).rejects.toThrow(/exit 78[^]*PORT/);
   const unreachable = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) };

@@ -32,7 +32,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(standalone)('%s stands alone: the logo, the other language and its content, no menu and no footer', async (path) => {
+  test.each(standalone)('%s stands alone: the logo, the language switch and its content, no menu and no footer', async (path) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     visitor.expectConsoleError(/activeaccount|passwordreset/);
@@ -55,7 +55,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the contents of a long text lead to its parts', async () => {
+  test('the table of contents of a long text links to its sections', async () => {
     const visitor = await site.visit({ locale });
     await visitor.open('/politics');
     const last = visitor.page.locator('.contents a').last();
@@ -66,7 +66,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('a text that the content no longer holds is said to be absent, with a way on', async () => {
+test('a text that was removed from the content is reported as missing, with links to go on', async () => {
   const { app } = site.site;
   await app.db.deleteFrom('contents').where('kind', '=', 'page').where('id', '=', 'anchorDisclaimer').execute();
   await raiseRevision(app.db, 'content');

@@ -69,7 +69,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a visitor is helped where nothing matches, and finds the posting opened before', async () => {
+  test('a visitor gets help if nothing matches, and finds the posting viewed before', async () => {
     const visitor = await api.visit({ locale, size: 'phone' });
     const { page } = visitor;
     const t = translateFor(locale);
@@ -89,7 +89,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     await visitor.close();
   });
 
-  test('a page that does not exist says so and shows a way on', async () => {
+  test('an unknown page says so and offers links to go on', async () => {
     const visitor = await api.visit({ locale });
     visitor.expectConsoleError(/404/);
     await visitor.page.goto(address('/hotJobDetail?id=neverwas'));
@@ -100,7 +100,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
   });
 });
 
-test('an address that begins with two slashes leads nowhere else', async () => {
+test('an address starting with two slashes redirects to no other host', async () => {
   const visitor = await api.visit();
   visitor.expectConsoleError(/404/);
   await visitor.page.goto(`${files.url}//evil.example?id=1`);
@@ -108,13 +108,13 @@ test('an address that begins with two slashes leads nowhere else', async () => {
   await visitor.close();
 });
 
-test('a file host is told which headers every file has', async () => {
+test('a file host is told the headers of every file', async () => {
   const headers = await (await fetch(`${files.url}/_headers`)).text();
   expect(headers).toMatch(/^\/\*\n/);
   for (const line of ['X-Content-Type-Options: nosniff', "frame-ancestors 'none'"]) expect(headers).toContain(line);
 });
 
-test('an origin that is not listed gets nothing from the API', async () => {
+test('an unlisted origin gets nothing from the API', async () => {
   const answer = await fetch(`${api.site.url}/api/front/findPositionTypes`, { headers: { origin: 'http://evil.example' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });

@@ -34,8 +34,8 @@ function at(data: unknown, path: string): unknown {
   return path.split('.').reduce((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], data);
 }
 
-describe('a candidate types into every field key by key, keeps the focus, and finds what was typed stored', () => {
-  test.each(resumeTypes)('in every section of the resume of type %s', async (type) => {
+describe('a candidate types into every field key by key, keeps the focus, and finds the input stored', () => {
+  test.each(resumeTypes)('in every section of a resume of type %s', async (type) => {
     const { client, page, close } = await openResume(site, {}, `/personal?resumetype=${type}`);
     for (const section of requirementsOf[type].sections) {
       await page.evaluate((hash) => void (location.hash = hash), section);
@@ -81,7 +81,7 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
     await visitor.close();
   });
 
-  test('in the sheet of applying', async () => {
+  test('in the application form', async () => {
     const visitor = await site.visit();
     await becomeCandidate(site, visitor);
     await visitor.open(`/hotJobDetail?id=${await openPostingNow(site)}`);
@@ -94,13 +94,13 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
   });
 });
 
-describe('nobody loses the focus or a letter while typing', () => {
+describe('no focus and no letter is lost while typing', () => {
   async function typeInDialog(visitor: Visitor, { dialog }: ReturnType<typeof accountDialog>): Promise<string[]> {
     await openEveryField(dialog);
     return Object.keys(await typeEverywhere(visitor.page, dialog));
   }
 
-  test('in the dialogs of signing in, registering and a forgotten password', async () => {
+  test('in the dialogs for signing in, registering and a forgotten password', async () => {
     const visitor = await site.visit();
     const account = accountDialog(visitor);
     await visitor.open('/home');
@@ -119,7 +119,7 @@ describe('nobody loses the focus or a letter while typing', () => {
     await visitor.close();
   });
 
-  test('on the page of a new password', async () => {
+  test('on the page for a new password', async () => {
     const visitor = await site.visit();
     const email = 'typing@example.com';
     await registerByEmail(site, clientOf(site), email, { name: '林晓舟' });
@@ -168,7 +168,7 @@ describe('nobody loses the focus or a letter while typing', () => {
     await visitor.close();
   });
 
-  test('in the identity check, and in the search for jobs', async () => {
+  test('in the identity check, and in the job search', async () => {
     const visitor = await site.visit();
     visitor.expectConsoleError(/401/);
     const { page } = visitor;
@@ -183,7 +183,7 @@ describe('nobody loses the focus or a letter while typing', () => {
     await visitor.close();
   });
 
-  test('at the desk: the way in', async () => {
+  test('at the desk: signing in', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     await visitor.open('/desk/sign-in');

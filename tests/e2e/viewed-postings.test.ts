@@ -35,7 +35,7 @@ async function openPostings(visitor: Visitor, indexes: number[]): Promise<void> 
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test('a visitor finds the postings opened before, the newest first, and goes back to one', async () => {
+  test('a visitor finds the postings viewed before, newest first, and returns to one', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const names = await namesIn(locale);
@@ -67,7 +67,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each([readingSizes[locale]])('the list reads well on a %s, and its place is kept until it is filled', async (size) => {
+  test.each([readingSizes[locale]])('the list reads well on a %s, and space is reserved until it is filled', async (size) => {
     const visitor = await site.visit({ locale, size });
     const { page } = visitor;
     await openPostings(visitor, [0, 1, 2, 3, 4]);
@@ -88,7 +88,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the names follow the reader into the other language', async () => {
+test('the names are translated when the language changes', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   await openPostings(visitor, [0]);
   await visitor.page.goto('/en-us/hotJob');
@@ -97,7 +97,7 @@ test('the names follow the reader into the other language', async () => {
   await visitor.close();
 });
 
-test('a posting that closed meanwhile says so', async () => {
+test('a posting that has closed says so', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await openPostings(visitor, [0]);
@@ -110,7 +110,7 @@ test('a posting that closed meanwhile says so', async () => {
   await visitor.close();
 });
 
-test('a posting that was taken down leaves the list when it is looked for', async () => {
+test('a posting that was taken down leaves the list when its page is opened', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   visitor.expectConsoleError(/404/);
@@ -126,7 +126,7 @@ test('a posting that was taken down leaves the list when it is looked for', asyn
   await visitor.close();
 });
 
-test('nothing of it is sent: what a returning visitor asks the server for names no posting opened before', async () => {
+test('nothing of it is sent: requests of a returning visitor name no posting viewed before', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await openPostings(visitor, [0, 1, 2]);
@@ -142,7 +142,7 @@ test('nothing of it is sent: what a returning visitor asks the server for names 
   await visitor.close();
 });
 
-test('a browser that keeps nothing, or kept something else, shows no list and no fault', async () => {
+test('a browser without storage, or with invalid data in it, shows no list and no error', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await page.addInitScript((key) => localStorage.setItem(key, '[{"id":"<img src=x>"}, 7'), viewedStorageKey);
@@ -165,7 +165,7 @@ test('a browser that keeps nothing, or kept something else, shows no list and no
   await blocked.close();
 });
 
-test('going back shows the posting just read', async () => {
+test('going back shows the posting just viewed', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await visitor.open('/hotJob');

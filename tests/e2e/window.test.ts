@@ -41,7 +41,7 @@ describe.each([
   ['zh-cn', 'phone'],
   ['en-us', 'desktop'],
 ] as const)('in %s on a %s', (locale, size) => {
-  test('a candidate without a session comes by the SMS, passes the check, corrects two sections, and sends them', async () => {
+  test('a candidate without a session follows the SMS, passes the check, corrects two sections, and sends them', async () => {
     const person = await invited();
     const visitor = await stranger({ locale, size });
     const { page } = visitor;
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-test('a check that ends in the middle opens again over the page, and what was typed is saved once it is passed', async () => {
+test("if the check's session ends half-way, the check opens again over the page, and the input is saved once it is passed", async () => {
   const person = await invited();
   const visitor = await stranger({ size: 'phone' });
   const { page, context } = visitor;
@@ -106,7 +106,7 @@ test('a check that ends in the middle opens again over the page, and what was ty
   await visitor.close();
 });
 
-test('a signed-in owner needs no check; after the end the page says so', async () => {
+test('a signed-in owner needs no check; after the deadline the page says so', async () => {
   const person = await invited({ sections: ['attachments'], dueAt: site.clock.now() + 3_600_000 });
   const visitor = await site.visit();
   const { page, context } = visitor;
@@ -121,7 +121,7 @@ test('a signed-in owner needs no check; after the end the page says so', async (
   await visitor.close();
 });
 
-test('a page of a material opens by the check as well', async () => {
+test('a page of a material also opens after the check', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });
@@ -134,7 +134,7 @@ test('a page of a material opens by the check as well', async () => {
   await visitor.close();
 });
 
-test('a photo chosen after the check has ended is sent once it is passed again', async () => {
+test("a photo chosen after the check's session ended is sent once the check is passed again", async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });
@@ -154,7 +154,7 @@ test('a photo chosen after the check has ended is sent once it is passed again',
   await visitor.close();
 });
 
-test('an answer given after the check has ended stays, and is saved once it is passed again', async () => {
+test("an answer given after the check's session ended stays, and is saved once the check is passed again", async () => {
   const person = await invited();
   const sites = [{ key: 'site-qingdao', places: 5 }];
   const asked = { ids: [person.idkey], dueAt: site.clock.now() + 50 * 3_600_000, note: '', sites };
@@ -180,7 +180,7 @@ test('an answer given after the check has ended stays, and is saved once it is p
   await visitor.close();
 });
 
-test('whoever came for something else is offered what waits', async () => {
+test('a visitor who came for something else is offered the pending tasks', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });
@@ -200,7 +200,7 @@ test('whoever came for something else is offered what waits', async () => {
   await visitor.close();
 });
 
-test('the page brings no more script than the own resume does', async () => {
+test("the page loads no more script than that of the candidate's own resume", async () => {
   const person = await invited();
   async function bytesOf(path: string): Promise<number> {
     const visitor = await site.visit();

@@ -22,7 +22,7 @@ function stayingParts(page: Page): Promise<string[]> {
   );
 }
 
-test('at 400 % zoom no bar stays at an edge of the low window, and none does so for a dialog', async () => {
+test('at 400 % zoom no bar stays fixed in the low window, not even for a dialog', async () => {
   const visitor = await site.visit({ locale: 'en-us', size: 'phone' });
   const { page } = visitor;
   await becomeCandidate(site, visitor);
@@ -51,7 +51,7 @@ test('at 400 % zoom no bar stays at an edge of the low window, and none does so 
   await visitor.close();
 });
 
-test('where the system chooses the colours, edges, the barcode and the icon of the menu stay visible', async () => {
+test('with forced colours, edges, the barcode and the menu icon stay visible', async () => {
   const visitor = await site.visit({ size: 'phone' });
   const { page } = visitor;
   await apply(await becomeCandidate(site, visitor), applicationFor(await openPostingNow(site)));
@@ -85,7 +85,7 @@ test('where the system chooses the colours, edges, the barcode and the icon of t
   await visitor.close();
 });
 
-test('by night the plane of a boarding pass is as light as its words', async () => {
+test('in the dark scheme the plane on a boarding pass is as light as its text', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await apply(await becomeCandidate(site, visitor), applicationFor(await openPostingNow(site)));

@@ -43,7 +43,7 @@ test('a clock that jumps backwards ends no session, and one that jumps far ahead
   expect(await isIn(client)).toBe(false);
 });
 
-test('housekeeping after a jump backwards takes nothing that still counts', async () => {
+test('after a clock jumped backwards, housekeeping deletes nothing that is still valid', async () => {
   const client = await signedIn();
   site.clock.advance(-40 * day);
   await deleteExpired(site.app);
@@ -51,7 +51,7 @@ test('housekeeping after a jump backwards takes nothing that still counts', asyn
   expect(await isIn(client)).toBe(true);
 });
 
-test('after a jump of the clock either way nobody waits longer than a limit lasts', async () => {
+test('after a clock jump in either direction nobody waits longer than a rate limit lasts', async () => {
   const again = () => spend(site.app, 'messageAgain', 'somebody');
   const wait = () =>
     again().then(
@@ -126,24 +126,27 @@ async function refuseWrites(): Promise<() => Promise<void>> {
 test.each([
   ['finds the disk full', fillDisk],
   ['finds the database read-only', refuseWrites],
-])('a write that %s is told as 503 and leaves nothing, the instance is not ready, and both pass', async (_, begin) => {
-  const client = await signedIn();
-  const photo = await noisyPicture(600, 800);
-  const upload = () => attach(client, '10', photo);
-  const stored = () => site.app.db.selectFrom('files').select('id').execute();
-  const end = await begin();
-  // A closed connection also answers 503; wait for one whose error comes from the database itself.
-  await expect.poll(() => sql`select 1`.execute(site.app.db).then(() => 'there', String)).toBe('there');
-  const refused = await upload();
-  expect({ status: refused.status, code: refused.code }).toEqual({ status: 503, code: '503' });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await expect.poll(stored).toEqual([]);
-  await expect.poll(readinessOf(site.app)).toBe(false);
-  await end();
-  await expect.poll(async () => (await upload()).code).toBe('200');
-  await expect.poll(stored).toHaveLength(1);
-  await expect.poll(readinessOf(site.app)).toBe(true);
-});
+])(
+  'a write to a database that %s answers 503 and stores nothing, the instance is not ready, and both recover',
+  async (_, begin) => {
+    const client = await signedIn();
+    const photo = await noisyPicture(600, 800);
+    const upload = () => attach(client, '10', photo);
+    const stored = () => site.app.db.selectFrom('files').select('id').execute();
+    const end = await begin();
+    // A closed connection also answers 503; wait for one whose error comes from the database itself.
+    await expect.poll(() => sql`select 1`.execute(site.app.db).then(() => 'there', String)).toBe('there');
+    const refused = await upload();
+    expect({ status: refused.status, code: refused.code }).toEqual({ status: 503, code: '503' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expect.poll(stored).toEqual([]);
+    await expect.poll(readinessOf(site.app)).toBe(false);
+    await end();
+    await expect.poll(async () => (await upload()).code).toBe('200');
+    await expect.poll(stored).toHaveLength(1);
+    await expect.poll(readinessOf(site.app)).toBe(true);
+  },
+);
 
 /** Runs a command on this database. */
 async function ops(list: readonly Command[], ...words: string[]): Promise<{ exit: number; said: string }> {
@@ -155,7 +158,7 @@ async function ops(list: readonly Command[], ...words: string[]): Promise<{ exit
   return { exit, said };
 }
 
-test('a command that finds the disk of the database full says so, and not that the database is away', async () => {
+test('a command reports a full database disk as such, and not as an unreachable database', async () => {
   const fill = isPostgres
     ? "do $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$"
     : 'create table filler as select zeroblob(1000000) as bytes';
@@ -172,7 +175,7 @@ test('a command that finds the disk of the database full says so, and not that t
   expect(await ops([command], 'fill')).toEqual({ exit: 1, said: 'The disk of the database is full\n' });
 });
 
-test('a folder in the place of a backup is refused in one sentence, whether it is to be written or read', async () => {
+test('a folder in the place of a backup file is refused in one sentence, for reading and writing', async () => {
   const { dataDir } = site.settings;
   const said = `${dataDir} is a folder or a device: name a file\n`;
   expect(await ops(commands, 'backup', dataDir)).toEqual({ exit: 1, said });

@@ -43,12 +43,12 @@ async function fill(db: Kysely<Tables>, names: string[]): Promise<void> {
   });
 }
 
-test('it is said of every table why it does not grow for ever', () => {
+test('every table has a stated reason why it does not grow without bound', () => {
   const known = Object.keys(growth).map((table) => named.of(table));
   expect(known.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-test('housekeeping sweeps every table of which that is said: a row of 1970 is gone', async () => {
+test('housekeeping empties every table that is said to be swept: a row dated 1970 is deleted', async () => {
   expect(swept.length).toBeGreaterThan(15);
   const { db } = site.app;
   await fill(db, swept);

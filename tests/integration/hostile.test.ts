@@ -166,7 +166,7 @@ const named = routes
   .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
 describe.each(['a visitor', 'a candidate'])('whatever %s sends', (who) => {
-  test.each(named)('%s answers it in an orderly way', async (name, definition) => {
+  test.each(named)('%s answers without an internal error', async (name, definition) => {
     const client = who === 'a visitor' ? site.client() : candidate;
     for await (const answer of attacks(client, definition, hostileWith(seeded(seedOf(`${who} ${name}`))))) {
       expect(answer.status, `${answer.message} ${JSON.stringify(answer.data)}`.slice(0, 500)).toBeLessThan(500);
@@ -177,6 +177,6 @@ describe.each(['a visitor', 'a candidate'])('whatever %s sends', (who) => {
   });
 });
 
-test('the candidate is still signed in after all of it, under the same name', async () => {
+test('the candidate is still signed in under the same name after all requests', async () => {
   expect(await candidate.get('system/user/self/name')).toMatchObject({ code: '200', data: { name: '林晓舟' } });
 });

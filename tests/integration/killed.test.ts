@@ -40,7 +40,7 @@ async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): P
 const take = () => backUp(site.app, file);
 const names = () => site.app.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
 
-test('a process that is killed in a backup leaves the backup before it as it was, and the next one leaves one file', async () => {
+test('a process killed during a backup leaves the earlier backup intact, and the next one leaves a single file', async () => {
   const files = async () => (await readdir(site.settings.dataDir)).filter((name) => name.startsWith('backup.gz'));
   await take();
   const before = await readFile(file);
@@ -51,7 +51,7 @@ test('a process that is killed in a backup leaves the backup before it as it was
   expect(await files()).toEqual(['backup.gz']);
 });
 
-test('a process that is killed in a restore leaves the old state, and the next restore works', async () => {
+test('a process killed during a restore leaves the old state, and the next restore works', async () => {
   const former = await names();
   await take();
   await site.app.db.updateTable('accounts').set({ name: 'changed since' }).execute();
@@ -64,7 +64,7 @@ test('a process that is killed in a restore leaves the old state, and the next r
   expect(await names()).toEqual(former);
 });
 
-test('a process that is killed as soon as a restore is done leaves the outbox held', async () => {
+test('a process killed right after a restore leaves the outbox held', async () => {
   await take();
   await site.app.db.deleteFrom('outboxHolds').execute();
   await dieWithin('restored');
@@ -72,7 +72,7 @@ test('a process that is killed as soon as a restore is done leaves the outbox he
   await site.app.db.deleteFrom('outboxHolds').execute();
 });
 
-test('a process that is killed in a release leaves a part of the batch released, and the next one the rest, each once', async () => {
+test('a process killed during a release leaves part of the batch released, and the next one releases the rest, each once', async () => {
   const { batchId } = await decided(site, { ids, to: 'screening' });
   site.clock.advance(ten);
   await dieWithin('release');

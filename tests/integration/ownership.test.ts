@@ -45,16 +45,19 @@ async function call(client: TestClient, { method, path, accepts }: RouteDefiniti
   return method === 'PUT' ? client.put(address, {}) : client.post(address, {});
 }
 
-test.each(named)('%s says 401 to whoever is not signed in', async (_, definition) => {
+test.each(named)('%s answers 401 without a session', async (_, definition) => {
   expect(await call(site.client(), definition, 'anything')).toMatchObject({ status: 401, code: '401' });
 });
 
-test.each(named.filter(([, { access }]) => access === 'candidate'))('%s says 401 to an apply session', async (_, definition) => {
-  expect(await call(identifiedStranger, definition, 'anything')).toMatchObject({ status: 401, code: '401' });
-});
+test.each(named.filter(([, { access }]) => access === 'candidate'))(
+  '%s answers 401 to an apply session',
+  async (_, definition) => {
+    expect(await call(identifiedStranger, definition, 'anything')).toMatchObject({ status: 401, code: '401' });
+  },
+);
 
 test.each(ofApplications)(
-  "%s answers an apply session about another person's application as one that never was",
+  "%s answers an apply session about another person's application as about an unknown one",
   async (_, definition) => {
     const absent = await call(identifiedStranger, definition, '23456789abcdefghjkmn');
     const foreign = await call(identifiedStranger, definition, owned[0]!);
@@ -69,7 +72,7 @@ test.each(ofApplications)(
 );
 
 describe.each(named.filter(([name]) => /\{(?!type\}|section\}|name\})\w+\}/.test(name)))('%s', (_, definition) => {
-  test("answers another candidate's id exactly as one that never was", async () => {
+  test("answers another candidate's id exactly as an unknown one", async () => {
     expect(owned.every((id) => typeof id === 'string' && id.length > 0)).toBe(true);
     const absent = await call(stranger, definition, '23456789abcdefghjkmn');
     expect(absent.status).toBeGreaterThanOrEqual(400);
@@ -86,7 +89,7 @@ describe.each(named.filter(([name]) => /\{(?!type\}|section\}|name\})\w+\}/.test
   });
 });
 
-test('nothing that a stranger tried has changed what the owner has', async () => {
+test("none of the stranger's calls changed the owner's data", async () => {
   const applications = (await owner.post('personal/apply-job/query-all')).data as { idkey: string; isCancel: string }[];
   expect(applications).toMatchObject([{ idkey: owned[0], isCancel: '1' }]);
   expect((await owner.get(`${resumeBase}/getResumeInfo`)).data.completeness.percent).toBe(100);

@@ -106,7 +106,7 @@ test('.env.example lists every setting once, each default as the server has it',
   rmSync(folder, { recursive: true });
 });
 
-test('compose.yaml builds the image of deploy/, waits for its database, and can be served from', () => {
+test('compose.yaml builds the image of deploy/, waits for its database, and starts a server', () => {
   const { database, site } = compose.services;
   const { context, dockerfile, args } = site.build!;
   expect(join('deploy', context, dockerfile)).toBe('deploy/Dockerfile');
@@ -132,7 +132,7 @@ test('compose.yaml builds the image of deploy/, waits for its database, and can 
   rmSync(folder, { recursive: true });
 });
 
-test('the settings of the unit and of the manifest can be served from', () => {
+test('the settings of the systemd unit and of the manifest start a server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
   const given = Object.fromEntries(
     shipped('skygate.env')
@@ -150,14 +150,14 @@ test('the settings of the unit and of the manifest can be served from', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('all of them speak of the same port', () => {
+test('all files of deploy/ use the same port', () => {
   expect(shipped('Dockerfile')).toContain(`EXPOSE ${port}`);
   expect(container.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
   expect(shipped('nginx.conf')).toContain(`server 127.0.0.1:${port} `);
   expect(shipped('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port} `);
 });
 
-test('the probes ask for what the server answers', () => {
+test('the probes request paths that the server answers', () => {
   const answered = [...read('src/server/platform/http/server.ts').matchAll(/path === '(\/[\w/]+)'/g)].map(([, path]) => path);
   const { startupProbe, livenessProbe, readinessProbe } = container;
   const probed = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
@@ -168,7 +168,7 @@ test('the probes ask for what the server answers', () => {
   expect(/HEALTHCHECK[^]*?(\/\w+)`/.exec(shipped('Dockerfile'))![1]).toBe('/healthz');
 });
 
-test('whoever ends a server waits longer than its drain', () => {
+test('whatever stops a server waits longer than the server drains', () => {
   const unit = Number(/^TimeoutStopSec=(\d+)$/m.exec(shipped('skygate.service'))![1]);
   expect(unit * 1000).toBeGreaterThan(endWithin);
   const pause = Number(container.lifecycle.preStop.exec.command[1]);
@@ -178,20 +178,20 @@ test('whoever ends a server waits longer than its drain', () => {
   expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(pause * 1000 + announce.SIGTERM);
 });
 
-test('a proxy gives idle connections up before an instance that ends closes them', () => {
+test('a proxy closes idle connections before an instance that is shutting down does', () => {
   for (const file of ['nginx.conf', 'Caddyfile']) {
     const kept = Number(/keepalive(?:_timeout)? (\d+)ms/.exec(shipped(file))![1]);
     expect(kept).toBeLessThan(idleFor);
   }
 });
 
-test('a proxy that asks whether an instance is ready hears that it ends while it still listens', () => {
+test('a proxy that polls readiness learns of a shutdown while the instance still listens', () => {
   const [, every] = /health_interval (\d+)s/.exec(shipped('Caddyfile'))!;
   expect(Number(every) * 1000 * 2).toBeLessThan(announce.SIGTERM);
   expect(endWithin - announce.SIGTERM - listenOnFor).toBeGreaterThan(4_000);
 });
 
-test('a proxy lets the largest upload of any route through', () => {
+test('a proxy accepts the largest upload of any route', () => {
   const largest = Math.max(...routes.map((route) => ('maxBytes' in route ? (route.maxBytes ?? 0) : 0)));
   expect(largest).toBeGreaterThan(10 * megabyte);
   const [nginx, caddy] = [/client_max_body_size (\d+)m/, /max_size (\d+)MB/].map((size, index) =>
@@ -201,7 +201,7 @@ test('a proxy lets the largest upload of any route through', () => {
   expect(caddy! * 1_000_000).toBeGreaterThan(largest + megabyte);
 });
 
-test('files that a proxy serves carry the headers that the static build asks for', () => {
+test('files served by a proxy carry the headers that the static build asks for', () => {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://careers.example', OUTBOX: 'files' });
   rmSync(folder, { recursive: true });
@@ -217,7 +217,7 @@ test('files that a proxy serves carry the headers that the static build asks for
   }
 });
 
-test('the image is made of what is there, starts as npm start does, and runs as nobody in particular', () => {
+test('the image contains every file it needs, starts as npm start does, and runs as an unprivileged user', () => {
   const file = shipped('Dockerfile');
   const copied = [...file.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) => names!.split(' '));
   for (const name of copied) expect(existsSync(join(root, name)), name).toBe(true);
@@ -232,7 +232,7 @@ test('the image is made of what is there, starts as npm start does, and runs as 
   expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain(/DATA_DIR=(\S+)/.exec(file)![1]);
 });
 
-test('every file that another one of deploy/ starts from exists', () => {
+test('every file referenced in deploy/ exists', () => {
   const [, script] = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m.exec(shipped('skygate.service'))!;
   expect(existsSync(join(root, script!))).toBe(true);
   for (const name of readdirSync(join(root, 'deploy'))) {
@@ -241,7 +241,7 @@ test('every file that another one of deploy/ starts from exists', () => {
   expect(parse(shipped('alerts.yml'))).toHaveProperty('groups');
 });
 
-test('the runbook begins with 503 everywhere and has an entry for each alert: what it means, where to look, what to do', () => {
+test('the runbook begins with 503 everywhere and has an entry for each alert: meaning, where to look, what to do', () => {
   const { groups } = parse(shipped('alerts.yml')) as {
     groups: { rules: { alert: string; annotations: { summary: string } }[] }[];
   };
@@ -262,7 +262,7 @@ test('the runbook begins with 503 everywhere and has an entry for each alert: wh
   }
 });
 
-test('there are alerts for readiness, disk, backup, file store, replication, a held outbox and for no scrape at all', () => {
+test('there are alerts for readiness, disk, backup, file store, replication, a held outbox and a missing scrape', () => {
   const asked = shipped('alerts.yml');
   for (const of of [
     'skygate_ready == 0',
@@ -278,7 +278,7 @@ test('there are alerts for readiness, disk, backup, file store, replication, a h
   }
 });
 
-test('what every instance counts in the same tables is added up nowhere, and what stays there keeps no alert on', () => {
+test('metrics that every instance reads from the same tables are not summed, and no leftover metric keeps an alert firing', () => {
   const { groups } = parse(shipped('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const { panels } = JSON.parse(shipped('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
@@ -291,7 +291,7 @@ test('what every instance counts in the same tables is added up nowhere, and wha
   expect(rules.map(({ expr }) => expr)).toContain('skygate_database_up == 0');
 });
 
-test('a wrong setting ends the unit for good, and a database that is away does not', () => {
+test('a wrong setting stops the unit for good, an unreachable database does not', () => {
   expect(shipped('skygate.service')).toMatch(/^RestartPreventExitStatus=78$/m);
   expect(new SettingsError('').exitCode).toBe(78);
   expect(new AwayError('').exitCode).not.toBe(78);
@@ -303,7 +303,7 @@ interface Rule {
   ports: { port: number }[];
 }
 
-test('in a cluster only the ingress and Prometheus reach an instance, and no network of all pods is trusted', () => {
+test('in a cluster only the ingress and Prometheus can reach an instance, and no network of all pods is trusted', () => {
   const { podSelector, policyTypes, ingress } = manifest('NetworkPolicy').spec as {
     podSelector: object;
     policyTypes: string[];
@@ -320,7 +320,7 @@ test('in a cluster only the ingress and Prometheus reach an instance, and no net
   expect(shipped('kubernetes.yaml')).toContain('--from-literal=METRICS_TOKEN=');
 });
 
-test('a backup is made every night, some are kept, and each is copied elsewhere, by systemd and in a cluster', () => {
+test('a backup is made every night, a number of them are retained, and each is copied elsewhere, by systemd and in a cluster', () => {
   const kept = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
   expect(existsSync(join(root, 'scripts/backup.sh'))).toBe(true);
   expect(kept(shipped('skygate-backup.service'))).toBeGreaterThan(1);
@@ -343,7 +343,7 @@ test('a backup is made every night, some are kept, and each is copied elsewhere,
 const analyzes = spawnSync('systemd-analyze', ['--version']).error === undefined;
 
 test.skipIf(!analyzes).each(['skygate.service', 'skygate-backup.service'])(
-  'systemd takes %s as it is and finds its sandbox tight',
+  'systemd accepts %s without warnings and rates its sandbox as tight',
   (unit) => {
     const folder = mkdtempSync(join(tmpdir(), 'skygate-unit-'));
     const file = join(folder, unit);

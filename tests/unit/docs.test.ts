@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const documents = globSync(['*.md', '{docs,deploy,content}/**/*.md'], { cwd: root }).toSorted();
 
-test('every sample of the architecture is a part of the file it names', () => {
+test('every code sample in the architecture document is part of the file it names', () => {
   const samples = [...read('docs/architecture.md').matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
   expect(samples.length).toBeGreaterThan(0);
   for (const [, path, sample] of samples) expect(read(path!)).toContain(sample);
@@ -58,6 +58,6 @@ test('every link of a document leads to a file and a heading that exist', () => 
   expect(broken).toEqual([]);
 });
 
-test('the README is read in one go: below 8 kB', () => {
+test('the README is short: below 8 kB', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThan(8000);
 });

@@ -30,7 +30,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(counted);
 }
 
-test('what still counts is kept, what has expired is deleted', async () => {
+test('valid rows stay, expired ones are deleted', async () => {
   const before = await counts();
   for (const table of tables) expect(before[table]).toBeGreaterThan(0);
   await deleteExpired(site.app);
@@ -46,7 +46,7 @@ test('what still counts is kept, what has expired is deleted', async () => {
   expect(await site.app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('many expired rows are deleted in portions, and answers are remembered for thirty days', async () => {
+test('many expired rows are deleted in portions, and idempotent answers are stored for thirty days', async () => {
   const rows = Array.from({ length: 2500 }, (_, index) => ({
     accountId: 'someone',
     idempotencyKey: `key-${index}`,

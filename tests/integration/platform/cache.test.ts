@@ -21,7 +21,7 @@ function held<Value>() {
   return { make: () => made, give };
 }
 
-test('a value is made once, and again when the revision is raised or a day begins', async () => {
+test('a value is computed once, and again when the revision is raised or a day begins', async () => {
   const cacheOf = createCachePerApp<number>({ max: 10 });
   let made = 0;
   const ask = () => cacheOf(site.app).get('key', versionOf(site.app, 'postings'), () => Promise.resolve((made += 1)));
@@ -32,7 +32,7 @@ test('a value is made once, and again when the revision is raised or a day begin
   expect(await ask()).toBe(3);
 });
 
-test('a value that could not be made is asked for again', async () => {
+test('a failed computation is tried again', async () => {
   const cache = createCache<string>({ max: 10 });
   await expect(cache.get('key', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await cache.get('key', '1', () => Promise.resolve('back'))).toBe('back');
@@ -45,7 +45,7 @@ test('the longest unused value is evicted first', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what was begun for an earlier version and ends late does not take the place of the newer one', async () => {
+test('a slow value for an earlier revision does not replace the newer one', async () => {
   const cache = createCache<string>({ max: 10 });
   const slow = held<string>();
   const waiting = cache.get('key', '1', slow.make);
@@ -55,7 +55,7 @@ test('what was begun for an earlier version and ends late does not take the plac
   expect(await cache.get('key', '2', () => Promise.reject(new Error('not asked')))).toBe('newer');
 });
 
-test('a list is whole however many rows are evicted while it waits', async () => {
+test('a list is complete however many of its rows are evicted meanwhile', async () => {
   const drafts = Array.from({ length: 50 }, (_, index) =>
     draftPosting({ name: { zh: `缓存岗位${index}`, en: `Cached ${index}` } }),
   );
@@ -70,7 +70,7 @@ test('a list is whole however many rows are evicted while it waits', async () =>
   expect(pages.map(({ data }) => data.list.length)).toEqual(Array(200).fill(50));
 });
 
-test('a change is not known before it is stored, and not at all where it is rolled back', async () => {
+test('a change is only visible once committed, and not if it is rolled back', async () => {
   const before = currentRevision(site.app, 'content');
   const failing = transaction(site.app, async (trx) => {
     await raiseRevision(trx, 'content');
@@ -83,7 +83,7 @@ test('a change is not known before it is stored, and not at all where it is roll
   expect(currentRevision(site.app, 'content')).toBe(before + 1);
 });
 
-test('a look that began before a change never takes the revision back', async () => {
+test('a refresh that began before a change never lowers the revision', async () => {
   const looking = refreshRevisions(site.app);
   await raiseRevision(site.app.db, 'content');
   const raised = currentRevision(site.app, 'content');
@@ -91,7 +91,7 @@ test('a look that began before a change never takes the revision back', async ()
   expect(currentRevision(site.app, 'content')).toBe(raised);
 });
 
-test('what one instance publishes, another one shows after its next look', async () => {
+test('another instance shows a change after its next refresh', async () => {
   const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   await refreshRevisions(other);
   const reader = createTestClient(createApi(other) as never);

@@ -10,7 +10,7 @@ function entry(fields: Partial<DictionaryEntry>): DictionaryEntry {
 }
 
 describe('a menu from the dictionary', () => {
-  test("leads to this site in the reader's language and to other sites as they are", () => {
+  test("links to this site in the reader's language, and to other sites unchanged", () => {
     const [own, other] = menuOf(
       [entry({ def1: '/hotJob?jobType=4' }), entry({ def1: 'https://a.example/x', def3: '1' })],
       'en-us',
@@ -26,11 +26,11 @@ describe('a menu from the dictionary', () => {
     ['//evil.example', '0'],
     ['https://evil.example', '0'],
     ['data:text/html,x', '1'],
-  ])('never leads to %s', (def1, def3) => {
+  ])('never links to %s', (def1, def3) => {
     expect(menuOf([entry({ def1, def3 })], 'zh-cn', '/home')[0]?.href).toBeUndefined();
   });
 
-  test('marks where the reader is: the group by its path, the entry below by its query too', () => {
+  test('marks the current page: the group by its path, the entry below it by its query too', () => {
     const items = [entry({ def1: '/hotJob', childs: [entry({ def1: '/hotJob' }), entry({ def1: '/hotJob?jobType=4' })] })];
     const [jobs] = menuOf(items, 'zh-cn', '/hotJob?jobType=4');
     expect(jobs?.isCurrent).toBe(true);
@@ -49,7 +49,7 @@ describe('the account menu', () => {
     expect(links.map(({ href }) => href)).toEqual(['/personal?resumetype=school', '/personal?resumetype=society']);
   });
 
-  test('goes straight to the one resume in English', () => {
+  test('links directly to the only resume in English', () => {
     const links = accountLinks('en-us', translateFor('en-us')).filter(({ newTab }) => newTab);
     expect(links.map(({ href }) => href)).toEqual(['/en-us/personal?resumetype=6']);
   });

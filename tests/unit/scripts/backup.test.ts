@@ -33,7 +33,7 @@ function run(environment: Record<string, string> = {}): number | null {
 
 const there = () => readdirSync(backups).toSorted();
 
-test('the newest backups stay, and what somebody else put there', () => {
+test('the newest backups stay, and so do other files in the folder', () => {
   expect(run()).toBe(0);
   expect(there()).toEqual([
     'by-hand.backup',
@@ -43,7 +43,7 @@ test('the newest backups stay, and what somebody else put there', () => {
   ]);
 });
 
-test('each is copied elsewhere before an older one is removed, and none is removed where the copy fails', () => {
+test('each backup is copied elsewhere before an older one is deleted, and none is deleted if the copy fails', () => {
   expect(run({ BACKUP_COPY: 'cp "$1" copied' })).toBe(0);
   expect(readFileSync(join(place, 'copied'), 'utf8')).toBe('new\n');
   const before = there().length;
@@ -52,7 +52,7 @@ test('each is copied elsewhere before an older one is removed, and none is remov
   expect(there().length).toBeGreaterThan(before);
 });
 
-test('a backup that failed removes and copies nothing', () => {
+test('a failed backup deletes and copies nothing', () => {
   writeFileSync(join(place, 'exit'), '1');
   const before = there();
   expect(run({ BACKUP_COPY: 'cp "$1" copied' })).toBe(1);
@@ -60,7 +60,7 @@ test('a backup that failed removes and copies nothing', () => {
   expect(existsSync(join(place, 'copied'))).toBe(false);
 });
 
-test('one that lacks files is copied, and says so with its exit', () => {
+test('a backup that lacks files is copied, and the exit code says so', () => {
   writeFileSync(join(place, 'exit'), '3');
   expect(run({ BACKUP_COPY: 'cp "$1" copied' })).toBe(3);
   expect(existsSync(join(place, 'copied'))).toBe(true);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-test('the sitemap holds every page in both languages, and each names the other', async () => {
+test('the sitemap lists every page in both languages, each linked to the other', async () => {
   const sitemap = (await services.drawSitemap(undefined))!;
   for (const path of [
     '/home',
@@ -56,7 +56,7 @@ test('the sitemap holds every page in both languages, and each names the other',
   expect(sitemap).not.toContain('/en-us/crew');
 });
 
-test('a posting leaves the sitemap and the feed when its last day is over', async () => {
+test('a posting leaves the sitemap and the feed after its last day', async () => {
   expect(await services.drawSitemap(undefined)).not.toContain(closed.id);
   expect(await services.drawFeed('zh-cn')).not.toContain(closed.id);
   site.clock.moveTo(`${open.endDate}T23:59:59+08:00`);
@@ -66,12 +66,12 @@ test('a posting leaves the sitemap and the feed when its last day is over', asyn
   site.clock.moveTo('2026-03-02T10:00:00+08:00');
 });
 
-test('a part that does not exist is absent', async () => {
+test('an unknown part of the sitemap is 404', async () => {
   expect(await services.drawSitemap(1)).toContain('<urlset');
   expect(await services.drawSitemap(2)).toBeUndefined();
 });
 
-test('the feed is well-formed whatever a title holds, newest first, in the language asked for', async () => {
+test('the feed is well-formed whatever a title contains, newest first, in the requested language', async () => {
   const chinese = await services.drawFeed('zh-cn');
   const english = await services.drawFeed('en-us');
   expect(chinese).toContain('<title>“&lt;笔试&gt;” &amp; ]]&gt; </title>');
@@ -83,14 +83,14 @@ test('the feed is well-formed whatever a title holds, newest first, in the langu
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('robots learn where the sitemap is, and that a candidate’s pages are none of theirs', () => {
+test("robots.txt names the sitemap and excludes a candidate's pages", () => {
   const robots = services.drawRobots();
   expect(robots).toContain('Sitemap: http://localhost:4321/sitemap.xml');
   expect(robots).toContain('Disallow: /api/');
   expect(robots).toContain('Disallow: /en-us/personal');
 });
 
-test('a posting has a picture of its own for where it is shared', async () => {
+test('a posting has its own picture for shared links', async () => {
   const card = (await services.drawCard(open.id))!;
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(card.length).toBeLessThan(150_000);

@@ -61,25 +61,25 @@ async function waitingForLocks(): Promise<number> {
   return Number((await waiting.execute(site.app.db)).rows[0]!.count);
 }
 
-test('an application is reached by whoever has the unit of its posting', async () => {
+test('an application can be reached by staff with the unit of its posting', async () => {
   expect([await reaches(cabin), await reaches(both), await reaches(lead)]).toEqual([yes, yes, yes]);
   expect([await reaches(ground), await reaches({ ...cabin, units: [] })]).toEqual([no, no]);
   expect([await reaches(both, 'cabin'), await reaches(lead, 'cabin')]).toEqual([yes, yes]);
   expect([await reaches(both, 'ground'), await reaches(lead, 'ground'), await reaches(ground, 'cabin')]).toEqual([no, no, no]);
 });
 
-test('a posting that goes to another unit takes its applications along', async () => {
+test('a posting that moves to another unit takes its applications along', async () => {
   await moveTo('ground');
   expect([await reaches(cabin), await reaches(ground)]).toEqual([no, yes]);
 });
 
-test('an application is kept with the unit of its posting, whatever it is stored with', async () => {
+test('an application is stored with the unit of its posting, whatever unit is passed in', async () => {
   await addEnded(`${posting}-former`);
   await addEnded(`${posting}-wrong`, 'ground');
   expect([await keptUnit(`${posting}-former`), await keptUnit(`${posting}-wrong`)]).toEqual(['cabin', 'cabin']);
 });
 
-test('an application that arrives while its posting goes to another unit goes with it', async () => {
+test('an application that arrives while its posting moves to another unit moves with it', async () => {
   let moved: Promise<unknown> = Promise.resolve();
   await transaction(site.app, async (trx) => {
     await addEnded(`${posting}-late`, undefined, trx);
@@ -92,7 +92,7 @@ test('an application that arrives while its posting goes to another unit goes wi
 });
 
 test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
-  'an application waits while its posting goes to another unit, and for nothing else that is changed of it',
+  'an application waits while its posting moves to another unit, but for no other change of the posting',
   async () => {
     const { db } = site.app;
     await db.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
   },
 );
 
-test('a look at the database names an application of another unit than its posting', async () => {
+test("the database check reports an application whose unit differs from its posting's", async () => {
   expect((await checkDatabase(site.app)).faults).toBe(0);
   await keep('ground');
   expect((await checkDatabase(site.app)).named).toMatchObject([{ kind: 'reference', where: expect.stringContaining(sent.id) }]);

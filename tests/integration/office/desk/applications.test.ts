@@ -30,7 +30,7 @@ async function idsOf(filter: RawFilter, actor = everything): Promise<string[]> {
   return list.map(({ idkey }) => idkey);
 }
 
-test('what is out of an actor’s units is not there: not in lists, not in exports, not by its id', async () => {
+test('applications outside an actor’s units do not exist: not in lists, exports or by id', async () => {
   const cabin = { ...everything, units: ['cabin'] };
   expect(await idsOf({}, cabin)).toEqual([sent[1]!.idkey]);
   expect(await idsOf({}, { ...everything, units: [] })).toEqual([]);
@@ -41,7 +41,7 @@ test('what is out of an actor’s units is not there: not in lists, not in expor
   expect(await shown(sent[1]!.receiptNo, cabin)).toMatchObject({ idkey: sent[1]!.idkey });
 });
 
-test('each filter finds what it means and nothing else', async () => {
+test('each filter finds exactly what it describes', async () => {
   const [first, second] = sent.map(({ idkey }) => idkey);
   expect(await idsOf({})).toEqual([second, first]);
   expect(await idsOf({ pkRegJob: sent[0]!.posting })).toEqual([first]);
@@ -57,7 +57,7 @@ test('each filter finds what it means and nothing else', async () => {
   expect(await idsOf({ to: '2020-01-01' })).toEqual([]);
 });
 
-test('a filter at fault is named field by field', async () => {
+test('faulty filters are reported field by field', async () => {
   const wrong = { status: ['gone'], jobType: '7', from: 'soon', keyWord: 'x'.repeat(51) };
   await expect(listForOffice(site.app, everything, wrong, {}, 'zh-cn')).rejects.toMatchObject({
     details: { faults: [{ path: 'status' }, { path: 'jobType' }, { path: 'keyWord' }, { path: 'from' }] },
@@ -72,7 +72,7 @@ test('pages follow one another by their cursor', async () => {
   expect(rest).toMatchObject({ total: 2, next: null, list: [{ idkey: sent[0]!.idkey }] });
 });
 
-test('lists and exports hold no ID number, nothing of health and no phone; the shown resume masks the number', async () => {
+test('lists and exports contain no ID number, health data or phone; the displayed resume masks the number', async () => {
   const parts: Uint8Array[] = [];
   const asked = { filter: {}, format: 'xlsx' as const };
   for await (const part of exportApplications(site.app, everything, asked, 'zh-cn')) parts.push(part);
@@ -90,7 +90,7 @@ test.each([
   ['zh-cn', { jobTypeName: '校园招聘', statusName: '已投递' }],
   ['en-us', { jobTypeName: 'Graduates', statusName: 'Submitted' }],
 ] as const)(
-  'a file of the command line tells of an application in words, in Beijing time and without ids, in %s',
+  'a file from the command line describes applications in words, in Beijing time and without ids, in %s',
   async (locale, words) => {
     const asked = { filter: {}, format: 'json' as const };
     const parts: Uint8Array[] = [];

@@ -42,8 +42,8 @@ function logged(applicationId: string) {
     .execute();
 }
 
-describe('what is out of a checker’s units or role', () => {
-  test('is not there: not in the queue, not by its address, and cannot be checked', async () => {
+describe('an application outside a checker’s units or role', () => {
+  test('does not exist: not in the queue, not by its address, and cannot be checked', async () => {
     const { idkey, place, page } = await handedIn(pdf(), { unit: 'digital' });
     const cabin = await staffClient(site, 'checker', ['cabin']);
     expect((await cabin.get('checks')).data).toEqual({
@@ -69,14 +69,14 @@ describe('what is out of a checker’s units or role', () => {
     expect((await logged(idkey)).map(({ action }) => action)).toEqual(['task.asked', 'material.read']);
   });
 
-  test('page of one application is not served under another', async () => {
+  test('does not serve its pages under another application', async () => {
     const [one, other] = [await handedIn(), await handedIn()];
     expect((await checker.get(`${other.place}/${one.page}`)).status).toBe(404);
   });
 });
 
-describe('a page that was handed in', () => {
-  test('opens inline with the reader’s name and the time on it, and that is logged', async () => {
+describe('an uploaded page', () => {
+  test('opens inline with a watermark of the reader’s name and the time, and is logged', async () => {
     const block = { title: '', entries: [[{ label: '姓名', value: '林晓云', wide: false }]] };
     const words = { running: '', footing: '', columns: 2 as const, sections: [{ title: '证明', blocks: [block] }] };
     const head = { over: '', title: '无犯罪记录证明', lines: [], photo: null, photoName: '' };
@@ -95,7 +95,7 @@ describe('a page that was handed in', () => {
     });
   });
 
-  test('is drawn on where it is a picture', async () => {
+  test('carries the watermark inside a picture too', async () => {
     const bytes = await picture();
     const { place, page } = await handedIn(bytes);
     const opened = await checker.get(`${place}/${page}`);
@@ -105,7 +105,7 @@ describe('a page that was handed in', () => {
 });
 
 describe('a checker', () => {
-  test('works from the oldest, page by page of the queue', async () => {
+  test('works through the queue page by page, oldest first', async () => {
     const { list, total } = (await checker.get('checks')).data;
     expect(total).toBe(list.length);
     const times = list.map(({ at }: { at: string }) => at);
@@ -122,7 +122,7 @@ describe('a checker', () => {
     expect((await checker.get('checks', { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('rejects with a reason that the candidate reads, or accepts, and it leaves the queue', async () => {
+  test('rejects with a reason that the candidate reads, or accepts, and the item leaves the queue', async () => {
     const { candidate, idkey, place } = await handedIn();
     expect(faultsOf(await checker.post(`${place}/check`, { accept: 'N' }))).toEqual(['reason required']);
     expect(faultsOf(await checker.post(`${place}/check`, { accept: 'maybe', dueAt: 'x' }))).toEqual([
@@ -144,7 +144,7 @@ describe('a checker', () => {
     expect((await logged(idkey)).map(({ action }) => action)).toEqual(['task.asked', 'material.checked', 'material.checked']);
   });
 
-  test('asks again by an instant that lies ahead, and for another one where the former is over', async () => {
+  test('can request an upload again with a future deadline, and must set a new one if the old has passed', async () => {
     const at = (days: number) => new Date(site.clock.now() + days * 86_400_000).toISOString();
     const { place } = await handedIn();
     const reject = (more: object) => checker.post(`${place}/check`, { accept: 'N', reason: '不清晰', ...more });
@@ -172,7 +172,7 @@ describe('a checker', () => {
     expect((await giveBack({ reasons, dueAt: at(1) })).data.state).toBe('returned');
   });
 
-  test('is told where somebody else was first, or the candidate handed in another page', async () => {
+  test('learns that somebody else checked first, or that the candidate uploaded another page', async () => {
     const { candidate, idkey, place } = await handedIn();
     const { version } = (await checker.get(place)).data;
     site.clock.advance(1000);
@@ -187,7 +187,7 @@ describe('a checker', () => {
     expect((await checker.post(`${place}/check`, again)).data.state).toBe('accepted');
   });
 
-  test('returns parts of a background check with reasons, and accepts it in the end', async () => {
+  test('returns parts of a background check with reasons, and finally accepts it', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const path = `applications/${idkey}/background`;
     const english = { headers: { 'accept-language': 'en-us' } };
@@ -217,7 +217,7 @@ describe('a checker', () => {
   });
 });
 
-test('what a candidate changed after applying is shown before and after, the ID number masked and health left out', async () => {
+test('changes after applying are shown with before and after, the ID number masked and health data omitted', async () => {
   const lead = await staffClient(site, 'lead');
   const { idkey } = await applied(site);
   expect((await lead.get(`applications/${idkey}/changes`)).data).toEqual([]);

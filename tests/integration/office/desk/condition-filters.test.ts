@@ -128,7 +128,7 @@ async function expectAsRecorded(): Promise<Map<string, string[]>> {
   return said;
 }
 
-test('each condition finds exactly the applications of own units whose record says so', async () => {
+test("each condition finds exactly the matching applications of the actor's units", async () => {
   const said = await expectAsRecorded();
   expect([said.get('age notMet'), said.get('vision unknown')]).toMatchObject([{ length: 2 }, { length: 3 }]);
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([ids[1]]);
@@ -141,7 +141,7 @@ async function otherStatus(id: string) {
   return data.status === 'submitted' ? 'screening' : 'submitted';
 }
 
-test.each(['waiting', 'newest', 'oldest'])('pages of a condition neither skip nor repeat, in %s', async (sort) => {
+test.each(['waiting', 'newest', 'oldest'])('pages of a condition neither skip nor repeat, in order %s', async (sort) => {
   const query = { vision: 'unknown', sort };
   const whole = await found(query);
   expect(whole).toHaveLength(3);
@@ -153,7 +153,7 @@ test.each(['waiting', 'newest', 'oldest'])('pages of a condition neither skip no
   expect([...first.list, ...rest.list].map(({ idkey }) => idkey)).toEqual(whole);
 });
 
-test('a posting that asks something else is found by what it asks now', async () => {
+test("after a posting's conditions change, applications are found by the new ones", async () => {
   const former = await found({ height: 'notMet' });
   await addPostings(site, { ...cabin, conditions: { ...all, heightRange: [145, 195], visionMin: undefined } });
   await updateStates(site.app);
@@ -164,7 +164,7 @@ test('a posting that asks something else is found by what it asks now', async ()
   expect(await found({ height: 'notMet' })).toEqual(former);
 });
 
-test('a server holds what a posting asks anew against its applications by itself', async () => {
+test("the server re-evaluates applications by itself when a posting's conditions change", async () => {
   const stop = startJobs(site.app, [statesJob()]);
   const notMet = () => found({ degree: 'notMet' });
   const former = await notMet();
@@ -175,7 +175,7 @@ test('a server holds what a posting asks anew against its applications by itself
   await stop();
 });
 
-test('an application whose states are missing or were outdated by a change of its traits is found once it is compared again', async () => {
+test('an application with missing or outdated condition states is found once they are recomputed', async () => {
   const unsaid = { ageState: null, heightState: null, visionState: null, degreeState: null, statesOf: null };
   await site.app.db.updateTable('applications').set(unsaid).where('id', '=', ids[1]!).execute();
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([]);
@@ -194,7 +194,7 @@ test('an application whose states are missing or were outdated by a change of it
   expect(await found({ height: 'unknown' })).not.toContain(ids[0]);
 });
 
-test('a resume that is changed, and one that is erased, is found by what is known of it now', async () => {
+test('changing or erasing a resume updates the conditions that find it', async () => {
   const accountOf = async (id: string) =>
     (await site.app.db.selectFrom('applications').select('accountId').where('id', '=', id).executeTakeFirstOrThrow()).accountId;
   const [changed, erased] = [ids[4]!, ids[5]!];
@@ -208,7 +208,7 @@ test('a resume that is changed, and one that is erased, is found by what is know
   expect(await found({ degree: 'unknown' })).toContain(erased);
 });
 
-test('views, exports and selections of a whole filter take a condition; another value is a fault by its field', async () => {
+test('views, exports and filter selections accept a condition; an unknown value is a fault of its field', async () => {
   const filter = { degree: 'notMet' };
   const meant = await found(filter);
   const kept = await recruiter.post('views', { name: '学历不符', filter, columns: ['degree'] });

@@ -60,7 +60,7 @@ test('an application of another unit is not found: not read, revealed, noted, pr
   expect(await logged('application.read')).toEqual(before);
 });
 
-test('the record masks the ID number and contacts, holds nothing of health, and says the conditions as facts', async () => {
+test('the record masks ID number and contacts, omits health data, and states the conditions as facts', async () => {
   const { data } = await recruiter.get(`applications/${receiptNo}`);
   expect(data).toMatchObject({
     idkey: id,
@@ -84,7 +84,7 @@ test('the record masks the ID number and contacts, holds nothing of health, and 
   expect(data.attachments.map(({ type }: { type: string }) => type)).not.toContain('1');
 });
 
-test('a file of the resume opens marked with its reader, is logged, and no picture of an ID document is among them', async () => {
+test('a file of the resume opens with a watermark of its reader, is logged, and excludes pictures of ID documents', async () => {
   const { data } = await recruiter.get(`applications/${id}`);
   const [file] = data.attachments as { idkey: string; type: string; filePath: string }[];
   const opened = await recruiter.get(file!.filePath);
@@ -114,7 +114,7 @@ test('a file of the resume opens marked with its reader, is logged, and no pictu
   expect(await logged('material.read')).toEqual(before);
 });
 
-test('a field is shown in clear to a person with a fresh code alone, with a purpose, and the person learns of it', async () => {
+test('a field is revealed only to a person with a fresh code and a stated purpose, and the candidate can see that it was', async () => {
   const asked = { field: 'id', purpose: '核对证件' };
   const machine = await staffClient(site, 'lead', ['cabin']);
   expect(await machine.post(`applications/${id}/reveal`, asked)).toMatchObject({ status: 403, data: { stepUp: true } });
@@ -133,13 +133,13 @@ test('a field is shown in clear to a person with a fresh code alone, with a purp
   expect(JSON.stringify(entries)).not.toContain(idNumber);
 });
 
-test('after ten minutes a fresh code is asked for again', async () => {
+test('after ten minutes a fresh code is required again', async () => {
   site.clock.advance(10 * minute + 1);
   const answer = await lead.post(`applications/${id}/reveal`, { field: 'phone', purpose: 'to call' });
   expect(answer).toMatchObject({ status: 403, data: { stepUp: true } });
 });
 
-test('one reader is logged once in ten minutes, and others who read are named', async () => {
+test('a reader is logged once in ten minutes, and concurrent readers are named', async () => {
   const count = async () => (await logged('application.read')).length;
   site.clock.advance(11 * minute);
   const before = await count();
@@ -157,7 +157,7 @@ test('one reader is logged once in ten minutes, and others who read are named', 
   expect(await count()).toBe(before + 3);
 });
 
-test('notes are the office’s own: sealed, changed by their author alone, and never over what somebody else wrote', async () => {
+test("notes belong to the office: encrypted, changed only by their author, never overwriting another's change", async () => {
   const { data: note } = await lead.post(`applications/${id}/notes`, { text: script });
   expect(note).toMatchObject({ text: script, version: 1, own: 'Y', author: '陈组长' });
   const changed = await lead.post(`applications/${id}/notes`, { text: '英语好', version: 1, id: note.id });
@@ -174,7 +174,7 @@ test('notes are the office’s own: sealed, changed by their author alone, and n
   expect((await candidate.get(`personal/apply-job/${id}`)).data).not.toHaveProperty('notes');
 });
 
-test('of several changes of a note at once one is stored, and the others are told what is', async () => {
+test('of several concurrent changes of a note one is stored, and the others get the stored text', async () => {
   const path = `applications/${id}/notes`;
   const { data: note } = await lead.post(path, { text: 'first' });
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => lead.post(path, { text, version: 1, id: note.id })));
@@ -185,7 +185,7 @@ test('of several changes of a note at once one is stored, and the others are tol
   await lead.post(`${path}/${note.id}/withdraw`, { version: 2 });
 });
 
-test('what a note said before it was changed or withdrawn is read by leads alone, within their reach', async () => {
+test('earlier versions of a changed or withdrawn note can only be read by leads of the unit', async () => {
   const path = `applications/${id}/notes`;
   const { data: note } = await recruiter.post(path, { text: '第一稿' });
   site.clock.advance(1000);
@@ -205,7 +205,7 @@ test('what a note said before it was changed or withdrawn is read by leads alone
   expect(JSON.stringify(rows)).not.toContain('第一稿');
 });
 
-test('a note is withdrawn by its author alone: its words are shown no more, that there was one stays', async () => {
+test('a note is withdrawn only by its author: its text is hidden, the fact that it existed is not', async () => {
   const { data: note } = await recruiter.post(`applications/${id}/notes`, { text: '写错了' });
   const place = `applications/${id}/notes/${note.id}/withdraw`;
   expect((await lead.post(place, { version: 1 })).status).toBe(404);
@@ -228,7 +228,7 @@ test('a note is withdrawn by its author alone: its words are shown no more, that
   expect(exported.map(({ content }) => String(content)).join()).not.toContain('写错了');
 });
 
-test('the timeline says who did what, and what was decided and is not released', async () => {
+test('the timeline shows who did what, including unreleased decisions', async () => {
   await moveTo(site, id, 'screening');
   site.clock.advance(1000);
   await ask(site, [id], { type: 'noCrime', note: '请上传' });
@@ -255,7 +255,7 @@ test('the timeline says who did what, and what was decided and is not released',
   expect(data.materials).toMatchObject([{ type: 'noCrime', files: [] }]);
 });
 
-test('the same ID number in another account is a possible duplicate, within reach alone', async () => {
+test("the same ID number in another account is a possible duplicate, within the reader's units only", async () => {
   const other = await readyCandidate(site);
   const near = (await apply(other, applicationFor(await openPosting(site, { unit: 'cabin' })))).data.idkey as string;
   const { data } = await recruiter.get(`applications/${id}`);
@@ -274,7 +274,7 @@ test('the PDF masks what the screen masks, and is logged', async () => {
   expect(await logged('resume.printed')).toHaveLength(1);
 });
 
-test('a candidate’s export holds what was noted, without who noted it', async () => {
+test('a candidate’s export contains the notes without their authors', async () => {
   const { accountId } = await site.app.db
     .selectFrom('applications')
     .select('accountId')
@@ -285,7 +285,7 @@ test('a candidate’s export holds what was noted, without who noted it', async 
   expect(exported.map(({ content }) => String(content)).join()).not.toContain('陈组长');
 });
 
-test('a view is kept for its owner alone, under one name, and a filter at fault is not', async () => {
+test('a view is stored for its owner only, under a unique name, and not with a faulty filter', async () => {
   const view = { name: '我的乘务', filter: { unit: 'cabin', keyWord: '林' }, sort: 'newest', columns: ['status', 'school'] };
   const { data: kept } = await lead.post('views', view);
   const { data: again } = await lead.post('views', { ...view, columns: ['status'] });
@@ -307,7 +307,7 @@ test('a view is kept for its owner alone, under one name, and a filter at fault 
   expect((await lead.get('views')).data).toEqual([]);
 });
 
-test('what happened in one moment is told in one order, whichever was stored first', async () => {
+test('events of the same time are listed in a fixed order, whichever was stored first', async () => {
   const at = site.clock.now();
   const plain = { applicationId: id, status: 'submitted' as const, reason: null, sealedReason: null, sealedWords: null };
   const office = { actor: null, batchId: null };

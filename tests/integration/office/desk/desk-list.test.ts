@@ -42,7 +42,7 @@ async function idsOf(query: Record<string, string> = {}, from?: TestClient): Pro
   return (await page({ pkRegJob: posting, ...query }, from)).list.map(({ idkey }) => idkey);
 }
 
-test('an application of another unit is in no list, whatever the filter says', async () => {
+test('an application of another unit is in no list, whatever the filter', async () => {
   ids = await sentTo('digital', 2);
   const queries: Record<string, string>[] = [{}, { pkRegJob: posting }, { unit: 'digital' }, { keyWord: 'CS-2026' }];
   for (const query of queries) {
@@ -51,7 +51,7 @@ test('an application of another unit is in no list, whatever the filter says', a
   expect(await idsOf({}, await staffClient(site, 'recruiter'))).toEqual(ids.toReversed());
 });
 
-test('what waits for the office comes first, then the newest; other orders are said', async () => {
+test('the default order is pending work first, then newest; other orders must be requested', async () => {
   ids = await sentTo('cabin', 4);
   const [first, second, third, fourth] = ids;
   await moveTo(site, fourth!, 'screening');
@@ -64,7 +64,7 @@ test('what waits for the office comes first, then the newest; other orders are s
   expect(list.map(({ waiting }) => waiting)).toEqual(['Y', 'Y', 'N', 'N']);
 });
 
-test('pages neither skip nor repeat while applications are decided of, sent and undone between them', async () => {
+test('pages neither skip nor repeat while applications are decided, sent and undone between them', async () => {
   ids = await sentTo('cabin', 9);
   const query = { pkRegJob: posting, size: '2' };
   const seen: string[] = [];
@@ -86,7 +86,7 @@ test('pages neither skip nor repeat while applications are decided of, sent and 
 });
 
 test.each(['waiting', 'newest', 'oldest'])(
-  'whoever withdraws and applies again keeps the place of before in %s',
+  'an application that is withdrawn and sent again keeps its position in order %s',
   async (sort) => {
     posting = await openPosting(site, { unit: 'cabin' });
     const sent: { id: string; candidate: TestClient }[] = [];
@@ -109,7 +109,7 @@ test.each(['waiting', 'newest', 'oldest'])(
   },
 );
 
-test('a decision ends the waiting, and undoing it begins it again', async () => {
+test('a decision ends the waiting for the office, and undoing it resumes that', async () => {
   ids = await sentTo('cabin', 2);
   const { batchId } = await decided(site, { ids: [ids[1]!], to: 'screening' });
   const { list } = await page({ pkRegJob: posting });
@@ -123,7 +123,7 @@ test('a decision ends the waiting, and undoing it begins it again', async () => 
   expect(await idsOf()).toEqual(ids.toReversed());
 });
 
-test('what is held that will go out is counted, asks and messages as well as decisions, with the next moment', async () => {
+test('held batches are counted, requests and messages as well as decisions, with the time of the next release', async () => {
   ids = await sentTo('cabin', 3);
   const before = (await recruiter.get('summary')).data;
   const inHours = (hours: number) => ({ releaseAt: new Date(site.clock.now() + hours * 3_600_000).toISOString() });
@@ -144,7 +144,7 @@ test('what is held that will go out is counted, asks and messages as well as dec
   await recruiter.post(`batches/${advance.batchId}/undo`);
 });
 
-test('a material that is handed in makes an application wait until it is checked', async () => {
+test('an uploaded material makes an application wait until it is checked', async () => {
   posting = await openPosting(site, { unit: 'cabin' });
   const candidate = await readyCandidate(site);
   const id = (await apply(candidate, applicationFor(posting))).data.idkey as string;
@@ -165,7 +165,7 @@ test('a material that is handed in makes an application wait until it is checked
   expect((await recruiter.get('summary')).data).toMatchObject({ materials: 0, overdue: 1 });
 });
 
-test('an application whose candidate a letter of the office did not reach is among what failed', async () => {
+test('an application whose office message bounced is listed under failures', async () => {
   const candidate = await readyCandidate(site);
   posting = await openPosting(site, { unit: 'cabin' });
   const { idkey } = (await apply(candidate, applicationFor(posting))).data as { idkey: string };
@@ -189,7 +189,7 @@ test('an application whose candidate a letter of the office did not reach is amo
   expect(await idsOf({ matter: 'failed' })).toEqual([]);
 });
 
-test('an application of which a message could not be sent is among what failed, until a message is sent or a month is over', async () => {
+test('an application with an undelivered message is listed under failures until another message is sent or a month has passed', async () => {
   ids = await sentTo('cabin', 2);
   const [id] = ids as [string];
   const { accountId } = await site.app.db
@@ -220,7 +220,7 @@ test('an application of which a message could not be sent is among what failed, 
   expect(await idsOf({ matter: 'failed' })).toEqual([]);
 });
 
-test('what is wrong with a query is said by field, and a cursor is good for its own order alone', async () => {
+test('faults in a query are reported by field, and a cursor is only valid for its own order', async () => {
   const wrong = await recruiter.get('applications', { query: { status: 'gone', jobType: '7', matter: 'x', from: 'soon' } });
   expect(wrong.status).toBe(400);
   expect(wrong.data.fields.map(({ path }: { path: string }) => path)).toEqual(['status', 'jobType', 'from', 'matter']);
@@ -237,7 +237,7 @@ test('what is wrong with a query is said by field, and a cursor is good for its 
   expect(other).toMatchObject({ status: 400, data: { fields: [{ path: 'cursor' }] } });
 });
 
-test('what waits is counted within the reach of whoever asks, per posting by step', async () => {
+test("pending work is counted within the reader's units, per posting and step", async () => {
   ids = await sentTo('cabin', 3);
   await moveTo(site, ids[0]!, 'screening');
   const { data } = await recruiter.get('summary');
@@ -256,7 +256,7 @@ test('what waits is counted within the reach of whoever asks, per posting by ste
   expect((await checker.get('summary')).data).toMatchObject({ new: 0, total: 0, postings: [], materials: 0 });
 });
 
-test('of more than sixty postings the summary says how many there are and tells of all when asked, and each can be filtered by', async () => {
+test('with more than sixty postings the summary gives their number, lists all on request, and each can be filtered by', async () => {
   const reader = await staffClient(site, 'recruiter', ['ground']);
   const made: string[] = [];
   for (let at = 0; at < 62; at += 1) {

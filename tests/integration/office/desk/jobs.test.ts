@@ -30,14 +30,14 @@ async function runOnce(names: readonly string[], run: Job['run']): Promise<void>
 const listFor = async (admin: TestClient): Promise<JobData[]> => (await admin.get('jobs')).data.list;
 
 test.each(['lead', 'recruiter', 'checker', 'editor', 'auditor'] as const)(
-  'the role %s does not get the list of background jobs',
+  'the role %s may not list the background jobs',
   async (role) => {
     const person = await staffSession(site, role);
     expect(await person.get('jobs')).toMatchObject({ status: 403, code: '403', data: null });
   },
 );
 
-test('nobody gets the list of background jobs without signing in, and no admin of some units does', async () => {
+test('the list of background jobs requires signing in as an admin of all units', async () => {
   expect((await site.client().get('/api/staff/jobs')).status).toBe(401);
   expect((await (await staffSession(site, 'admin', ['cabin'])).get('jobs')).status).toBe(403);
 });
@@ -54,7 +54,7 @@ test('an admin sees every background job, whether it has run or not', async () =
   expect(list.find(({ name }) => name === 'films')).toEqual({ name: 'films', every: 10_000, ...never, failures: 0 });
 });
 
-test('a failing job comes first with the name of its error and never the message, then what is overdue, until they succeed', async () => {
+test('failing jobs come first with the name of the error but not its message, then overdue ones, until they succeed', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   const admin = await staffSession(site, 'admin');
   await runOnce(['films', 'exports', 'webhooks', 'reminders'], () => Promise.resolve());
@@ -79,7 +79,7 @@ test('a failing job comes first with the name of its error and never the message
   expect(after.find(({ name }) => name === 'films')).toMatchObject({ state: 'succeeded', error: 'Error EIO', failedAt });
 });
 
-test('the failures of a job are counted since the server started', async () => {
+test('failures of a job are counted since the server started', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   const admin = await staffSession(site, 'admin');
   const stop = startJobs(site.app, [{ name: 'films', every: 1, run: () => Promise.reject(new TypeError('no disk')) }]);

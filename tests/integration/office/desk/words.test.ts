@@ -37,7 +37,7 @@ async function found(keyWord: string, actor = everything): Promise<string[]> {
   return list.map(({ idkey }) => idkey);
 }
 
-test('an end of the phone number in a resume that was sent finds it, as one of the account’s does', async () => {
+test('the last digits of the phone number find an application, from the resume as well as from the account', async () => {
   const { idkey, candidate } = people[0]!;
   for (const end of ['678', '5678', '13912345678', '8613912345678']) expect(await found(end, digital)).toEqual([idkey]);
   for (const end of [candidate.phone.slice(-5), candidate.phone]) expect(await found(end)).toEqual([idkey]);
@@ -50,13 +50,13 @@ test('a recruiter of another unit finds nobody by a phone number', async () => {
   await expect(selectedIds(site.app, cabin, { filter: { keyWord: '5678' } })).rejects.toMatchObject({ code: '400' });
 });
 
-test('what is kept of the number tells nothing of it', async () => {
+test('the stored hashes of phone numbers reveal nothing of the number', async () => {
   const kept = await site.app.db.selectFrom('applicationFacts').selectAll().execute();
   expect(kept.map(({ phoneEnds }) => phoneEnds)).toEqual(kept.map(() => expect.stringMatching(/^(?:[0-9a-f]{10} ){11}$/)));
   for (const mobile of mobiles) expect(JSON.stringify(kept)).not.toContain(mobile.slice(-8));
 });
 
-test('a word finds the same, looked at row by row, looked up once for all, and counted', async () => {
+test('a keyword finds the same applications by scanning, by index, and when counted', async () => {
   const all = { order: 'newest' as const, asOf: site.clock.now(), after: null, count: 10 };
   const receipt = people[1]!.receiptNo;
   const groups = [
@@ -84,7 +84,7 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
   expect(await findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
-test('applications of units are the same, whether their postings are listed or the unit kept with each is looked at', async () => {
+test('applications of units are the same, whether selected by posting or by their own unit column', async () => {
   const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
   const { db } = site.app;
   for (const [actor, unit, expected] of [
@@ -108,7 +108,7 @@ test('applications of units are the same, whether their postings are listed or t
   expect([await haveMorePostings(db, ['digital'], 0), await haveMorePostings(db, ['digital'], 10_000)]).toEqual([true, false]);
 });
 
-test('a corrected resume is found by its own number alone', async () => {
+test('a corrected resume is found only by its new number', async () => {
   const { idkey } = people[0]!;
   await transaction(site.app, async (trx) => {
     const { sections, ...resume } = (await decryptResume(trx, site.app, idkey))!;
@@ -118,7 +118,7 @@ test('a corrected resume is found by its own number alone', async () => {
   expect([await found('2468'), await found('5678')]).toEqual([[idkey], []]);
 });
 
-test('a corrected name finds its application by any ending of it, and the former one no more', async () => {
+test('a corrected name is found by any ending of it, the earlier name is not', async () => {
   const { idkey } = people[0]!;
   const rename = (name: string) =>
     transaction(site.app, async (trx) => {
@@ -134,7 +134,7 @@ test('a corrected name finds its application by any ending of it, and the former
   expect(await few('anna')).toEqual([]);
 });
 
-test('a school or major that no application has any more is forgotten, and no other', async () => {
+test('a school or major is deleted once no application has it, others stay', async () => {
   const { db } = site.app;
   const all = () => db.selectFrom('studies').select(['kind', 'text']).orderBy('kind').orderBy('text').execute();
   const before = await all();
@@ -152,7 +152,7 @@ test('a school or major that no application has any more is forgotten, and no ot
   expect(texts).not.toContain('曙光学院');
 });
 
-test('an application whose data is erased is found by no number', async () => {
+test('an erased application is found by no number', async () => {
   const { idkey, candidate } = people[1]!;
   expect(await found('4321')).toEqual([idkey]);
   const { accountId } = await site.app.db

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-test('a file of batches holds every kind that their list shows, with how many, who, when and how it stands', async () => {
+test('an export of batches contains every kind in their list, with counts, actor, time and state', async () => {
   const rows = await exportedRows(site, lead, { list: 'batches', format: 'xlsx' });
   expect(rows.map(({ what }) => what)).toEqual([
     '发送消息',
@@ -56,7 +56,7 @@ test('a file of batches holds every kind that their list shows, with how many, w
   }
 });
 
-test('what became of a batch is in the file: scheduled, sent, failed, undone', async () => {
+test("the export shows each batch's outcome: scheduled, sent, failed, undone", async () => {
   site.clock.advance(60_000);
   const later = new Date(site.clock.now() + day).toISOString();
   await batch(lead, ids, { kind: 'material', type: 'employment' }, { releaseAt: later });
@@ -77,7 +77,7 @@ test('what became of a batch is in the file: scheduled, sent, failed, undone', a
   expect(rows.slice(0, 4).map(({ stateName }) => stateName)).toEqual(['已发布，有通知失败', '已发布', '已撤销', '已定时']);
 });
 
-test('the file of one batch tells what it was, by whom, and of each application how it stands, in words', async () => {
+test('the export of one batch describes it, its actor, and the state of each application, in words', async () => {
   const { list } = (await lead.get('batches', { query: { size: '100' } })).data;
   const { batchId } = list.find(({ kind, pending }: { kind: string; pending: number }) => kind === 'session' && pending > 0);
   const rows = await exportedRows(site, lead, { list: 'batchRows', filter: { batchId } });
@@ -90,7 +90,7 @@ test('the file of one batch tells what it was, by whom, and of each application 
   });
 });
 
-test('a batch that a lead released ahead of its time is told with the moment at which it was', async () => {
+test('a batch released early by a lead is exported with the time of its actual release', async () => {
   site.clock.advance(1000);
   const { batchId } = await batch(lead, ids, { kind: 'material', type: 'works' });
   const before = (await lead.get(`batches/${batchId}`)).data;
@@ -105,6 +105,6 @@ test('a batch that a lead released ahead of its time is told with the moment at 
   expect(newest!.releases).toBe(dateTimeInShanghai(releasedAt.getTime()));
 });
 
-test('batches of another unit are in no file', async () => {
+test('batches of another unit are in no export', async () => {
   expect(await exportedRows(site, await staffClient(site, 'lead', ['cabin']), { list: 'batches' })).toEqual([]);
 });

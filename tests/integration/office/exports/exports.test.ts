@@ -49,7 +49,7 @@ async function answerOf(actor: StaffActor, body: Parameters<typeof askForExport>
   return new Uint8Array(await (await takeExport(site.app, actor, id)).arrayBuffer());
 }
 
-test('an export is a job that its requester alone sees, and takes once', async () => {
+test('an export is a job that only its requester can see, and whose file can be downloaded once', async () => {
   const asked = await recruiter.post('exports', { format: 'xlsx', columns: ['receiptNo', 'name'] });
   expect(asked.data).toMatchObject({ state: 'waiting', done: 0, list: 'applications', withId: false, expires: null });
   const path = `exports/${asked.data.id}`;
@@ -73,7 +73,7 @@ test('an export is a job that its requester alone sees, and takes once', async (
   expect(await site.app.db.selectFrom('exportPortions').selectAll().execute()).toEqual([]);
 });
 
-test('a file is gone after a day', async () => {
+test('a file is deleted after a day', async () => {
   const { id, file } = await made(recruiter, {});
   site.clock.advance(24 * hour);
   expect((await file()).status).toBe(404);
@@ -82,7 +82,7 @@ test('a file is gone after a day', async () => {
   expect(await site.app.db.selectFrom('exportPortions').selectAll().execute()).toEqual([]);
 });
 
-test('of another unit there is nothing in the file, and a file made with other units than one has now is gone', async () => {
+test("a file contains nothing of other units, and is gone once its requester's units have changed", async () => {
   const cabin = await staffClient(site, 'recruiter', ['cabin']);
   const { file } = await made(cabin, {});
   expect((await rowsOf((await file()).bytes)).map(({ receiptNo }) => receiptNo)).toEqual([sent[1]!.receiptNo]);
@@ -94,7 +94,7 @@ test('of another unit there is nothing in the file, and a file made with other u
   await expect(takeExport(site.app, { ...before, units: ['cabin'] }, id)).rejects.toMatchObject({ code: '404' });
 });
 
-test('ID numbers need their own permission and a fresh code, which no machine has; they are text', async () => {
+test('exporting ID numbers needs a separate permission and a fresh code, which no machine has; they are text cells', async () => {
   expect((await recruiter.post('exports', { format: 'csv', withId: 'Y' })).status).toBe(403);
   const machine = await staffClient(site, 'lead');
   const refused = await machine.post('exports', { format: 'csv', withId: true });
@@ -113,7 +113,7 @@ test('ID numbers need their own permission and a fresh code, which no machine ha
   expect((await recruiter.post('exports', { format: 'csv', columns: ['idNumber'] })).status).toBe(400);
 });
 
-test('no cell is ever a formula, whatever a candidate is called', async () => {
+test("no cell is ever a formula, whatever a candidate's name", async () => {
   const names = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1"];
   for (const name of names) {
     await site.app.db
@@ -131,7 +131,7 @@ test('no cell is ever a formula, whatever a candidate is called', async () => {
   await site.app.db.updateTable('applicationFacts').set({ name: '林晓云', school: '云栖大学', major: '交通' }).execute();
 });
 
-test('who asked and when is in the file: on a sheet of its own and in the properties, or in the last lines', async () => {
+test('a file states its requester and time: on a separate sheet and in the properties, or in the last lines', async () => {
   const asked = { columns: ['name'], headings: 'words' } as const;
   const parts = unzipSync(await answerOf(leadNow(), { format: 'xlsx', ...asked, columns: ['name'] }));
   const part = (name: string) => new TextDecoder().decode(parts[name]);
@@ -143,7 +143,7 @@ test('who asked and when is in the file: on a sheet of its own and in the proper
   expect(csv).toMatch(/# 导出人,陈组长\r\n# 导出时间,2026-03-\d\d \d\d:\d\d/);
 });
 
-test('every fault of a request is named at once, and a list that one may not read is refused', async () => {
+test('every fault of a request is reported at once, and a list that the actor may not read is refused', async () => {
   const body = { format: 'pdf', filter: { status: ['gone'], from: 'soon' }, columns: ['name', 'health'] };
   expect(faultsOf(await recruiter.post('exports', body))).toEqual(['format choice']);
   expect(faultsOf(await recruiter.post('exports', { ...body, format: 'csv' }))).toEqual([
@@ -156,7 +156,7 @@ test('every fault of a request is named at once, and a list that one may not rea
   expect((await auditor.post('exports', { format: 'csv' })).status).toBe(403);
 });
 
-test('postings and the log are exported as well, and each export is in the log', async () => {
+test('postings and the audit log can be exported too, and each export is logged', async () => {
   const auditor = await staffClient(site, 'auditor');
   await exportedRows(site, auditor, { list: 'log' });
   const log = await exportedRows(site, auditor, { list: 'log' });
@@ -169,7 +169,7 @@ test('postings and the log are exported as well, and each export is in the log',
   expect((await verifyLog(site.app)).brokenAt).toBeNull();
 });
 
-test('the applications of a batch are exported with what became of each, in reach alone', async () => {
+test("the applications of a batch are exported with their outcomes, within the actor's units", async () => {
   const { batchId } = await batch(
     recruiter,
     sent.map(({ idkey }) => idkey),
@@ -192,7 +192,7 @@ test('the applications of a batch are exported with what became of each, in reac
   expect((await recruiter.post(`batches/${batchId}/undo`)).code).toBe('200');
 });
 
-test('what waits for a look is exported by whoever checks, of their units', async () => {
+test('checkers can export their queue, within their units', async () => {
   const { candidate, idkey, receiptNo } = await applied(site, { unit: 'cargo' });
   await ask(site, [idkey]);
   await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: 'proof.jpg', bytes: await picture() });
@@ -206,12 +206,12 @@ test('what waits for a look is exported by whoever checks, of their units', asyn
   expect((await recruiter.post('exports', { format: 'csv', list: 'checks' })).status).toBe(403);
 });
 
-test('what a list of applications waits for is exported as it is shown', async () => {
+test('the list of applications is exported with the same pending work as on screen', async () => {
   const { file } = await made(recruiter, { filter: { matter: 'materials' }, columns: ['receiptNo'] });
   expect(await rowsOf((await file()).bytes)).toHaveLength(1);
 });
 
-test('a file whose maker died is made by another instance, once and whole', async () => {
+test('a file whose instance died is made by another one, once and completely', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv', columns: ['receiptNo'] });
   const dead = { state: 'running', claim: 'dead', claimedUntil: site.clock.now() + 60_000, attempts: 1 } as const;
   await site.app.db.updateTable('exportJobs').set(dead).where('id', '=', data.id).execute();
@@ -224,7 +224,7 @@ test('a file whose maker died is made by another instance, once and whole', asyn
   expect(await rowsOf((await recruiter.get(`exports/${data.id}/file`)).bytes)).toHaveLength(3);
 });
 
-test('a list that only a newer version knows is left to it, and holds up no other', async () => {
+test('a list that only a newer version knows is left to that version, and blocks no other', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv' });
   const { db } = site.app;
   await db
@@ -239,7 +239,7 @@ test('a list that only a newer version knows is left to it, and holds up no othe
   await db.deleteFrom('exportJobs').where('id', '=', data.id).execute();
 });
 
-test('a file that cannot be made is given up after three attempts and says so', async () => {
+test('a file that cannot be made is marked failed after three attempts', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv' });
   await site.app.db.updateTable('exportJobs').set({ sealedRequest: 'broken' }).where('id', '=', data.id).execute();
   await makeExports(site.app);
@@ -247,7 +247,7 @@ test('a file that cannot be made is given up after three attempts and says so', 
   expect((await recruiter.get(`exports/${data.id}/file`)).status).toBe(404);
 });
 
-test('what is stored of a file and of a filter is sealed', async () => {
+test('stored files and filters are encrypted', async () => {
   await recruiter.post('exports', { format: 'csv', filter: { keyWord: '林晓云' } });
   await makeExports(site.app);
   const jobs = await site.app.db.selectFrom('exportJobs').selectAll().execute();
@@ -257,7 +257,7 @@ test('what is stored of a file and of a filter is sealed', async () => {
   expect(stored).not.toContain(sent[0]!.receiptNo);
 });
 
-test('the people of a session are exported with seat, reply and result, in reach alone', async () => {
+test("the attendees of a session are exported with seat, reply and result, within the actor's units", async () => {
   const posting = await openPosting(site);
   const [first, second] = await wantingTest(site, posting, 2);
   const { id } = await madeSession(recruiter, testSession({ pkRegJob: posting }));
@@ -284,7 +284,7 @@ test('the people of a session are exported with seat, reply and result, in reach
   });
 });
 
-test('conditions are told as met, not met or unknown in the words of whoever asks', async () => {
+test("conditions are exported as met, not met or unknown in the requester's language", async () => {
   const conditions = {
     ages: [18, 20] as [number, number],
     degreeMin: 'bachelor' as const,
@@ -313,7 +313,7 @@ test('conditions are told as met, not met or unknown in the words of whoever ask
   });
 });
 
-test('a selection is exported: some by their ids, or all of a filter less some as it was at a moment, in reach alone', async () => {
+test("a selection can be exported, by ids or as a filter at a point in time minus exceptions, within the actor's units", async () => {
   const receiptsOf = async (client: TestClient, filter: object) => {
     const { file } = await made(client, { columns: ['receiptNo'], filter });
     return (await rowsOf((await file()).bytes)).map(({ receiptNo }) => receiptNo);
@@ -342,7 +342,7 @@ test('a selection is exported: some by their ids, or all of a filter less some a
   ]);
 });
 
-test('the log names every application whose ID number was exported, as the candidate’s own export does, and how it was filtered', async () => {
+test('the log names every application whose ID number was exported, as does the candidate’s own export, with the filter', async () => {
   const { idkey, receiptNo } = await applied(site, { unit: 'cargo' });
   const actor = leadNow();
   const filter = { unit: 'cargo', status: ['submitted'], keyWord: '林晓云' };
@@ -369,7 +369,7 @@ test('the log names every application whose ID number was exported, as the candi
   expect(await log(`whom=${receiptNo}&what=application.revealed`)).toHaveLength(1);
 });
 
-test('a filter that its list does not know is refused by its name, and order and page are no filters', async () => {
+test('an unknown filter is refused by name, and sort order and page are not filters', async () => {
   const lead = await staffClient(site, 'lead');
   const faults = async (body: object) => faultsOf(await lead.post('exports', { format: 'csv', ...body }));
   expect(await faults({ list: 'applications', filter: { statuses: 'hired', keyWord: 'x' } })).toEqual([

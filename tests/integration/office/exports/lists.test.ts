@@ -24,7 +24,7 @@ async function rowsFor(client: TestClient, list: ExportList, filter: Record<stri
   return exportedRows(site, client, { list, filter, format: 'xlsx' });
 }
 
-test('sessions are exported as their list is filtered, of the own units alone', async () => {
+test("sessions are exported with the filters of their list, within the actor's units", async () => {
   const recruiter = await staffClient(site, 'recruiter', ['digital']);
   const posting = await openPosting(site, { unit: 'digital' });
   await madeSession(recruiter, interviewSession({ pkRegJob: posting, place: formula }));
@@ -50,7 +50,7 @@ test('sessions are exported as their list is filtered, of the own units alone', 
   expect(faultsOf(await recruiter.post('exports', { ...wrong, filter: { kind: 'party' } }))).toEqual(['filter.kind choice']);
 });
 
-test('postings are exported as their list is filtered, drafts among them, with counts for who reads applications', async () => {
+test('postings are exported with the filters of their list, including drafts, with counts for those who read applications', async () => {
   const lead = await staffClient(site, 'lead', ['cargo']);
   await draftBy(lead, { name: { zh: formula, en: formula }, unit: 'cargo' });
   const open = await openPosting(site, { unit: 'cargo' });
@@ -76,7 +76,7 @@ test('postings are exported as their list is filtered, drafts among them, with c
   expect(faultsOf(await lead.post('exports', wrong))).toEqual(['filter.jobType choice']);
 });
 
-test('content is exported kind by kind as its list is filtered, drafts among it', async () => {
+test('content is exported by kind with the filters of its list, including drafts', async () => {
   const editor = await staffClient(site, 'editor');
   const name = { zh: formula, en: 'Draft of a notice' };
   const draft = await editor.post('notices', { name, jobType: '8', publishDate: '2026-03-01', isTop: 'Y', state: 'draft' });
@@ -98,7 +98,7 @@ test('content is exported kind by kind as its list is filtered, drafts among it'
   expect(faultsOf(await editor.post('exports', wrong))).toEqual(['filter.kind choice']);
 });
 
-test('imports are exported of the kinds that one may import: one’s own, or all', async () => {
+test('imports are exported within the kinds that the actor may import: their own, or all', async () => {
   const editor = await staffClient(site, 'editor', ['digital']);
   const posting = await openPosting(site, { unit: 'digital', headcount: 1 });
   const { data } = await handTable(editor, 'postings', [
@@ -114,7 +114,7 @@ test('imports are exported of the kinds that one may import: one’s own, or all
   expect(await exportedRows(site, await staffClient(site, 'recruiter'), { list: 'imports' })).toEqual([]);
 });
 
-test('people and machines of the desk are exported with a fresh code, without secrets', async () => {
+test('staff and tokens are exported with a fresh code, without secrets', async () => {
   await addStaff(site.app, founder, { name: formula, email: 'formula@desk.example', role: 'recruiter', units: ['cabin'] });
   const admin = await staffSession(site, 'admin');
   const people = await rowsFor(admin, 'staff');
@@ -135,7 +135,7 @@ test('people and machines of the desk are exported with a fresh code, without se
   expect((await admin.get(`exports/${id}`)).data.state).toBe('ready');
 });
 
-test('what was sent to a webhook is exported with its dead letters', async () => {
+test('webhook deliveries are exported, including dead letters', async () => {
   const admin = await staffSession(site, 'admin');
   const { id } = (await admin.post('webhooks', { url: 'https://hr.example.com/skygate' })).data;
   const delivery = { webhookId: id, fromSeq: 1, toSeq: 2, events: 2, attempts: 8, claimedUntil: null } as const;
@@ -154,7 +154,7 @@ test('what was sent to a webhook is exported with its dead letters', async () =>
   expect(unknown.status).toBe(404);
 });
 
-test('who falls due is exported without names, and what is held of the own units alone', async () => {
+test("applications due for erasure are exported without names, and holds only of the actor's units", async () => {
   const posting = await openPosting(site, { unit: 'digital' });
   await site.app.db.updateTable('postings').set({ nameZh: formula }).where('id', '=', posting).execute();
   const sent = [];
@@ -180,7 +180,7 @@ test('who falls due is exported without names, and what is held of the own units
   expect(JSON.stringify(due)).not.toContain('林晓云');
 });
 
-test('no role exports a list that it may not read', async () => {
+test('no role can export a list that it may not read', async () => {
   const readers: Partial<Record<ExportList, string[]>> = {
     postingList: ['lead', 'editor'],
     sessions: ['lead', 'recruiter'],

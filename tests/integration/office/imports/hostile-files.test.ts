@@ -14,7 +14,7 @@ beforeAll(async () => {
   editor = await staffClient(site, 'editor');
 });
 
-describe('a file that would take memory or time', () => {
+describe('a malicious file', () => {
   const rulesOf = async (bytes: Uint8Array, name = 'bomb.xlsx') =>
     (await handTable(editor, 'postings', bytes, { name, dryRun: true })).data.faults.map((one: { rule: string }) => one.rule);
 
@@ -30,19 +30,19 @@ describe('a file that would take memory or time', () => {
   const frame = (inner: string) =>
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${inner}</sheetData></worksheet>`;
 
-  test('inflates out of all proportion', async () => {
+  test('that inflates excessively is refused', async () => {
     const bomb = await xlsxWith(frame(''), { 'xl/media/image1.bin': new Uint8Array(40 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await rulesOf(bomb)).toEqual(['tooLarge']);
   });
 
-  test('has a cell far out', async () => {
+  test('with a cell far out is refused', async () => {
     const cell = (place: string) => `<row><c r="${place}" t="inlineStr"><is><t>x</t></is></c></row>`;
     expect(await rulesOf(await xlsxWith(frame(cell('A1048576'))))).toEqual(['tooManyRows']);
     expect(await rulesOf(await xlsxWith(frame(cell('XFD2'))))).toEqual(['tooLarge']);
   });
 
-  test('shares one long text among many cells', async () => {
+  test('that shares one long text among many cells is refused', async () => {
     const long = 'x'.repeat(32_000);
     const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${long}</t></si></sst>`;
     const rows = Array.from(
@@ -61,7 +61,7 @@ describe('a file that would take memory or time', () => {
     expect(await rulesOf(bomb)).toEqual(['tooLarge']);
   });
 
-  test('has more rows than are taken, formulas, or is no table at all', async () => {
+  test('with too many rows, with formulas, or that is no table at all is refused', async () => {
     const many = Buffer.from(`key\n${'x\n'.repeat(20_001)}`);
     expect(await rulesOf(many, 'many.csv')).toEqual(['tooManyRows']);
     expect(await rulesOf(Buffer.from('key\n=1+1'), 'f.csv')).toContain('formula');

@@ -29,7 +29,7 @@ async function exported(kind: string, key: string): Promise<Record<string, unkno
 }
 
 describe('a table of postings', () => {
-  test('is previewed, applied as one batch, and undone where nobody has changed it since', async () => {
+  test('is previewed, applied as one batch, and undone for rows that nobody has changed since', async () => {
     const [one, two] = [await openPosting(site, { headcount: 1 }), await openPosting(site, { headcount: 2 })];
     const table = [
       ['key', 'headcount'],
@@ -55,7 +55,7 @@ describe('a table of postings', () => {
     expect((await editor.post(`imports/${applied.data.importId}/undo`)).data).toEqual(undone.data);
   });
 
-  test('takes what it added away again unless somebody has applied', async () => {
+  test('deletes the postings it added when undone, unless somebody has applied', async () => {
     const model = await openPosting(site);
     const row = await exported('postings', model);
     const fresh = ['import-new-1', 'import-new-2'].map((key) => ({ ...row, key }));
@@ -68,7 +68,7 @@ describe('a table of postings', () => {
     expect((await site.client().get('findPosition/import-new-2')).status).toBe(200);
   });
 
-  test('that would change anything else than was seen is refused with what it would change now', async () => {
+  test('whose changes would differ from the preview is refused with the current ones', async () => {
     const key = await openPosting(site, { headcount: 5 });
     const table = [
       ['key', 'headcount'],
@@ -84,7 +84,7 @@ describe('a table of postings', () => {
     expect((await exported('postings', key)).headcount).toBe(7);
   });
 
-  test('sent again with its key gives the same batch, also at once', async () => {
+  test('sent again with its idempotency key yields the same batch, also concurrently', async () => {
     const key = await openPosting(site);
     const table = [
       ['key', 'headcount'],
@@ -95,7 +95,7 @@ describe('a table of postings', () => {
     expect(new Set([...answers, again].map(({ data }) => data.importId)).size).toBe(1);
   });
 
-  test('is refused whole with every fault by row', async () => {
+  test('is refused as a whole with every fault by row', async () => {
     const key = await openPosting(site, { headcount: 3 });
     const table = [
       ['key', 'headcount', 'endDate'],
@@ -111,7 +111,7 @@ describe('a table of postings', () => {
     expect((await exported('postings', key)).headcount).toBe(3);
   });
 
-  test('of another unit is none that there is, and what is the whole office’s is not for one unit', async () => {
+  test('treats postings of other units as unknown, and office-wide data is refused to staff of one unit', async () => {
     const cabin = await staffClient(site, 'editor', ['cabin']);
     const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
     const rules = async (row: string[]) =>
@@ -147,7 +147,7 @@ describe('a table of postings', () => {
   });
 });
 
-test('whose units became fewer takes back what is within them of their own import, and leaves the rest', async () => {
+test('undoing an import after losing a unit restores the rows of the remaining units only', async () => {
   const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
   const person = await staffSession(site, 'editor', ['cabin', 'digital']);
   const { data } = await handTable(person, 'postings', [
@@ -162,7 +162,7 @@ test('whose units became fewer takes back what is within them of their own impor
   expect((await exported('postings', foreign)).headcount).toBe(9);
 });
 
-test('a notice that was imported is taken off again by an undo', async () => {
+test('undoing an import takes an imported notice off the site', async () => {
   const rows = await Array.fromAsync(sheetKinds.find(({ name }) => name === 'notices')!.list(site.app.db));
   const fresh = { ...rows[0]!, key: 'imported-notice', attachments: '' };
   const bytes = new Uint8Array(Buffer.from(JSON.stringify([fresh])));
@@ -179,20 +179,17 @@ test.each([
   ['families', ['key', ...words, 'code'], ['ABC123'], (key: string) => ({ family: key })],
   ['workplaces', ['key', ...words], [], (key: string) => ({ workplaces: [key] })],
   ['sites', ['key', ...words], [], (key: string) => ({ testSites: [key] })],
-] as const)(
-  'what was added to the %s is taken away again by an undo, unless a posting needs it',
-  async (kind, heads, own, use) => {
-    const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
-    const { data } = await handTable(editor, kind, [[...heads], ...rows]);
-    expect(data.added).toBe(2);
-    await openPosting(site, use('fresh-two'));
-    const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
-    expect(undone).toMatchObject({ state: 'undone', restored: 1, kept: ['fresh-two'] });
-    expect([await exported(kind, 'fresh-one'), (await exported(kind, 'fresh-two')).key]).toEqual([undefined, 'fresh-two']);
-  },
-);
+] as const)('undoing an import deletes what it added to the %s, unless a posting needs it', async (kind, heads, own, use) => {
+  const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
+  const { data } = await handTable(editor, kind, [[...heads], ...rows]);
+  expect(data.added).toBe(2);
+  await openPosting(site, use('fresh-two'));
+  const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+  expect(undone).toMatchObject({ state: 'undone', restored: 1, kept: ['fresh-two'] });
+  expect([await exported(kind, 'fresh-one'), (await exported(kind, 'fresh-two')).key]).toEqual([undefined, 'fresh-two']);
+});
 
-test('a unit that somebody answers for stays', async () => {
+test('undoing an import does not delete a unit that a staff member is responsible for', async () => {
   const { data } = await handTable(editor, 'units', [
     ['key', ...words],
     ['fresh-three', '新', 'New'],
@@ -201,7 +198,7 @@ test('a unit that somebody answers for stays', async () => {
   expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 0, kept: ['fresh-three'] });
 });
 
-test('entries that were added to a dictionary are taken away again, and one above what was added later stays', async () => {
+test('undoing an import deletes added dictionary entries, except one that got children later', async () => {
   const add = (...keys: string[]) =>
     handTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
   const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
@@ -219,7 +216,7 @@ describe('thirty days after an import', () => {
   const rowsOf = async (importId: string) =>
     (await site.app.db.selectFrom('importRows').select('number').where('importId', '=', importId).execute()).length;
 
-  test('it can be undone no more, what it would be undone by is deleted, and that it was stays with its counts', async () => {
+  test('it can no longer be undone: the data for that is deleted, while the import stays listed with its counts', async () => {
     const key = await openPosting(site, { headcount: 1 });
     const table = (headcount: string) => [
       ['key', 'headcount'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter');
 });
 
-describe('a table of results', () => {
+describe('a results sheet', () => {
   const names = ['林晓云', '林晓云'];
   async function applicants() {
     const sent: { idkey: string; receiptNo: string; client: TestClient }[] = [];
@@ -29,7 +29,7 @@ describe('a table of results', () => {
   const statusOf = async ({ client, idkey }: { client: TestClient; idkey: string }) =>
     (await client.get(`personal/apply-job/${idkey}`)).data.status;
 
-  test('decides of each, which candidates hear of only with the release, and is undone before', async () => {
+  test('makes decisions that candidates learn of only at the release, and can be undone before', async () => {
     const [one, two] = await applicants();
     const table = [
       ['回执编号', '姓名', '成绩', '决定', '备注'],
@@ -69,7 +69,7 @@ describe('a table of results', () => {
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['undone']));
   });
 
-  test('names every row that does not fit: unknown, of another unit, another’s name, twice, no decision, not possible', async () => {
+  test('reports every row that does not fit: unknown, other unit, wrong name, duplicate, no decision, not possible', async () => {
     const [one, two] = await applicants();
     await moveTo(site, one!.idkey, 'rejected');
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
@@ -105,7 +105,7 @@ describe('a table of results', () => {
     expect((await handTable(editor, 'results', [heads])).status).toBe(403);
   });
 
-  test('tells its faults by the names that the file gives its columns', async () => {
+  test("reports faults under the file's own column names", async () => {
     const rows = [
       ['Receipt no.', '姓名', 'Decision'],
       ['R-unknown', '林晓云', 'advance'],
@@ -119,7 +119,7 @@ describe('a table of results', () => {
     ]);
   });
 
-  test('is taken again after its import was undone', async () => {
+  test('is accepted again after its import was undone', async () => {
     const [one] = await applicants();
     const table = [
       ['receiptNo', 'name', 'decision'],
@@ -132,7 +132,7 @@ describe('a table of results', () => {
     expect(again.data.importId).not.toBe(data.importId);
   });
 
-  test('says in the reader’s words what a candidate still has to do', async () => {
+  test('explains in the reader’s language what a candidate still has to do', async () => {
     const [one] = await applicants();
     await ask(site, [one!.idkey], { type: 'noCrime' });
     const row = [one!.receiptNo, '林晓云', '', 'advance'];
@@ -140,7 +140,7 @@ describe('a table of results', () => {
     expect(data.faults).toMatchObject([{ column: 'decision', rule: 'says', message: '候选人尚未完成：无犯罪记录证明' }]);
   });
 
-  test('that was cut off between its beginning and its decisions is finished by the same key', async () => {
+  test('interrupted between its import and its decisions is completed by the same key', async () => {
     const [one] = await applicants();
     const table = [
       ['receiptNo', 'name', 'decision'],
@@ -162,7 +162,7 @@ describe('a table of results', () => {
   });
 });
 
-test('imports are in the log, with numbers and no names', async () => {
+test('imports are logged with numbers and without names', async () => {
   const log = await site.app.db
     .selectFrom('auditLog')
     .selectAll()

@@ -42,7 +42,7 @@ function isAllowed({ permission }: RouteDefinition, role: StaffRole): boolean {
 }
 
 describe.each(named)('%s', (_, definition) => {
-  test('says 401 to a visitor, to a candidate and to a made-up token', async () => {
+  test('answers 401 to a visitor, to a candidate and to a made-up token', async () => {
     expect(await call(site.client(), definition)).toMatchObject({ status: 401, code: '401' });
     expect(await call(candidate, definition)).toMatchObject({ status: 401, code: '401' });
     const path = definition.path.replaceAll(/\{(\w+)\}/g, 'x');
@@ -50,43 +50,49 @@ describe.each(named)('%s', (_, definition) => {
     expect(await site.client().send(definition.method, path, null, headers)).toMatchObject({ status: 401 });
   });
 
-  test.each(staffRoleNames)('says 403 to a machine with the role %s exactly where it may not do this', async (role) => {
-    const { status } = await call(machines[role], definition);
-    expect(status).toBeLessThan(500);
-    if (!isAllowed(definition, role) || definition.stepUp) expect(status).toBe(403);
-    else expect(status).not.toBe(401);
-  });
+  test.each(staffRoleNames)(
+    'answers 403 to a machine with the role %s exactly if its permissions do not allow the call',
+    async (role) => {
+      const { status } = await call(machines[role], definition);
+      expect(status).toBeLessThan(500);
+      if (!isAllowed(definition, role) || definition.stepUp) expect(status).toBe(403);
+      else expect(status).not.toBe(401);
+    },
+  );
 
-  test.each(staffRoleNames)('says 403 to a person with the role %s exactly where they may not do this', async (role) => {
-    const { status } = await call(people[role], definition);
-    expect(status).toBeLessThan(500);
-    if (isAllowed(definition, role)) expect([401, 403]).not.toContain(status);
-    else expect(status).toBe(403);
-  });
+  test.each(staffRoleNames)(
+    'answers 403 to a person with the role %s exactly if their permissions do not allow the call',
+    async (role) => {
+      const { status } = await call(people[role], definition);
+      expect(status).toBeLessThan(500);
+      if (isAllowed(definition, role)) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(403);
+    },
+  );
 });
 
 const ofOffice = named.filter(([, { scope }]) => scope === 'office');
 
-test('what belongs to the office as a whole is declared so', () => {
+test('routes that concern the whole office declare that scope', () => {
   const paths = new Set(ofOffice.map(([, { path }]) => path.split('/')[3]!));
   for (const place of ['templates', 'webhooks', 'retention', 'notices', 'brochures', 'briefs', 'dictionary', 'pictures']) {
     expect(paths).toContain(place);
   }
 });
 
-describe.each(ofOffice)('%s, which belongs to the whole office,', (_, definition) => {
-  test.each(staffRoleNames)('says 403 to a token and to a person of one unit, with the role %s', async (role) => {
+describe.each(ofOffice)('%s, an office-wide route,', (_, definition) => {
+  test.each(staffRoleNames)('answers 403 to a token and to a person of one unit, with the role %s', async (role) => {
     expect(await call(limited[role].machine, definition)).toMatchObject({ status: 403, code: '403' });
     expect(await call(limited[role].person, definition)).toMatchObject({ status: 403, code: '403' });
   });
 });
 
-test('a permission that is of use with all units alone is not among those of somebody with one', async () => {
+test('a permission that requires all units is not listed for staff of one unit', async () => {
   expect((await limited.editor.person.get('me')).data.permissions).toEqual(['postings.edit']);
   expect((await people.editor.get('me')).data.permissions).toEqual(['postings.edit', 'content.edit', 'templates.edit']);
 });
 
-test('lists of the whole office are exported, and tables of it imported, by nobody with one unit', async () => {
+test('staff of one unit can neither export lists nor import tables of the whole office', async () => {
   const ask = (client: TestClient, list: string) => client.post('exports', { list, format: 'csv', filter: { webhookId: 'x' } });
   for (const { machine, person } of [limited.admin, limited.editor, limited.lead]) {
     for (const client of [machine, person]) {
@@ -99,7 +105,7 @@ test('lists of the whole office are exported, and tables of it imported, by nobo
   }
 });
 
-test('a token is good until it is revoked or its days are over, and its last use is noted', async () => {
+test('a token works until it is revoked or expires, and its last use is recorded', async () => {
   const me = (token: string) => site.client().get('/api/staff/me', { headers: { authorization: `Bearer ${token}` } });
   const { id, token } = await addToken(site.app, founder, { name: 'hr', role: 'auditor', units: [], days: 1 });
   expect((await me(token)).data).toEqual({

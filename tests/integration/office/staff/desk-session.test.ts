@@ -30,7 +30,7 @@ async function signInLater(): Promise<TestClient> {
 }
 
 describe('a session', () => {
-  test('gets a new token at each step, and what was planted before is worth nothing', async () => {
+  test('gets a new token at each sign-in step, and a planted one is worthless', async () => {
     const planted = 'planted-planted-planted-planted-planted-pla';
     client.cookies.set('staff_session', planted);
     await steps.password(client);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(client.cookies.has('staff_session')).toBe(false);
   });
 
-  test('ends after thirty minutes in which only pages called by themselves', async () => {
+  test('ends after thirty minutes with only automatic calls of the page', async () => {
     const calls: Record<string, () => Promise<{ status: number }>> = {
       'being there': () => client.post('/api/staff/applications/none/presence', {}),
       'looking at batches': () => client.get('/api/staff/batches', { headers: { 'x-automatic': '1' } }),
@@ -73,7 +73,7 @@ describe('a session', () => {
     }
   });
 
-  test('is used by whoever asks for the same by hand, and by any other call that claims to be automatic', async () => {
+  test('is extended by the same call made by hand, and by any other call that claims to be automatic', async () => {
     const calls: Record<string, () => Promise<{ status: number }>> = {
       'looking at batches': () => client.get('/api/staff/batches'),
       'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),
@@ -87,7 +87,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends after twelve hours however much is called', async () => {
+  test('ends after twelve hours however many calls are made', async () => {
     await steps.signIn(client);
     for (let calls = 0; calls < 35; calls += 1) {
       site.clock.advance(20 * minute);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect((await steps.me(client)).status).toBe(401);
   });
 
-  test('is prolonged by a fresh code neither in all nor under another token', async () => {
+  test('is not extended beyond its limit by a fresh code, and keeps its token', async () => {
     await steps.signIn(client);
     const token = client.cookies.get('staff_session');
     site.clock.advance(20 * minute);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(client.cookies.get('staff_session')).toBe(token);
   });
 
-  test('ends at sign-out, on the server', async () => {
+  test('ends on the server at sign-out', async () => {
     await steps.signIn(client);
     const token = client.cookies.get('staff_session')!;
     expect((await client.delete('/api/staff/session')).code).toBe('200');
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await site.client().delete('/api/staff/session')).code).toBe('200');
   });
 
-  test('ends at once when its owner is disabled', async () => {
+  test('ends immediately when its owner is disabled', async () => {
     const leaver = await staffSession(site, 'lead');
     expect((await leaver.get('me')).status).toBe(200);
     await disableStaff(site.app, founder, leaver.id);
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect((await leaver.post('session/factor', { code: leaver.code(1) })).status).toBe(401);
   });
 
-  test('of a candidate opens nothing at the desk, nor one of the desk anything for candidates', async () => {
+  test('of a candidate does not work at the desk, nor a desk session for candidates', async () => {
     const candidate = await signedInClient(site);
     candidate.cookies.set('staff_session', candidate.cookies.get('session')!);
     expect((await steps.me(candidate)).status).toBe(401);
@@ -131,14 +131,14 @@ describe('a session', () => {
     expect((await client.get('system/user/self/name')).status).toBe(401);
   });
 
-  test('counts for nothing beside a token, good or bad', async () => {
+  test('is ignored if a token is sent, valid or not', async () => {
     await steps.signIn(client);
     expect((await client.get('/api/staff/me', { headers: { authorization: 'Bearer sgt_made-up' } })).status).toBe(401);
   });
 });
 
-describe('whoever is signed in', () => {
-  test('sees their own sessions, ends one, and ends all others', async () => {
+describe('a signed-in person', () => {
+  test('sees their own sessions, can end one, and can end all others', async () => {
     const [one, two, three] = [await steps.signIn(site.client()), await signInLater(), await signInLater()];
     const { data } = await one.get('/api/staff/me/access');
     expect(data).toMatchObject({ name: person.name, email: person.email, role: 'recruiter' });
@@ -149,7 +149,7 @@ describe('whoever is signed in', () => {
     expect([(await steps.me(one)).status, (await steps.me(two)).status, (await steps.me(three)).status]).toEqual([200, 401, 401]);
   });
 
-  test('ends nobody else’s session', async () => {
+  test('cannot end another person’s session', async () => {
     const other = await staffSession(site, 'admin');
     const { id } = (await other.get('me/access')).data.sessions[0];
     await steps.signIn(client);
@@ -158,7 +158,7 @@ describe('whoever is signed in', () => {
     expect((await other.get('me')).status).toBe(200);
   });
 
-  test('has new recovery codes after a fresh code, and the former are void', async () => {
+  test('gets new recovery codes after a fresh code, and the old ones are void', async () => {
     const owner = await staffSession(site, 'editor');
     site.clock.advance(10 * minute + 1);
     expect(await owner.post('me/recovery-codes')).toMatchObject({ status: 403, data: { stepUp: true } });

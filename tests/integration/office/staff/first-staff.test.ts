@@ -17,7 +17,7 @@ afterEach(() => site.close());
 
 const check = (link: string) => site.client().post('/api/staff/setup/check', { code: codeOfSetup(link) });
 
-test('the first administrator is invited once: no later start knows the link', async () => {
+test('the first administrator is invited once: later starts do not print the link', async () => {
   const first = await inviteFirstStaff(site.app, admin);
   expect(await listStaff(site.app, founder)).toMatchObject([{ ...admin, role: 'admin', units: null, state: 'invited' }]);
   expect((await check(first!.link)).data).toMatchObject({ email: admin.email });
@@ -27,14 +27,14 @@ test('the first administrator is invited once: no later start knows the link', a
   expect((await check(first!.link)).code).toBe('400003');
 });
 
-test('of instances that start at once one has the link', async () => {
+test('of several instances starting at once one prints the link', async () => {
   const told = await Promise.all([1, 2, 3].map(() => inviteFirstStaff(site.app, admin)));
   const [invitation, ...others] = told.filter((one) => one !== null);
   expect(others).toEqual([]);
   expect((await check(invitation!.link)).code).toBe('200');
 });
 
-test('until somebody has access every start names the administrator, for whom the command line makes another link', async () => {
+test('until somebody has set up access every start names the administrator, whose link the command line can renew', async () => {
   expect(await findWaitingAdmin(site.app)).toBeUndefined();
   const { link } = (await inviteFirstStaff(site.app, admin))!;
   expect(await findWaitingAdmin(site.app)).toEqual({ email: admin.email });
@@ -45,7 +45,7 @@ test('until somebody has access every start names the administrator, for whom th
   expect(await findWaitingAdmin(site.app)).toBeUndefined();
 });
 
-test('nobody is added where somebody has access, or was invited by the command line', async () => {
+test('no administrator is added if somebody has access, or was invited by the command line', async () => {
   await addStaff(site.app, founder, { name: '周敏', email: 'zhou@airline.example', role: 'admin', units: [] });
   expect(await inviteFirstStaff(site.app, admin)).toBeNull();
   await staffSession(site, 'lead');

@@ -37,7 +37,7 @@ async function workFor({ data }: Answer) {
 }
 
 describe('a stranger who floods the sign-in of the desk from one address', () => {
-  test('keeps no candidate out, neither elsewhere nor at the same address', async () => {
+  test('does not lock out candidates, neither elsewhere nor at the same address', async () => {
     const stranger = site.client();
     const candidates = [];
     for (let number = 0; number < 8; number += 1) {
@@ -54,13 +54,13 @@ describe('a stranger who floods the sign-in of the desk from one address', () =>
     expect(codes.filter((code) => code === '429')).toHaveLength(270);
   });
 
-  test('keeps no colleague out at another address', async () => {
+  test('does not lock out colleagues at another address', async () => {
     const flood = Array.from({ length: 40 }, () => site.client()).flatMap((stranger) => [guess(stranger), guess(stranger)]);
     expect((await stepsOf(person).password(site.client())).data).toEqual({ next: 'factor' });
     await Promise.all(flood);
   });
 
-  test('uses up no tries of the colleague whose address they know, without the work', async () => {
+  test('does not use up the attempts of a colleague whose address they know, unless they do the proof of work', async () => {
     const stranger = await hastyCaller();
     for (let tries = 0; tries < 70; tries += 1) {
       expect((await stepsOf(person).password(stranger, { text: 'Wrong-pass-1' })).code).toBe('429');
@@ -69,8 +69,8 @@ describe('a stranger who floods the sign-in of the desk from one address', () =>
   });
 });
 
-describe('past thirty tries a minute from one address', () => {
-  test('the refusal says when to come again and brings a proof of work; whoever does it gets in', async () => {
+describe('above thirty attempts a minute from one address', () => {
+  test('the refusal says when to retry and includes a proof of work, which lets its solver in', async () => {
     const caller = await hastyCaller();
     const refused = await stepsOf(person).password(caller);
     expect(refused).toMatchObject({ status: 429, data: { retryAfter: 60, challenge: { signature: expect.any(String) } } });
@@ -81,7 +81,7 @@ describe('past thirty tries a minute from one address', () => {
     expect((await stepsOf(person).password(caller)).data).toEqual({ next: 'factor' });
   });
 
-  test('each proof counts once, wherever it is shown, and for five minutes', async () => {
+  test('each proof is accepted once, on any instance, for five minutes', async () => {
     const caller = await hastyCaller();
     const solution = await workFor(await guess(caller));
     expect((await guess(caller, solution)).code).toBe('400002');
@@ -92,7 +92,7 @@ describe('past thirty tries a minute from one address', () => {
     expect((await guess(caller, late)).code).toBe('429');
   });
 
-  test('it is taken as ALTCHA writes it, in JSON or base64', async () => {
+  test("a proof is accepted in ALTCHA's encodings, JSON or base64", async () => {
     const caller = await hastyCaller();
     const asJson = JSON.stringify(await workFor(await guess(caller)));
     expect((await guess(caller, asJson)).code).toBe('400002');
@@ -100,7 +100,7 @@ describe('past thirty tries a minute from one address', () => {
     expect((await guess(caller, asBase64)).code).toBe('400002');
   });
 
-  test('a proof that is wrong, made up or meant for a captcha is none', async () => {
+  test('a wrong, made-up or captcha proof is refused', async () => {
     const caller = await hastyCaller();
     const { challenge, solution } = await workFor(await guess(caller));
     for (let captchas = 0; captchas < 300; captchas += 1) await caller.get('system/captcha');

@@ -112,7 +112,7 @@ function roleFor({ permission, path }: RouteDefinition): (typeof roles)[number] 
   return roles.find((role) => [permission ?? []].flat().some((one) => mayDo(role, one)))!;
 }
 
-test.each(named)('%s of another unit is missing just as one that does not exist', async (_, definition) => {
+test.each(named)("%s answers for another unit's id as for an unknown one", async (_, definition) => {
   const ids = idsOf(definition);
   const client = strangers[roleFor(definition)];
   const foreign = await call(client, definition, ids);
@@ -126,11 +126,11 @@ test.each(named)('%s of another unit is missing just as one that does not exist'
   expect(unknown.status).toBe(404);
 });
 
-test.each(named.filter(([, { method }]) => method === 'GET'))('%s is there for the unit itself', async (_, definition) => {
+test.each(named.filter(([, { method }]) => method === 'GET'))('%s finds the id for the unit itself', async (_, definition) => {
   expect((await call(owners[roleFor(definition)], definition, idsOf(definition))).status).toBe(200);
 });
 
-test('nothing of what a stranger tried was done', async () => {
+test('none of the foreign calls had an effect', async () => {
   const { sessions, batches, applications } = real;
   expect((await owners.lead.get(`sessions/${sessions!.id}`)).data).toMatchObject({ version: 1, attendees: 1, cancelled: 'N' });
   expect((await owners.lead.get(`batches/${batches!.id}`)).data).toMatchObject({ pending: 1 });

@@ -20,15 +20,15 @@ const sized: [path: string, role: string, most: number][] = [
 
 describe.each(sized)('the list of %s', (path, role, most) => {
   const sizes = ['0', String(most + 1), '-1', '1.5', '1e1', 'many', '9'.repeat(30)];
-  test.each(sizes)('refuses a page of %s', async (size) => {
+  test.each(sizes)('refuses a page size of %s', async (size) => {
     expect(faultsOf(await clients[role]!.get(path, { query: { size } }))).toEqual(['size between']);
   });
 
-  test.each(['', '1', String(most)])('takes a page of “%s”', async (size) => {
+  test.each(['', '1', String(most)])('accepts a page size of “%s”', async (size) => {
     expect((await clients[role]!.get(path, { query: { size } })).status).toBe(200);
   });
 
-  test('says the bounds in the language of its reader', async () => {
+  test("states the bounds in the reader's language", async () => {
     const read = async (locale: string) => {
       const answer = await clients[role]!.get(path, { query: { size: '0' }, headers: { 'accept-language': locale } });
       return answer.data.fields[0].message as string;
@@ -43,14 +43,14 @@ describe.each([
   ['sessions', 'lead'],
   ['log', 'auditor'],
 ])('a period of %s', (path, role) => {
-  test('whose end lies before its beginning is a fault of its end', async () => {
+  test('that ends before it begins is a fault of its end', async () => {
     const read = (query: Record<string, string>) => clients[role]!.get(path, { query });
     expect(faultsOf(await read({ from: '2026-03-02', to: '2026-03-01' }))).toEqual(['to daysReversed']);
     expect((await read({ from: '2026-03-02', to: '2026-03-02' })).status).toBe(200);
     expect((await read({ from: '2026-03-02', to: '' })).status).toBe(200);
   });
 
-  test('of days that do not exist is a fault of each', async () => {
+  test('with invalid dates is a fault of each', async () => {
     const query = { from: '2026-02-30', to: '2026-02-31' };
     expect(faultsOf(await clients[role]!.get(path, { query }))).toEqual(['from date', 'to date']);
   });

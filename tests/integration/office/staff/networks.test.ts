@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::7'])('from %s the desk is in reach', async (address) => {
+test.each(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::7'])('the desk can be reached from %s', async (address) => {
   person.address = address;
   expect((await person.get('me')).status).toBe(200);
 });
 
-test.each(['192.0.2.1', '11.0.0.1', '2001:db9::1', 'nonsense', ''])('from %s there is no such call', async (address) => {
+test.each(['192.0.2.1', '11.0.0.1', '2001:db9::1', 'nonsense', ''])("the desk's API is 404 from %s", async (address) => {
   person.address = address;
   const unknown = await person.get('nothing-of-this-name');
   for (const path of ['me', 'openapi.json', 'setup/check', 'session']) {
@@ -32,7 +32,7 @@ test.each(['192.0.2.1', '11.0.0.1', '2001:db9::1', 'nonsense', ''])('from %s the
   expect((await person.delete('session')).status).toBe(404);
 });
 
-test('a trusted proxy tells the address, and nobody else does', async () => {
+test('the address is taken from a trusted proxy, and from no other header', async () => {
   const from = (address: string, forwarded: string) => {
     person.address = address;
     return person.get('me', { headers: { 'x-forwarded-for': forwarded } });
@@ -49,11 +49,11 @@ test('candidates are served from everywhere', async () => {
   expect((await client.get('system/captcha')).status).toBe(200);
 });
 
-test('what is no network is named at the start', () => {
+test('an invalid network is reported at the start', () => {
   expect(() => readSettings({ DATA_DIR: site.settings.dataDir, STAFF_NETWORKS: '10.0.0.0/33' })).toThrow(/STAFF_NETWORKS/);
 });
 
-test('the pages of the desk are not there for whoever is elsewhere, however their address is written', async () => {
+test("the desk's pages are 404 outside the allowed networks, however their address is spelled", async () => {
   const { server, end } = createHttpServer(site.app, {
     api: { fetch: () => new Response('api') } as never,
     ready: () => undefined,

@@ -33,7 +33,7 @@ async function changes(person: StaffPerson): Promise<string[]> {
     .map(({ details }) => (JSON.parse(details) as { change: string }).change);
 }
 
-test('a person changes their password: the former is void, other sessions end, this one stays, and the log says so', async () => {
+test('a person changes their password: the old one is void, other sessions end, this one stays, and it is logged', async () => {
   const person = await staffSession(site, 'recruiter', ['cabin']);
   site.clock.advance(minute);
   const phone = await elsewhere(person, person.password, person.code());
@@ -47,7 +47,7 @@ test('a person changes their password: the former is void, other sessions end, t
   expect((await changes(person)).at(-1)).toBe('password');
 });
 
-test('a wrong, weak, same or mistyped password changes nothing and is told by field', async () => {
+test('a wrong, weak, unchanged or mistyped password changes nothing and is reported by field', async () => {
   const person = await staffSession(site, 'lead');
   const refused = async (body: object) => faultsOf(await person.post('me/password', body));
   expect(await refused(passwords('Wrong-Passw0rd!', other))).toEqual(['oldPassword wrongPassword']);
@@ -58,7 +58,7 @@ test('a wrong, weak, same or mistyped password changes nothing and is told by fi
   expect((await elsewhere(person, person.password, person.code())).code).toBe('200');
 });
 
-test('whoever guesses at the present password is stopped', async () => {
+test('guessing the current password is rate-limited', async () => {
   const person = await staffSession(site, 'lead');
   const tries: number[] = [];
   for (let count = 0; count < 12; count += 1) {
@@ -68,7 +68,7 @@ test('whoever guesses at the present password is stopped', async () => {
   expect(tries.at(-1)).toBe(429);
 });
 
-test('a person changes their authenticator: it counts once its code was proved, and the former opens nothing', async () => {
+test('a person changes their authenticator: it takes effect once a code was verified, and the old one is void', async () => {
   const person = await staffSession(site, 'recruiter', ['cabin']);
   site.clock.advance(minute);
   const phone = await elsewhere(person, person.password, person.code());
@@ -89,7 +89,7 @@ test('a person changes their authenticator: it counts once its code was proved, 
   expect((await changes(person)).at(-1)).toBe('authenticator');
 });
 
-test('both want a fresh code of the authenticator, and a machine has neither', async () => {
+test('both changes require a fresh code, which no machine has', async () => {
   const person = await staffSession(site, 'recruiter');
   site.clock.advance(10 * minute + 1);
   const calls = [

@@ -25,7 +25,7 @@ async function find(id: string) {
   return list.find((one) => one.id === id);
 }
 
-test('an administrator adds somebody, and the log says who did', async () => {
+test('an administrator adds a person, and the log says who did', async () => {
   const body = { name: '陈晨', email: 'Chen@Desk.example', role: 'recruiter', units: ['cabin'] };
   const { data } = await admin.post('people', body);
   expect(data).toEqual({ id: expect.any(String), email: 'chen@desk.example', expires: expect.any(String) });
@@ -36,7 +36,7 @@ test('an administrator adds somebody, and the log says who did', async () => {
   });
 });
 
-test('every fault of an access is named at once, and a taken address', async () => {
+test('every fault of an access is reported at once, including an address in use', async () => {
   const wrong = await admin.post('people', { name: '', email: 'nobody', role: 'king', units: ['cabin', 'nowhere'] });
   expect(faultsOf(wrong)).toEqual(['name required', 'role choice', 'units.1 choice', 'email email']);
   expect(faultsOf(await admin.post('people', {}))).toEqual(['name required', 'email required', 'role required']);
@@ -44,7 +44,7 @@ test('every fault of an access is named at once, and a taken address', async () 
   expect(faultsOf(taken)).toEqual(['email emailTaken', 'name nameTaken']);
 });
 
-test('a changed role and changed units count from the next call on', async () => {
+test('a changed role or changed units take effect with the next call', async () => {
   const colleague = await staffSession(site, 'lead');
   expect((await colleague.get('templates')).code).toBe('200');
   const change = { name: colleague.name, role: 'auditor', units: ['cabin', 'flight-ops'] };
@@ -56,7 +56,7 @@ test('a changed role and changed units count from the next call on', async () =>
   expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: null });
 });
 
-test('of two who change one access at a time the second is told what the first did, and overwrites nothing unseen', async () => {
+test("of two administrators who change one access at the same time, the second gets the first one's change and overwrites nothing", async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const before = (await find(colleague.id)) as unknown as { version: number };
   const change = { name: colleague.name, role: 'auditor', units: [], version: before.version };
@@ -68,7 +68,7 @@ test('of two who change one access at a time the second is told what the first d
   expect((await admin.put(`people/${colleague.id}`, { ...change, role: 'checker', version: latest.version })).code).toBe('200');
 });
 
-test('who is disabled is out at once; an invitation lets them begin anew', async () => {
+test('a disabled person loses access at once, and an invitation restores it', async () => {
   const colleague = await staffSession(site, 'lead');
   expect((await admin.post(`people/${colleague.id}/disable`)).code).toBe('200');
   expect((await colleague.get('me')).status).toBe(401);
@@ -81,7 +81,7 @@ test('who is disabled is out at once; an invitation lets them begin anew', async
   expect((await admin.post('people/nobody/disable')).status).toBe(404);
 });
 
-test('nobody takes their own access away, so an administrator is always left', async () => {
+test('nobody can remove their own access, so that an administrator always remains', async () => {
   const own = { name: '周敏', role: 'auditor', units: [] };
   expect(faultsOf(await admin.put(`people/${admin.id}`, own))).toEqual(['role ownAccess']);
   expect(faultsOf(await admin.post(`people/${admin.id}/disable`))).toEqual(['id ownAccess']);
@@ -89,7 +89,7 @@ test('nobody takes their own access away, so an administrator is always left', a
   expect((await find(admin.id)) as object).toMatchObject({ role: 'admin', state: 'active', isSelf: 'Y' });
 });
 
-test('an administrator of one unit gives no more than they have', async () => {
+test('an administrator of one unit cannot grant more than they have', async () => {
   const cabin = await staffSession(site, 'admin', ['cabin']);
   const person = (units: string[] | null, email: string) =>
     cabin.post('people', { name: `新人 ${email}`, email, role: 'lead', units });
@@ -104,7 +104,7 @@ test('an administrator of one unit gives no more than they have', async () => {
   expect(await find(data.id)).toMatchObject({ role: 'lead', units: ['cabin'] });
 });
 
-test('an administrator of one unit touches nobody and no token whose units are not within theirs, and sees none', async () => {
+test('an administrator of one unit neither sees nor changes people and tokens beyond that unit', async () => {
   const cabin = await staffSession(site, 'admin', ['cabin']);
   const { data: token } = await admin.post('tokens', { name: 'of the office', role: 'auditor', days: 3 });
   const own = { name: '周敏', role: 'lead', units: ['cabin'] };
@@ -125,7 +125,7 @@ test('an administrator of one unit touches nobody and no token whose units are n
   expect(new Set(staff.map((row) => row.unitNames))).toEqual(new Set(['客舱服务部']));
 });
 
-test('all of it wants a fresh code, and a machine has none', async () => {
+test('all of these calls require a fresh code, which no machine has', async () => {
   const machine = await staffClient(site, 'admin');
   expect(await machine.get('people')).toMatchObject({ status: 403, data: { stepUp: true } });
   const late = await staffSession(site, 'admin');
@@ -136,7 +136,7 @@ test('all of it wants a fresh code, and a machine has none', async () => {
   expect((await late.get('people')).code).toBe('200');
 });
 
-test('a token is told once, listed without what opens anything, and revoked', async () => {
+test('a token is shown once, listed without its secret, and can be revoked', async () => {
   const owner = await staffSession(site, 'admin');
   const { data } = await owner.post('tokens', { name: 'HR', role: 'auditor', days: 30 });
   expect(data.token).toMatch(/^sgt_/);

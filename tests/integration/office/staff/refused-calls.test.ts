@@ -17,7 +17,7 @@ async function refused() {
   return rows.map(({ actor, actorName, details }) => ({ actor, actorName, ...(JSON.parse(details) as object) }));
 }
 
-test('a call that is refused names who made it, once in ten minutes, whether its role or its units forbid it', async () => {
+test('a refused call is logged with its actor, once in ten minutes, whether the role or the units forbid it', async () => {
   const checker = await staffSession(site, 'checker');
   const machine = await staffClient(site, 'editor', ['cabin']);
   for (let times = 0; times < 2; times += 1) {
@@ -35,7 +35,7 @@ test('a call that is refused names who made it, once in ten minutes, whether its
   expect(await refused()).toHaveLength(4);
 });
 
-test('a fresh code that is asked for, and a caller whom nobody knows, are no refused calls', async () => {
+test('a request for a fresh code and an unauthenticated call are not logged as refused', async () => {
   const admin = await staffSession(site, 'admin');
   const before = (await refused()).length;
   site.clock.advance(11 * minute);

@@ -45,8 +45,8 @@ async function signedInAgain(person: StaffPerson): Promise<void> {
   await proveAgain(person);
 }
 
-describe('what one administrator would do to another', () => {
-  test('waits for a second one, who does it; the person is out then, and not before', async () => {
+describe('a change that one administrator requests for another', () => {
+  test('waits for a second administrator, and only then takes effect', async () => {
     const { data } = await asker.post(about(concerned, 'disable'));
     expect(data.pending).toMatchObject({ kind: 'disabled', access: null, by: asker.name, mayConfirm: 'N', mayCancel: 'Y' });
     expect(await isIn(concerned)).toBe(true);
@@ -56,7 +56,7 @@ describe('what one administrator would do to another', () => {
     expect(await seenBy(second, concerned)).toMatchObject({ state: 'disabled', pending: null });
   });
 
-  test('is a new set-up, whose link goes to the person once it is confirmed', async () => {
+  test('may be a new set-up, whose link goes to the person once it is confirmed', async () => {
     const { data } = await asker.post(about(concerned, 'invite'));
     expect(data.pending.kind).toBe('reset');
     await expect(site.messageTo(concerned.email, 'staff-invitation')).rejects.toThrow('nothing was sent');
@@ -66,7 +66,7 @@ describe('what one administrator would do to another', () => {
     expect(await isIn(concerned)).toBe(false);
   });
 
-  test('is another role or other units, while another name counts at once', async () => {
+  test('may be another role or other units, while a new name takes effect at once', async () => {
     const { version } = await seenBy(asker, concerned);
     const named = await asker.put(`people/${concerned.id}`, { name: `${concerned.name} 甲`, role: 'admin', units: [], version });
     expect([named.code, named.data]).toEqual(['200', null]);
@@ -77,7 +77,7 @@ describe('what one administrator would do to another', () => {
     expect(await seenBy(second, concerned)).toMatchObject({ ...wanted, pending: null });
   });
 
-  test('is taken back by any other administrator, and nothing has happened', async () => {
+  test('can be cancelled by any other administrator, without effect', async () => {
     for (const who of [asker, second]) {
       await asker.post(about(concerned, 'disable'));
       expect((await who.post(about(concerned, 'cancel'))).code).toBe('200');
@@ -88,7 +88,7 @@ describe('what one administrator would do to another', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('is told by mail to all administrators in whose reach the person is, the person too, at each step', async () => {
+  test('is announced by mail at each step to the person and all administrators in charge', async () => {
     const cabin = await staffSession(site, 'admin', ['cabin']);
     await asker.post(about(concerned, 'disable'));
     await second.post(about(concerned, 'confirm'));
@@ -101,7 +101,7 @@ describe('what one administrator would do to another', () => {
     expect(await site.messagesTo(cabin.email)).toEqual([]);
   });
 
-  test('is logged with who asked and who confirmed', async () => {
+  test('is logged with who requested and who confirmed it', async () => {
     await asker.post(about(concerned, 'disable'));
     await second.post(about(concerned, 'confirm'));
     const { list } = (await second.get('log?what=staff.changed&size=2')).data as { list: object[] };
@@ -112,8 +112,8 @@ describe('what one administrator would do to another', () => {
   });
 });
 
-describe('a change that waits is confirmed', () => {
-  test('neither by who asked for it nor by whom it is about, who cannot take it back either', async () => {
+describe('a pending change can be confirmed', () => {
+  test('neither by its requester nor by its subject, who cannot cancel it either', async () => {
     await asker.post(about(concerned, 'disable'));
     expect((await asker.post(about(concerned, 'confirm'))).status).toBe(403);
     expect((await concerned.post(about(concerned, 'confirm'))).status).toBe(403);
@@ -122,7 +122,7 @@ describe('a change that waits is confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('by nobody who asks for the same: asking twice is 409', async () => {
+  test('by nobody through the same request: a second one is 409', async () => {
     await asker.post(about(concerned, 'disable'));
     for (const who of [asker, second]) {
       expect((await who.post(about(concerned, 'disable'))).status).toBe(409);
@@ -132,7 +132,7 @@ describe('a change that waits is confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('by nobody without reach of the person', async () => {
+  test('by nobody out of reach of the person', async () => {
     const cabin = await staffSession(site, 'admin', ['cabin']);
     await asker.post(about(concerned, 'disable'));
     expect((await cabin.post(about(concerned, 'confirm'))).status).toBe(403);
@@ -140,7 +140,7 @@ describe('a change that waits is confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('by nobody who could not give the access that is wanted', async () => {
+  test('by nobody who could not grant the requested access', async () => {
     const one = await staffSession(site, 'admin', ['cabin']);
     const other = await staffSession(site, 'admin', ['cabin']);
     const { data } = await asker.put(`people/${one.id}`, { name: one.name, role: 'lead', units: ['cabin', 'digital'] });
@@ -165,7 +165,7 @@ describe('a change that waits is confirmed', () => {
     expect((await second.post(about(concerned, 'confirm'))).status).toBe(404);
   });
 
-  test('within 48 hours; afterwards it can be asked for again', async () => {
+  test('within 48 hours; afterwards it can be requested again', async () => {
     await asker.post(about(concerned, 'disable'));
     site.clock.advance(48 * hour);
     await signedInAgain(second);
@@ -174,7 +174,7 @@ describe('a change that waits is confirmed', () => {
     expect((await second.post(about(concerned, 'disable'))).data.pending.by).toBe(second.name);
   });
 
-  test('only while who asked is still an active administrator of the person’s units', async () => {
+  test('only while its requester is still an active administrator of the person’s units', async () => {
     const third = await staffSession(site, 'admin');
     await asker.post(about(concerned, 'disable'));
     await site.app.db.updateTable('staff').set({ state: 'disabled' }).where('id', '=', asker.id).execute();
@@ -186,14 +186,14 @@ describe('a change that waits is confirmed', () => {
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('never once who asked was shut out: what they asked for goes with them', async () => {
+  test('no longer once its requester was disabled, which cancels it', async () => {
     await asker.post(about(concerned, 'disable'));
     await disableStaff(site.app, founder, asker.id);
     expect((await second.post(about(concerned, 'confirm'))).status).toBe(404);
     expect(await isIn(concerned)).toBe(true);
   });
 
-  test('not over another change that was made meanwhile', async () => {
+  test('not over another change made in the meantime', async () => {
     await asker.put(`people/${concerned.id}`, lead(concerned.name));
     await second.put(`people/${concerned.id}`, { name: `${concerned.name} 乙`, role: 'admin', units: null });
     const refused = await second.post(about(concerned, 'confirm'));
@@ -201,7 +201,7 @@ describe('a change that waits is confirmed', () => {
   });
 });
 
-test('who is no administrator, or has no access yet, is changed, reset and disabled at once', async () => {
+test('other roles, and people without access yet, are changed, reset and disabled at once', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   expect((await asker.put(`people/${recruiter.id}`, lead(recruiter.name))).data).toBe(null);
   expect((await asker.post(about(recruiter, 'disable'))).data).toBe(null);
@@ -210,12 +210,12 @@ test('who is no administrator, or has no access yet, is changed, reset and disab
   expect((await asker.post(`people/${data.id}/disable`)).data).toBe(null);
 });
 
-test('nobody does any of this to themselves', async () => {
+test('nobody can do any of this to themselves', async () => {
   expect(faultsOf(await asker.post(about(asker, 'disable')))).toEqual(['id ownAccess']);
   expect((await asker.post(about(asker, 'confirm'))).status).toBe(404);
 });
 
-test('the command line waits for nobody, takes away what waited, and administrators are told', async () => {
+test('the command line waits for nobody and cancels pending changes, and administrators are notified', async () => {
   await asker.post(about(concerned, 'invite'));
   await resetFactor(site.app, founder, concerned.id);
   expect(await isIn(concerned)).toBe(false);
@@ -224,7 +224,7 @@ test('the command line waits for nobody, takes away what waited, and administrat
   expect(mails).toContainEqual(expect.stringContaining(`系统运维人员通过命令行执行了：重置${concerned.name}的账号`));
 });
 
-test('whoever becomes an administrator is told to all of them', async () => {
+test('all administrators are notified of a new administrator', async () => {
   await asker.post('people', { name: '新同事', email: 'puppet@desk.example', role: 'admin' });
   expect((await site.messageTo(second.email)).text).toContain(`${asker.name}将新同事（puppet@desk.example）设为`);
 });

@@ -52,12 +52,15 @@ test('a link leads to a password, an authenticator by QR code, ten recovery code
   expect(JSON.stringify(row)).not.toContain(data.secret);
 });
 
-test.each(['Cloudsail-hr-71', 'Q8!yunfan-rt', '我爱云帆Abc-71'])('a name of the airline is in no password: %s', async (text) => {
-  const { code } = await invite();
-  expect(faultsOf(await choose(client, code, text))).toEqual(['password common']);
-});
+test.each(['Cloudsail-hr-71', 'Q8!yunfan-rt', '我爱云帆Abc-71'])(
+  'a password may not contain a name of the airline: %s',
+  async (text) => {
+    const { code } = await invite();
+    expect(faultsOf(await choose(client, code, text))).toEqual(['password common']);
+  },
+);
 
-test('the password obeys the rules of candidates’ passwords, every fault at once', async () => {
+test('the password must meet the rules of candidates’ passwords, with every fault reported at once', async () => {
   const { code } = await invite();
   const weak = await client.post('/api/staff/setup', {
     code,
@@ -72,7 +75,7 @@ test('the password obeys the rules of candidates’ passwords, every fault at on
   ]);
 });
 
-test('a link is good once and for 48 hours; a made-up one, a used one and an old one are answered alike', async () => {
+test('a link works once, for 48 hours; made-up, used and expired ones get the same answer', async () => {
   const { code } = await invite();
   await choose(client, code);
   const old = (await invite()).code;
@@ -83,14 +86,14 @@ test('a link is good once and for 48 hours; a made-up one, a used one and an old
   }
 });
 
-test('sent twice at once, a link sets one password', async () => {
+test('a link sent twice at once sets one password', async () => {
   const { code } = await invite();
   const [one, other] = [site.client(), site.client()];
   const codes = (await Promise.all([choose(one, code), choose(other, code, 'Other-sail-7')])).map((answer) => answer.code);
   expect(codes.toSorted()).toEqual(['200', '400003']);
 });
 
-test('whoever stops before the authenticator goes on by signing in', async () => {
+test('setting up can be resumed by signing in if it stopped before the authenticator', async () => {
   const { email, code } = await invite();
   await choose(client, code);
   site.clock.advance(hour);
@@ -103,7 +106,7 @@ test('whoever stops before the authenticator goes on by signing in', async () =>
   expect((await later.post('/api/staff/setup/confirm', { code: now(secret) })).data.next).toBe('ready');
 });
 
-test('nobody enrols for somebody else, or in place of an authenticator that is there', async () => {
+test('nobody can enrol for another person, or replace an existing authenticator', async () => {
   expect((await client.post('/api/staff/setup/authenticator')).status).toBe(401);
   const owner = await staffSession(site, 'lead');
   expect((await owner.post('setup/authenticator')).status).toBe(401);

@@ -37,7 +37,7 @@ async function logged(action: string) {
     .map(({ actor, details }): Record<string, unknown> => ({ actor, ...(JSON.parse(details) as object) }));
 }
 
-test('a password and a code of the authenticator open the desk, and the log says so', async () => {
+test('a password and an authenticator code sign a person in to the desk, and it is logged', async () => {
   const before = (await logged('staff.signedIn')).length;
   const answer = await steps.password(client, { email: ` ${person.email.toUpperCase()} ` });
   expect(seen(answer)).toEqual({ status: 200, code: '200', message: '成功', data: { next: 'factor' } });
@@ -49,8 +49,8 @@ test('a password and a code of the authenticator open the desk, and the log says
   expect((await logged('staff.signedIn')).slice(before)).toMatchObject([{ actor: `staff:${person.id}`, way: 'totp' }]);
 });
 
-describe('refused alike are', () => {
-  test('a wrong password, an unknown address, and somebody who is disabled', async () => {
+describe('a refused sign-in', () => {
+  test('looks the same for a wrong password, an unknown address and a disabled person', async () => {
     const gone = await staffSession(site, 'lead');
     await disableStaff(site.app, founder, gone.id);
     const wrong = seen(await steps.password(client, { text: 'Wrong-pass-1' }));
@@ -61,7 +61,7 @@ describe('refused alike are', () => {
     expect(seen(unreadable)).toEqual(wrong);
   });
 
-  test('known and unknown addresses, which are written down as durably: a known one in the log, an unknown one counted by the hour', async () => {
+  test('is recorded durably for known and unknown addresses: a known one in the log, an unknown one in an hourly count', async () => {
     await logUnknownSignIns(site.app);
     const before = (await logged('staff.signInRefused')).length;
     const newest = async () => (await logged('staff.signInRefused')).slice(before);
@@ -80,7 +80,7 @@ describe('refused alike are', () => {
     expect(await verifyLog(site.app)).toMatchObject({ brokenAt: null });
   });
 
-  test('strangers however many: what is tried at a real account is logged all the same', async () => {
+  test('of a real account is logged, however many unknown addresses are tried', async () => {
     const before = (await logged('staff.signInRefused')).length;
     for (let tries = 0; tries < 650; tries += 1)
       await noteRefused(site.app, undefined, { address: '203.0.113.7', because: 'password' });
@@ -95,7 +95,7 @@ describe('refused alike are', () => {
   });
 });
 
-test('every fault of a sign-in is named at once', async () => {
+test('every fault of a sign-in is reported at once', async () => {
   const answer = await client.post('/api/staff/session', { email: 'nobody' });
   expect(answer.status).toBe(400);
   expect(answer.data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`)).toEqual([
@@ -104,8 +104,8 @@ test('every fault of a sign-in is named at once', async () => {
   ]);
 });
 
-describe('half way, with the password alone,', () => {
-  test('nothing opens but the next step, whatever is called', async () => {
+describe('after the password alone', () => {
+  test('only the next step is possible', async () => {
     const whole = await steps.signIn(site.client());
     await steps.password(client);
     for (const path of ['me', 'me/access', 'openapi.json', 'log']) {
@@ -117,21 +117,21 @@ describe('half way, with the password alone,', () => {
     expect((await steps.me(whole)).status).toBe(200);
   });
 
-  test('ten minutes are left for the code', async () => {
+  test('ten minutes remain for the code', async () => {
     await steps.password(client);
     site.clock.advance(10 * minute);
     expect((await steps.factor(client)).status).toBe(401);
   });
 
-  test('a session is in no list of sessions', async () => {
+  test('the session is in no list of sessions', async () => {
     const whole = await steps.signIn(site.client());
     await steps.password(client);
     expect((await whole.get('/api/staff/me/access')).data.sessions).toHaveLength(1);
   });
 });
 
-describe('a code', () => {
-  test('is good once, on whatever session', async () => {
+describe('an authenticator code', () => {
+  test('works once, across all sessions', async () => {
     const code = person.code();
     await steps.password(client);
     expect((await steps.factor(client, code)).code).toBe('200');
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect((await steps.factor(other, person.code(1))).data).toEqual({ next: 'ready' });
   });
 
-  test('sent twice at once is taken once', async () => {
+  test('sent twice at once works once', async () => {
     const [one, other] = [site.client(), site.client()];
     await steps.password(one);
     await steps.password(other);
@@ -155,12 +155,12 @@ describe('a code', () => {
     [-1, '200'],
     [1, '200'],
     [2, '400003'],
-  ])('of %i steps of half a minute from now answers %s', async (away, code) => {
+  ])('of the step %i half-minutes from now answers %s', async (away, code) => {
     await steps.password(client);
     expect((await steps.factor(client, person.code(away))).code).toBe(code);
   });
 
-  test('of an earlier step is not taken after one of a later step', async () => {
+  test('of an earlier step is refused after one of a later step', async () => {
     await steps.password(client);
     await steps.factor(client, person.code(1));
     expect((await steps.factor(client, person.code())).code).toBe('400003');
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await steps.me(client)).status).toBe(401);
   });
 
-  test('may be guessed five times, by whatever sessions; then the right one waits as well', async () => {
+  test('can be guessed five times across all sessions; then the right one is locked out too', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const guesser = site.client();
       await steps.password(guesser);
@@ -186,7 +186,7 @@ describe('a code', () => {
     expect((await steps.factor(client)).code).toBe('200');
   });
 
-  test('may be guessed by a stranger with the password without using up the tries of its owner', async () => {
+  test('can be guessed by a stranger with the password without using up the attempts of its owner', async () => {
     const own = await steps.signIn(site.client());
     const fresh = () => site.clock.advance(minute);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect((await steps.factor(client)).code, 'on a new device').toBe('429');
   });
 
-  test('may be guessed five times in an open session and on a known device too', async () => {
+  test('can be guessed five times in an open session and on a known device too', async () => {
     const own = await steps.signIn(site.client());
     const guesses = async () => {
       const codes: string[] = [];
@@ -221,7 +221,7 @@ describe('a code', () => {
     expect((await steps.factor(client, person.code(1))).code).toBe('200');
   });
 
-  test('may be guessed fifty times a day', async () => {
+  test('can be guessed fifty times a day', async () => {
     let wrong = 0;
     for (;;) {
       await steps.password(client);
@@ -234,7 +234,7 @@ describe('a code', () => {
   });
 });
 
-test('a recovery code stands for the authenticator, once, however it is spaced', async () => {
+test('a recovery code replaces the authenticator once, in any spacing', async () => {
   const [first = '', second = ''] = person.recoveryCodes;
   expect(new Set(person.recoveryCodes).size).toBe(10);
   await steps.password(client);
@@ -248,7 +248,7 @@ test('a recovery code stands for the authenticator, once, however it is spaced',
   expect(stored).not.toContain(second.replace('-', ''));
 });
 
-test('passwords of one address are tried ten times from one place; its owner’s own device is not locked out', async () => {
+test('passwords of one address can be tried ten times from one place; its owner’s own device is not locked out', async () => {
   const own = await steps.signIn(site.client());
   await own.delete('/api/staff/session');
   // The sign-in above came from an unknown device and counted too: the limit is sixty an hour.
@@ -267,7 +267,7 @@ describe('a page of another site', () => {
     ['origin', 'https://evil.example'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
-  ])('whose calls carry %s: %s changes nothing', async (name, value) => {
+  ])('cannot change anything with calls that carry %s: %s', async (name, value) => {
     const headers = { [name]: value };
     await steps.signIn(client);
     const body = { email: person.email, password: enciphered(person.password) };
@@ -277,7 +277,7 @@ describe('a page of another site', () => {
     expect((await steps.me(client)).status).toBe(200);
   });
 
-  test('gets no answer either where the settings let it call for candidates', async () => {
+  test('gets no answer even if the settings allow it to call for candidates', async () => {
     const open = await createTestApp({ environment: { ALLOWED_ORIGINS: 'https://cdn.example' } });
     const headers = { origin: 'https://cdn.example' };
     const owner = await staffSession(open, 'auditor');

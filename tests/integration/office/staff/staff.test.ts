@@ -11,7 +11,7 @@ const site = await openTestApp();
 
 const person = { name: '周敏', email: 'Zhou@Example.com', role: 'recruiter', units: ['cabin'] };
 
-test('a person who is added has a link and no access yet; only the hash of the link’s code is kept', async () => {
+test('an added person has a link and no access yet; only the hash of the link’s code is stored', async () => {
   const { link, email, expires } = await addStaff(site.app, founder, person);
   expect(email).toBe('zhou@example.com');
   expect(expires - site.clock.now()).toBe(48 * 3_600_000);
@@ -23,7 +23,7 @@ test('a person who is added has a link and no access yet; only the hash of the l
   ]);
 });
 
-test('every fault of a new person is named at once, a taken address too', async () => {
+test('every fault of a new person is reported at once, including an address in use', async () => {
   const wrong = { name: ' ', email: 'nobody', role: 'king', units: ['nowhere', 'cabin'] };
   await expect(addStaff(site.app, founder, wrong)).rejects.toMatchObject({
     details: { faults: [{ path: 'name' }, { path: 'role' }, { path: 'units.0' }, { path: 'email' }] },
@@ -38,7 +38,7 @@ test('every fault of a new person is named at once, a taken address too', async 
   });
 });
 
-test('a reset voids the former link, and who is disabled has none', async () => {
+test('a reset voids the earlier link, and a disabled person has none', async () => {
   const { link } = await resetFactor(site.app, founder, 'zhou@example.com');
   const code = codeOfSetup(link);
   const hashes = () => site.app.db.selectFrom('staffSetups').select('codeHash').execute();
@@ -49,7 +49,7 @@ test('a reset voids the former link, and who is disabled has none', async () => 
   await expect(disableStaff(site.app, founder, 'nobody@example.com')).rejects.toMatchObject({ code: '404' });
 });
 
-test('a token is meant by its id or its name, which one token in use has: the newest where all have ended', async () => {
+test('a token is found by its id or its name, which one active token has; among expired ones the newest', async () => {
   const { id } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
   expect(await findTokenId(site.app, 'payroll')).toBe(id);
   expect(await findTokenId(site.app, id)).toBe(id);
@@ -63,7 +63,7 @@ test('a token is meant by its id or its name, which one token in use has: the ne
   await site.app.db.deleteFrom('staffTokens').execute();
 });
 
-test('a token is told once and kept as a hash; it ends by its days or when it is revoked', async () => {
+test('a token is shown once and stored as a hash; it ends with its expiry or when it is revoked', async () => {
   const { id, token, expires } = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 2 });
   expect(token).toMatch(/^sgt_[\w-]{43}$/);
   expect(expires - site.clock.now()).toBe(2 * 86_400_000);

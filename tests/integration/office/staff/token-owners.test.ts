@@ -33,8 +33,8 @@ async function listed(id: string) {
   return list.find((token) => token.id === id);
 }
 
-describe('a token is its maker’s, and', () => {
-  test('is dead with them: it stays so when they are invited again', async () => {
+describe('a token belongs to its maker, and', () => {
+  test('ends with their access: it stays void when they are invited again', async () => {
     const token = await tokenOf(owner);
     expect(await token.status()).toBe(200);
     await other.post(`people/${owner.id}/disable`);
@@ -44,19 +44,19 @@ describe('a token is its maker’s, and', () => {
     expect([await token.status(), await listed(token.id)]).toEqual([401, expect.objectContaining({ state: 'revoked' })]);
   });
 
-  test('ends where the command line disables them', async () => {
+  test('ends when the command line disables them', async () => {
     const token = await tokenOf(owner);
     await disableStaff(site.app, founder, owner.email);
     expect(await token.status()).toBe(401);
   });
 
-  test('ends where they may not look after tokens any more', async () => {
+  test('ends when they may no longer manage tokens', async () => {
     const token = await tokenOf(owner);
     await changeAccess(site.app, founder, owner.id, { name: owner.name, role: 'lead', units: [] });
     expect(await token.status()).toBe(401);
   });
 
-  test('ends where it reaches beyond the units that are left to them, and else goes on', async () => {
+  test('ends if it exceeds their remaining units, and otherwise continues', async () => {
     const [all, digital, cabin] = [await tokenOf(owner), await tokenOf(owner, ['digital']), await tokenOf(owner, ['cabin'])];
     await changeAccess(site.app, founder, owner.id, { name: owner.name, role: 'admin', units: ['cabin', 'flight-ops'] });
     expect([await all.status(), await digital.status(), await cabin.status()]).toEqual([401, 401, 200]);
@@ -65,7 +65,7 @@ describe('a token is its maker’s, and', () => {
     expect(ended.slice(0, 2)).toContainEqual({ change: 'revoked', name: all.name, because: 'owner' });
   });
 
-  test('goes on while they set up their own access again, and after another name', async () => {
+  test('continues while they set up their own access again, and after a change of name', async () => {
     const token = await tokenOf(owner);
     await resetFactor(site.app, founder, owner.id);
     await changeAccess(site.app, founder, owner.id, { name: `${owner.name} 甲`, role: 'admin', units: [] });
@@ -73,13 +73,13 @@ describe('a token is its maker’s, and', () => {
     expect(await listed(token.id)).toMatchObject({ owner: `${owner.name} 甲` });
   });
 
-  test('is told to them by mail, so that one made in their name is noticed', async () => {
+  test('is announced to them by mail, so that one made in their name is noticed', async () => {
     const token = await tokenOf(owner, ['cabin']);
     expect((await site.messageTo(owner.email, 'staff-access')).text).toContain(`接口令牌“${token.name}”`);
   });
 });
 
-test('the command line makes a token for somebody who may look after it, or for nobody', async () => {
+test('the command line makes a token for a person who may manage it, or without an owner', async () => {
   const wanted = { name: 'of nobody', role: 'lead', units: [] };
   const nobodys = await addToken(site.app, founder, wanted);
   expect(await listed(nobodys.id)).toMatchObject({ owner: null, state: 'live' });
@@ -94,13 +94,13 @@ test('the command line makes a token for somebody who may look after it, or for 
   }
 });
 
-test('a token is good for a year at most', async () => {
+test('a token lasts a year at most', async () => {
   expect(faultsOf(await owner.post('tokens', { name: 'long', role: 'lead', days: 366 }))).toEqual(['days between']);
   expect((await owner.post('tokens', { name: 'long', role: 'lead', days: 365 })).code).toBe('200');
 });
 
-describe('a name is one person’s or one token’s', () => {
-  test('whatever its case, width and spaces, and what is not seen in it', async () => {
+describe('a name belongs to one person or one token', () => {
+  test('regardless of case, width, spaces and invisible characters', async () => {
     await addStaff(site.app, founder, { name: 'Grace Hall', email: 'grace@desk.example', role: 'lead', units: [] });
     for (const name of ['Grace Hall', 'GRACE  hall', 'Ｇｒａｃｅ Hall', 'Grace\u200bHall']) {
       expect(faultsOf(await owner.post('tokens', { name, role: 'lead', days: 3 }))).toEqual(['name nameTaken']);
@@ -109,7 +109,7 @@ describe('a name is one person’s or one token’s', () => {
     }
   });
 
-  test('also where it is changed, and is free again once its holder has another', async () => {
+  test('also after a change, and is free again once its holder has another', async () => {
     const [one, two] = [await staffSession(site, 'lead'), await staffSession(site, 'lead')];
     const named = (name: string) => ({ name, role: 'lead', units: [] });
     expect(faultsOf(await owner.put(`people/${two.id}`, named(one.name)))).toEqual(['name nameTaken']);
@@ -118,7 +118,7 @@ describe('a name is one person’s or one token’s', () => {
     expect((await owner.put(`people/${two.id}`, named(` ${one.name} `))).code).toBe('200');
   });
 
-  test('a person’s never that of a token which is good; a token’s is free once it has ended', async () => {
+  test("and a person cannot take that of an active token; a token's name is free once it has ended", async () => {
     const token = await tokenOf(owner);
     const person = (email: string) => owner.post('people', { name: token.name, email, role: 'lead' });
     expect(faultsOf(await person('one@desk.example'))).toEqual(['name nameTaken']);
@@ -127,7 +127,7 @@ describe('a name is one person’s or one token’s', () => {
     expect((await person('one@desk.example')).code).toBe('200');
   });
 
-  test('and that of the command line is nobody’s', async () => {
+  test("and the command line's own name is reserved", async () => {
     expect(faultsOf(await owner.post('tokens', { name: 'OPS', role: 'lead', days: 3 }))).toEqual(['name nameTaken']);
   });
 });

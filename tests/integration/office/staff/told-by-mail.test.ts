@@ -28,7 +28,7 @@ function expectLinkOf(mail: SentMessage): void {
   expect(mail.text.split(mail.link!)).toHaveLength(3);
 }
 
-test('the link of somebody new goes to them by mail, and nothing that the administrator is shown holds it', async () => {
+test('the link of a new person goes to them by mail, and nothing shown to the administrator contains it', async () => {
   const body = { name: '陈晨', email: 'chen@desk.example', role: 'recruiter', units: ['cabin'] };
   const { data } = await admin.post('people', body);
   const mail = await site.messageTo('chen@desk.example');
@@ -40,7 +40,7 @@ test('the link of somebody new goes to them by mail, and nothing that the admini
   expect(JSON.stringify(data) + (await shownTo(admin, data.id))).not.toContain(code);
 });
 
-test('the link of a reset goes to the person by mail, who is told who did it, and never into the answer', async () => {
+test('the link of a reset goes to the person by mail, with who did it, and never into the answer', async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const { code, data } = await admin.post(`people/${colleague.id}/invite`);
   expect([code, Object.keys(data as object).toSorted()]).toEqual(['200', ['email', 'expires', 'id']]);
@@ -49,7 +49,7 @@ test('the link of a reset goes to the person by mail, who is told who did it, an
   expect(mail.text).toContain(`${admin.name}重置了您的`);
 });
 
-test('every change of somebody’s access is told to them by mail', async () => {
+test('every change of a person’s access is mailed to them', async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   await admin.put(`people/${colleague.id}`, { name: colleague.name, role: 'auditor', units: null });
   const mail = await site.messageTo(colleague.email);
@@ -58,7 +58,7 @@ test('every change of somebody’s access is told to them by mail', async () => 
   expect(await subjectsTo(colleague.email)).toEqual(['您的招聘工作台权限已修改', '您的招聘工作台账号已停用']);
 });
 
-test('a refused change is told to nobody', async () => {
+test('a refused change is mailed to nobody', async () => {
   const cabin = await staffSession(site, 'admin', ['cabin']);
   const colleague = await staffSession(site, 'recruiter', ['digital']);
   expect((await cabin.post(`people/${colleague.id}/invite`)).status).toBe(403);
@@ -66,7 +66,7 @@ test('a refused change is told to nobody', async () => {
   expect(await subjectsTo(colleague.email)).toEqual([]);
 });
 
-test('the command line prints the link, and the mail about it holds none', async () => {
+test('the command line prints the link, and the mail about it does not contain it', async () => {
   const { link } = await addStaff(site.app, founder, { name: '李航', email: 'li@desk.example', role: 'lead', units: [] });
   expect(link).toContain('code=');
   const again = await resetFactor(site.app, founder, 'li@desk.example');
@@ -78,7 +78,7 @@ test('the command line prints the link, and the mail about it holds none', async
   expect(mails[0]!.text).toContain('系统运维人员');
 });
 
-test('who changes their own password, recovery codes or authenticator is told, so that a stranger’s doing is noticed', async () => {
+test('a person is mailed when their password, recovery codes or authenticator change, so that misuse is noticed', async () => {
   const person = await staffSession(site, 'recruiter');
   const passwords = { oldPassword: person.password, newPassword: 'Another-Passw0rd!', confirmPassword: 'Another-Passw0rd!' };
   const body = Object.fromEntries(Object.entries(passwords).map(([name, text]) => [name, enciphered(text)]));

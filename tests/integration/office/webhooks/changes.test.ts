@@ -33,7 +33,7 @@ function happen(index: number, at = site.clock.now()) {
   );
 }
 
-test('the feed tells what happened in order, without anything personal, and goes on from where one stopped', async () => {
+test('the feed lists events in order, without personal data, and continues from a position', async () => {
   const first = (await hr.get('changes')).data;
   expect(first).toMatchObject({ more: false, list: [{ type: 'submitted', receiptNo: sent[0]!.receiptNo, unit: 'digital' }, {}] });
   expect((await hr.get('changes', { query: { since: first.next } })).data).toEqual({ list: [], next: first.next, more: false });
@@ -43,7 +43,7 @@ test('the feed tells what happened in order, without anything personal, and goes
   expect(JSON.stringify([first, data])).not.toMatch(/林晓云|as agreed|1[38]\d{9}/);
 });
 
-test('page after page tells every event once', async () => {
+test('consecutive pages list every event once', async () => {
   for (let count = 0; count < 5; count += 1) await happen(count % 2);
   const ids: string[] = [];
   let since: string | undefined;
@@ -56,7 +56,7 @@ test('page after page tells every event once', async () => {
   expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
-test('what belongs to another unit is not told', async () => {
+test('events of another unit are not listed', async () => {
   const cabin = await staffClient(site, 'recruiter', ['cabin']);
   const { data } = await cabin.get('changes');
   expect(data.list.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('what belongs to another unit is not told', async () => {
   expect((await (await staffClient(site, 'admin')).get('changes')).status).toBe(403);
 });
 
-test('a moment leads to the first event then, and a place that is none is a fault', async () => {
+test('a time leads to the first event after it, and an invalid position is a fault', async () => {
   site.clock.advance(86_400_000);
   const at = new Date(site.clock.now()).toISOString();
   expect((await hr.get('changes', { query: { since: at } })).data.list).toEqual([]);
@@ -77,7 +77,7 @@ test('a moment leads to the first event then, and a place that is none is a faul
   expect(faultsOf(await hr.get('changes', { query: { size: '501' } }))).toEqual(['size between']);
 });
 
-test('an event whose transaction ends late is told to whoever has read later ones already', async ({ skip }) => {
+test('an event whose transaction commits late is delivered even to a reader that has read later ones', async ({ skip }) => {
   // SQLite runs one transaction at a time.
   if (!site.settings.databaseUrl) return skip();
   const { next } = await readChanges(site.app, everything, {});
@@ -101,7 +101,7 @@ test('an event whose transaction ends late is told to whoever has read later one
   expect(after.list.map(({ status }) => status)).toEqual(['interview']);
 });
 
-test('many who read at once number every event once', async () => {
+test('many concurrent readers number every event once', async () => {
   for (let count = 0; count < 20; count += 1) await happen(count % 2);
   const reads = await Promise.all(Array.from({ length: 8 }, () => readChanges(site.app, everything, { size: '500' })));
   for (const read of reads) expect(read).toEqual(reads[0]);
@@ -109,7 +109,7 @@ test('many who read at once number every event once', async () => {
   expect(seqs.toSorted((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1));
 });
 
-test('whoever keeps a copy is told once and in order that an application was erased, of their own units alone', async () => {
+test("the erasure of an application is announced once and in order, within the reader's units", async () => {
   const { next } = (await hr.get('changes')).data;
   const erasedOf = async (from: TestClient) => {
     const { list } = (await from.get('changes', { query: { since: next } })).data as { list: ChangeData[] };
@@ -135,7 +135,7 @@ test('whoever keeps a copy is told once and in order that an application was era
   expect(await erasedOf(await staffClient(site, 'recruiter', ['digital']))).toEqual([]);
 });
 
-test('the documented client follows the feed, keeps its place, and goes on after it broke off', async () => {
+test('the documented client follows the feed, stores its position, and resumes after an interruption', async () => {
   const base = 'http://localhost:4321';
   const fetch = async (address: string, { headers }: { headers: Record<string, string> }) => {
     const { code, message, data } = await hr.get(address.replace(base, ''), { headers });

@@ -55,7 +55,7 @@ function happen(index: number) {
   );
 }
 
-test('a webhook is told of what happens from its beginning on, signed, once', async () => {
+test('a webhook gets the events since its creation, signed, once', async () => {
   const { data } = await admin.post('webhooks', { url });
   expect(data.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   await deliver();
@@ -75,7 +75,7 @@ test('a webhook is told of what happens from its beginning on, signed, once', as
   expect(isGenuine('whsec_b3RoZXI=', headers, one!.body, now)).toBe(false);
 });
 
-test('a library of Standard Webhooks verifies a delivery, and refuses a changed one', async () => {
+test('a library of Standard Webhooks verifies a delivery and refuses an altered one', async () => {
   const { data } = await admin.post('webhooks', { url });
   await happen(0);
   await deliver();
@@ -91,7 +91,7 @@ test('a library of Standard Webhooks verifies a delivery, and refuses a changed 
   }
 });
 
-test('a webhook for a unit is told of that unit alone', async () => {
+test("a webhook of a unit gets that unit's events only", async () => {
   await admin.post('webhooks', { url, units: ['cabin'] });
   await happen(0);
   await happen(1);
@@ -99,7 +99,7 @@ test('a webhook for a unit is told of that unit alone', async () => {
   expect(received.flatMap(({ events }) => events.map(({ application }) => application))).toEqual([sent[1]!.idkey]);
 });
 
-test('what is refused is tried again after longer and longer waits, in order, and then a dead letter that can be sent again', async () => {
+test('a refused delivery is retried in order with growing delays, then becomes a dead letter that can be sent again', async () => {
   const { data } = await admin.post('webhooks', { url });
   await happen(0);
   answer = { status: 500 };
@@ -136,7 +136,7 @@ test('what is refused is tried again after longer and longer waits, in order, an
   expect(await deliveriesOf(data.id)).toEqual([]);
 });
 
-test('a paused webhook goes on from where it stopped, and a delivery whose sender died is taken up', async () => {
+test('a paused webhook resumes where it stopped, and a delivery whose instance died is taken over', async () => {
   const { data } = await admin.post('webhooks', { url });
   await admin.post(`webhooks/${data.id}/pause`, { paused: 'Y' });
   await happen(0);
@@ -152,7 +152,7 @@ test('a paused webhook goes on from where it stopped, and a delivery whose sende
   expect(received).toHaveLength(1);
 });
 
-test('where events are sent, and by which secret, is changed by nobody without a fresh code, and by no machine', async () => {
+test("changing a webhook's address or secret requires a fresh code, which no machine has", async () => {
   const { data } = await admin.post('webhooks', { url });
   site.clock.advance(10 * 60_000 + 1);
   for (const client of [admin, reader]) {
@@ -168,7 +168,7 @@ test('where events are sent, and by which secret, is changed by nobody without a
   expect((await reader.get('webhooks')).data.list).toMatchObject([{ id: data.id, url, active: true }]);
 });
 
-test('only public addresses by HTTPS are taken, and what leads elsewhere at the moment of sending is not called', async () => {
+test('only public HTTPS addresses are accepted, and one that resolves elsewhere at the time of sending is not called', async () => {
   const unfit = {
     'http://hr.example.com/': 'webhookHttps',
     'https://user:pw@hr.example.com/': 'webhookHttps',
@@ -201,7 +201,7 @@ test('only public addresses by HTTPS are taken, and what leads elsewhere at the 
   expect(found).toBe('EPRIVATE');
 });
 
-test('the secret is told once and stored sealed; another one takes its place; all of it is an administrator’s and logged', async () => {
+test('the secret is shown once, stored encrypted, and can be replaced; all of it requires an administrator and is logged', async () => {
   const { data } = await admin.post('webhooks', { url });
   expect(JSON.stringify((await admin.get('webhooks')).data)).not.toContain(data.secret);
   const renewed = (await admin.post(`webhooks/${data.id}/secret`)).data;

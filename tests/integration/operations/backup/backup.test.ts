@@ -48,7 +48,7 @@ const lastEntry = async ({ db } = site.app) => {
 const applications = async () => (await candidate.post('personal/apply-job/query-all')).data as { receiptNo: string }[];
 const rowsOf = async ({ app }: TestApp) => (await checkDatabase(app)).rows;
 
-test('a backup puts everything back as it was, and holds the outbox', async () => {
+test('a restore brings everything back as it was, and holds the outbox', async () => {
   const before = await applications();
   const rows = await rowsOf(site);
   await take();
@@ -68,7 +68,7 @@ test('the log is append-only again after a restore', async () => {
   expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
-test('what instances keep of before a restore is out of date afterwards', async () => {
+test('caches of all instances are invalidated by a restore', async () => {
   const revision = async () =>
     (await site.app.db.selectFrom('revisions').select('revision').where('name', '=', 'content').executeTakeFirstOrThrow())
       .revision;
@@ -101,7 +101,7 @@ test('a backup of another SECRET_KEY is refused before anything is written', asy
   await database.drop();
 });
 
-test('nothing of what is in the database is legible in a backup', async () => {
+test('a backup contains nothing legible of the database', async () => {
   const bytes = await readFile(file);
   const [account] = await site.app.db.selectFrom('accounts').selectAll().execute();
   const [posting] = await site.app.db.selectFrom('postings').selectAll().execute();
@@ -110,7 +110,7 @@ test('nothing of what is in the database is legible in a backup', async () => {
   expect(bytes.includes(gzipSync('').subarray(0, 3))).toBe(false);
 });
 
-test('whoever changes, cuts, reorders or extends a backup anywhere has it refused, and nothing changes', async () => {
+test('a backup that is changed, cut, reordered or extended anywhere is refused, and nothing changes', async () => {
   const before = await rowsOf(site);
   const names = await site.app.db.selectFrom('accounts').selectAll().execute();
   const whole = await readFile(file);
@@ -159,7 +159,7 @@ test('whoever changes, cuts, reorders or extends a backup anywhere has it refuse
   expect(await site.app.db.selectFrom('accounts').selectAll().execute()).toEqual(names);
 });
 
-test('a backup whose key was exchanged for another one in its header opens with neither', async () => {
+test('a backup with another key in its header can be restored with neither key', async () => {
   const bytes = await readFile(file);
   const path = join(site.settings.dataDir, 'exchanged.backup');
   const keys = createKeys('the newest secret of tests, thirty-two or more', [site.settings.secretKey]);
@@ -168,7 +168,7 @@ test('a backup whose key was exchanged for another one in its header opens with 
   await expect(restore({ ...site.app, ...keys }, path)).rejects.toMatchObject({ refusal: { why: 'damaged' } });
 });
 
-test('each backup, restore and refused restore is in the log, with who did it', async () => {
+test('each backup, restore and refused restore is logged with its actor', async () => {
   const { rows, bytes } = await take();
   expect(await lastEntry()).toEqual({ who: 'ops', what: 'backup.taken', name: 'database.backup', rows, size: bytes });
   const entries = (await rowsOf(site)).audit_log;
@@ -180,7 +180,7 @@ test('each backup, restore and refused restore is in the log, with who did it', 
   expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
-test('whoever writes while a backup is restored is answered, or told to try again, and never that it is our fault', async () => {
+test('writers during a restore are answered or told to retry, never with an internal error', async () => {
   const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   await take();
   await releaseOutbox(site.app);
@@ -196,7 +196,7 @@ test('whoever writes while a backup is restored is answered, or told to try agai
   await beside.db.destroy();
 });
 
-test('with another SECRET_KEY the check says so as the server does, rather than name every value', async () => {
+test('with another SECRET_KEY the check reports the key, like the server, instead of every value', async () => {
   const { dataDir, databaseUrl } = site.settings;
   const secret = 'another secret of tests, thirty-two or more';
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secret, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -210,7 +210,7 @@ test('with another SECRET_KEY the check says so as the server does, rather than 
   }
 });
 
-test('a restore that fails in the middle leaves the old state', async () => {
+test('a restore that fails half-way leaves the old state', async () => {
   const before = await applications();
   await expect(
     restoreFrom(site.app, file, () => {
@@ -221,7 +221,7 @@ test('a restore that fails in the middle leaves the old state', async () => {
   await expect(site.app.db.deleteFrom('auditLog').execute()).rejects.toThrow(/append-only/);
 });
 
-test('a backup is of one moment, and holds up no writer', async () => {
+test('a backup is a consistent snapshot and blocks no writer', async () => {
   const path = join(site.settings.dataDir, 'moment.backup');
   const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   const writes: Promise<unknown>[] = [];
@@ -236,7 +236,7 @@ test('a backup is of one moment, and holds up no writer', async () => {
   expect(await names()).toEqual(before);
 });
 
-test('a backup of the embedded database restores into either, and the other way round', async () => {
+test('a backup of the embedded database restores into PostgreSQL, and the other way round', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-embedded-'));
   const embedded = createApp(testSettings(folder, undefined), { clock: site.clock, patience: muchPatience });
   await prepareDatabase(embedded);
@@ -256,7 +256,7 @@ test('a backup of the embedded database restores into either, and the other way 
   await rm(folder, { recursive: true });
 });
 
-test('every sealed column of the database is known to the check', async () => {
+test('the check knows every encrypted column of the database', async () => {
   const tables = await site.app.db.withoutPlugins().introspection.getTables();
   const sealed = tables.flatMap(({ name, columns }) =>
     columns.flatMap((column) => (column.name.startsWith('sealed_') ? [`${name}.${column.name}`] : [])),
@@ -264,7 +264,7 @@ test('every sealed column of the database is known to the check', async () => {
   expect(sealed.toSorted()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test('the check names a value that cannot be opened, and a log that was changed', async () => {
+test('the check reports a value that cannot be decrypted, and an altered log', async () => {
   expect(await checkDatabase(site.app)).toMatchObject({ faults: 0, named: [] });
   expect((await checkDatabase(site.app)).seals).toBeGreaterThan(10);
   const { applicationId } = await site.app.db.selectFrom('applicationResumes').select('applicationId').executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ async function fileOf(name: string, content: unknown): Promise<string> {
   return path;
 }
 
-test('a running server shows what a command imports beside it, though it kept the answer before', async () => {
+test('a running server shows what a command imports, although the answer was cached before', async () => {
   const posting = await openPosting(site, { name: { zh: '改名之前', en: 'Before' } });
   const nameOf = async () => (await site.client().get(`findPosition/${posting}`)).data.jobName;
   const found = async (keyWord: string) => (await site.client().post('findPositions', { keyWord })).data.total;
@@ -51,7 +51,7 @@ test('a running server shows what a command imports beside it, though it kept th
   await expect.poll(() => found('改名之后')).toBe(1);
 });
 
-test('exit 1: an import with one bad row changes nothing and names row, column and reason', async () => {
+test('exit 1: an import with one bad row changes nothing and reports row, column and reason', async () => {
   const file = await fileOf('bad.json', [
     { key: 'cabin', 'name.zh': '新客舱部' },
     { key: 'ground', 'name.en': '' },
@@ -66,7 +66,7 @@ test('exit 1: an import with one bad row changes nothing and names row, column a
   });
 });
 
-test('exit 3: what can be decided is decided, the rest is named with its reason; the candidate sees it with the release', async () => {
+test('exit 3: possible decisions are made, the others listed with reasons; the candidate learns of them at the release', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');
@@ -87,7 +87,7 @@ test('exit 3: what can be decided is decided, the rest is named with its reason;
   expect(JSON.parse(shown.out)).toMatchObject({ total: 1, list: [{ idkey: data.idkey }] });
 });
 
-test('a batch of the shell is rehearsed with --dry-run: the same numbers and reasons, and nothing is written', async () => {
+test("--dry-run shows a batch's numbers and reasons, and writes nothing", async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   const batches: [words: string[], written: object][] = [
@@ -108,7 +108,7 @@ test('a batch of the shell is rehearsed with --dry-run: the same numbers and rea
   expect(JSON.parse((await run('applications', ...batches[0]![0], '--dry-run', '--json')).out)).toMatchObject({ ok: 0 });
 });
 
-test('nothing is asked for by a moment that has passed, and the fault is named by its option', async () => {
+test('a deadline in the past is refused, and the fault names its option', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   for (const kind of [
@@ -126,7 +126,7 @@ test('nothing is asked for by a moment that has passed, and the fault is named b
   expect(decided.err).toMatch(/^--release-at: /);
 });
 
-test('a slot is written with the offset of its time, one outside of its session is a fault of that option, and somebody is meant', async () => {
+test('a slot needs a time zone and must lie in its session, and an assignment needs applications', async () => {
   const times = ['--begins', '2030-01-01T09:00:00+08:00', '--ends', '2030-01-01T12:00:00+08:00'];
   const add = (slot: string) =>
     run('sessions', 'add', '--kind', 'interview', '--unit', 'cabin', ...times, '--place', 'A1', '--slot', slot);
@@ -137,7 +137,7 @@ test('a slot is written with the offset of its time, one outside of its session 
   expect(outside.err).toBe(`--slot: ${translateFor('en-us')('rules.withinSession')}\n`);
 });
 
-test('who checks a document of which nothing was handed in is told so as an operator', async () => {
+test("checking a document that was never uploaded is explained in an operator's terms", async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   await ask(site, [data.idkey], { type: 'household' });
@@ -145,14 +145,14 @@ test('who checks a document of which nothing was handed in is told so as an oper
   expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('errors.nothingToCheck')}\n` });
 });
 
-test('the list of the shell is sorted as that of the desk', async () => {
+test('the command line sorts applications as the desk does', async () => {
   const { out } = await run('applications', 'list', '--sort', 'oldest', '--waiting', 'Y', '--json');
   const sent = (JSON.parse(out) as { list: { appliedAt: string }[] }).list.map(({ appliedAt }) => appliedAt);
   expect(sent).toEqual(sent.toSorted());
   expect((await run('applications', 'list', '--sort', 'random')).exit).toBe(1);
 });
 
-test('exit 4: made-up data on a public site needs --yes', async () => {
+test('exit 4: demo data on a public site needs --yes', async () => {
   const site443 = { ...environment, PUBLIC_URL: 'https://careers.example', OUTBOX: 'files' };
   const { exit, out, err } = await ops(site443, 'demo', 'fill', '--postings', '1');
   expect({ exit, out }).toEqual({ exit: 4, out: '' });

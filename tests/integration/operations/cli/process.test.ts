@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) => ops(environment, ...words);
 
-test('on a database without tables a command says how they are made, and makes nothing', async () => {
+test('on a database without tables a command explains how to create them, and creates nothing', async () => {
   const answer = await run('staff', 'list', '--json');
   expect(answer.exit).toBe(1);
   expect(JSON.parse(answer.out)).toEqual({ error: answer.err.trim() });
@@ -42,7 +42,7 @@ test('on a database without tables a command says how they are made, and makes n
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('exit 0: a token is printed once, alone on standard output with --json', async () => {
+test('exit 0: a token is printed once, and is the only standard output with --json', async () => {
   expect((await run('migrate')).exit).toBe(0);
   const { exit, out, err } = await run('token', 'add', '--name', 'hr', '--role', 'lead', '--json');
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
@@ -53,12 +53,12 @@ test('exit 0: a token is printed once, alone on standard output with --json', as
   });
 });
 
-test('on a database without content made-up postings are refused with what is missing', async () => {
+test('on a database without content demo postings are refused with the reason', async () => {
   const { exit, out, err } = await run('demo', 'fill', '--postings', '2', '--candidates', '2');
   expect({ exit, out, err }).toEqual({ exit: 1, out: '', err: `${translateFor('en-us')('ops.demo.noContent')}\n` });
 });
 
-test('exit 1: what the rules refuse is named field by field', async () => {
+test('exit 1: rule violations are reported field by field', async () => {
   const { exit, out, err } = await run('staff', 'add', '--email', 'x', '--name', 'A', '--role', 'king', '--json');
   expect(exit).toBe(1);
   expect(JSON.parse(out).fields.map(({ path }: { path: string }) => path)).toEqual(['role', 'email']);
@@ -85,7 +85,7 @@ async function readOnly(): Promise<[Record<string, string>, () => Promise<void>]
   return [environment, () => setVersion(2)];
 }
 
-test('a database that is read-only is read, and a command that writes says why it cannot', async () => {
+test('a read-only database can be read, and a command that writes explains why it cannot', async () => {
   const [settings, restore] = await readOnly();
   expect(await ops(settings, 'token', 'list')).toMatchObject({ exit: 0 });
   const words = 'The database is read-only, or the folder of its file is: nothing was changed';
@@ -99,7 +99,7 @@ test('a database that is read-only is read, and a command that writes says why i
 });
 
 test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
-  'an embedded database in a folder that may only be read is checked and backed up by whoever may read it',
+  "a user with read access to an embedded database's folder can check and back it up",
   async () => {
     // The superuser can write anywhere, so the command runs as another user.
     const isSuperuser = process.getuid!() === 0;
@@ -122,7 +122,7 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
   },
 );
 
-test('a database that is away is one sentence and exit 1', async () => {
+test('an unreachable database is one sentence and exit 1', async () => {
   const away = { ...environment, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' };
   expect(await ops(away, 'staff', 'list')).toEqual({ exit: 1, out: '', err: 'The database cannot be reached\n' });
   expect(await ops({ ...away, LANG: 'zh_CN.UTF-8' }, 'staff', 'list')).toMatchObject({ exit: 1, err: '无法连接数据库\n' });

@@ -55,30 +55,30 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('does not start where a file is in the place of the folder, or of one above it', async () => {
+  test('does not start if a file is in the place of the folder, or of one above it', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await refusal(file)).toMatch(/cannot be used \(EEXIST/);
     expect(await refusal(join(file, 'data'))).toMatch(/cannot be used \(ENOTDIR/);
   });
 
-  test.skipIf(!existsSync('/proc/self'))('does not start in a folder that may only be read', async () => {
+  test.skipIf(!existsSync('/proc/self'))('does not start in a read-only folder', async () => {
     expect(await refusal('/proc/self')).toMatch(/cannot be used \(E(?:PERM|ACCES|ROFS)/);
   });
 
-  test('does not start on a disk that is full, and leaves no half of a secret behind', async () => {
+  test('does not start on a full disk, and leaves no half-written secret', async () => {
     const full = join(folder, 'full');
     expect(await refusal(full, withBlocks(0))).toMatch(/secret\.key cannot be kept \(EFBIG/);
     expect(await readdir(full)).toEqual([]);
   });
 
-  test('does not start where the disk fills up while the tables are made, and does when there is room again', async () => {
+  test('does not start if the disk fills up while tables are created, and does once there is space again', async () => {
     const dataDir = join(folder, 'filling');
     expect(await refusal(dataDir, withBlocks(200))).toMatch(/the database cannot be used/);
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
   });
 
-  test('goes on with a first start that was killed while the tables were made', async () => {
+  test('resumes a first start that was killed while tables were created', async () => {
     const dataDir = join(folder, 'killed');
     const log = join(dataDir, 'skygate.db-wal');
     const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
@@ -90,7 +90,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
   });
 
-  test('goes on with a first start that ended before it had a table', async () => {
+  test('resumes a first start that ended before it had a table', async () => {
     const dataDir = join(folder, 'ended');
     const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
     expect(await app.db.introspection.getTables()).toEqual([]);
@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
   });
 
-  test('does not start on an emptied database once a first start has come to its end', async () => {
+  test('does not start on an emptied database after a completed first start', async () => {
     const dataDir = join(folder, 'lost');
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
     await writeFile(join(dataDir, 'skygate.db'), '');
@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
     expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key/);
   });
 
-  test('does not take an empty file for its secret', async () => {
+  test('does not accept an empty file as its secret', async () => {
     const emptied = join(folder, 'emptied');
     await mkdir(emptied);
     await writeFile(join(emptied, 'secret.key'), '');

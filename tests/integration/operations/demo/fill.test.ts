@@ -12,7 +12,7 @@ beforeAll(async () => {
   expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 12, same: 0 });
 });
 
-test('made-up candidates sign in and find their application with its timeline', async () => {
+test('demo candidates can sign in and find their application with its timeline', async () => {
   const client = site.client();
   expect((await signIn(client, 'candidate-3-1@example.com', demoPassword)).code).toBe('200');
   const [record] = await applicationsOf(client);
@@ -20,7 +20,7 @@ test('made-up candidates sign in and find their application with its timeline', 
   expect(record.timeline[0].status).toBe('submitted');
 });
 
-test('statuses are spread, and every status has its events in order, none of them to come', async () => {
+test('statuses are spread, and the events of each are in order and in the past', async () => {
   const rows = await site.app.db.selectFrom('applications').selectAll().execute();
   expect(rows).toHaveLength(12);
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);
@@ -37,7 +37,7 @@ test('statuses are spread, and every status has its events in order, none of the
   }
 });
 
-test('the same seed again adds nothing, and nobody is written to', async () => {
+test('the same seed adds nothing the second time, and no messages are sent', async () => {
   const count = async (table: 'postings' | 'accounts' | 'outbox') =>
     (await site.app.db.selectFrom(table).select('id').execute()).length;
   const before = [await count('postings'), await count('accounts')];
@@ -46,7 +46,7 @@ test('the same seed again adds nothing, and nobody is written to', async () => {
   expect(await count('outbox')).toBe(0);
 });
 
-test('a campus drive is one posting for which all have applied, and nothing is decided', async () => {
+test('a campus drive is one posting with many undecided applications', async () => {
   const posting = await openPosting(site);
   expect(await fillDemo(site.app, { postings: 0, candidates: 5, seed: 4, posting })).toEqual({ made: 5, same: 0 });
   const rows = await site.app.db.selectFrom('applications').select('status').where('postingId', '=', posting).execute();
@@ -55,7 +55,7 @@ test('a campus drive is one posting for which all have applied, and nothing is d
   await expect(gone).rejects.toMatchObject({ code: '409' });
 });
 
-test('nobody applies at a moment to come, also where a posting opened in the first hours of a day in Shanghai', async () => {
+test('no application is in the future, even if a posting opened in the first hours of a day in Shanghai', async () => {
   const clock = createTestClock(Date.parse('2026-03-10T00:05:00+08:00'));
   const early = await createTestApp({ clock });
   const posting = await openPosting(early, { publishDate: '2026-03-10' });
@@ -66,7 +66,7 @@ test('nobody applies at a moment to come, also where a posting opened in the fir
   await early.close();
 });
 
-test('with work for the desk, materials wait to be checked, a batch is held, and still nobody is written to', async () => {
+test('with work for the desk, materials wait to be checked and a batch is held, and still no messages are sent', async () => {
   const busy = await createTestApp();
   await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 4, withDeskWork: true });
   const tasks = await busy.app.db

@@ -85,7 +85,7 @@ afterAll(async () => {
 
 const reach = async (client: TestClient) => (await client.get(`${copyBase(one.idkey)}/getResumeInfo`)).status;
 
-test('instances of a rolling restart read what the others write, codes and sessions included', async () => {
+test("instances in a rolling restart can read each other's data, codes and sessions", async () => {
   const learned = instance(keys.former, [keys.newest]);
   const moved = instance(keys.newest, [keys.former]);
   await prepareDatabase(learned);
@@ -111,12 +111,12 @@ test('instances of a rolling restart read what the others write, codes and sessi
   expect((await verifyLog(learned)).brokenAt).toBeNull();
 });
 
-test('a server without a key that sealed something does not start, and changes nothing', async () => {
+test('a server that lacks a key in use does not start, and changes nothing', async () => {
   await expect(prepareDatabase(instance('a third secret of tests, thirty-two characters'))).rejects.toThrow(SettingsError);
   await expect(prepareDatabase(instance(keys.newest))).rejects.toThrow(/SECRET_KEYS_FILE/);
 });
 
-test('a rotation that is killed goes on where it was, while others write', async () => {
+test('a killed rotation resumes where it stopped, while others write', async () => {
   const app = instance(keys.newest, [keys.former]);
   const before = Object.values(await countFormerKeys(app)).reduce((sum, count) => sum + count, 0);
   const died = rotateKeys(app, (count) => {
@@ -135,7 +135,7 @@ test('a rotation that is killed goes on where it was, while others write', async
   expect(report).toMatchObject({ resealed: left, faults: [], done: true });
 });
 
-test('the former key can be dropped: everything opens, is found and holds', async () => {
+test('after the rotation the old key can be removed: everything decrypts, is found and verifies', async () => {
   const app = instance(keys.newest);
   await prepareDatabase(app);
   expect(await checkDatabase(app)).toMatchObject({ faults: 0, formerKeys: {} });
@@ -152,7 +152,7 @@ test('the former key can be dropped: everything opens, is found and holds', asyn
   expect(asked.data.phone.slice(-2)).toBe(one.candidate.phone.slice(-2));
 });
 
-test('what was handed out on paper, or must look the same for ever, still does', async () => {
+test('printed codes and stable decoys survive the rotation', async () => {
   const app = instance(keys.newest);
   expect(await readSlipCode(app.db, app, shown.slip)).toBe('AB12-CD34');
   expect(await decoyOf(app)).toBe(shown.decoy);
@@ -165,7 +165,7 @@ test('what was handed out on paper, or must look the same for ever, still does',
   expect(await took).toBe('recovery');
 });
 
-test('the log is tied by a key that the former one does not tell, and what was logged before still holds', async () => {
+test('the log is chained with a key that the old one does not reveal, and earlier entries still verify', async () => {
   const app = instance(keys.newest);
   await transaction(app, (trx) => record(trx, app, { id: 'ops', name: 'ops' }, { action: 'retention.run' }));
   expect((await verifyLog(app)).brokenAt).toBeNull();
@@ -174,7 +174,7 @@ test('the log is tied by a key that the former one does not tell, and what was l
   expect(Number(kept[1]!.fromSeq)).toBeGreaterThan(1);
 });
 
-test('a backup of before wants its key once more, and is rotated after it was restored', async () => {
+test('an earlier backup needs its old key once more, and is rotated after the restore', async () => {
   const refusal = await restore(instance(keys.newest), shown.backup).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
   const both = instance(keys.newest, [keys.former]);

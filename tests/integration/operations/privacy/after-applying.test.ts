@@ -13,7 +13,7 @@ const proof = { password: enciphered(goodPassword) };
 
 const site = await openTestApp();
 
-test('what was handed in after applying is in the archive, and gone with the account', async () => {
+test('what was uploaded after applying is in the export, and erased with the account', async () => {
   const { candidate, idkey, place } = await askedForBackground(site);
   const accountId = (await candidate.get('system/user/self/name')).data.pkPsndoc as string;
   const material = `personal/apply-job/${idkey}/material/noCrime`;

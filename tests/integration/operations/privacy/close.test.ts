@@ -22,14 +22,14 @@ async function applicant(): Promise<TestClient & { phone: string; accountId: str
   return Object.assign(client, { accountId: data.pkPsndoc as string });
 }
 
-test('a session alone does not close an account', async () => {
+test('closing an account requires more than a session', async () => {
   const client = await applicant();
   expect(faultsOf(await client.post('system/user/close', {}))).toEqual(['password required']);
   expect(faultsOf(await close(client, 'Wrong-pass-1'))).toEqual(['password wrongPassword']);
   expect((await applicationsOf(client))[0].status).toBe('submitted');
 });
 
-test('closing withdraws what is under way, ends every session, and can be taken back at the next sign-in', async () => {
+test('closing withdraws live applications, ends every session, and can be reverted at the next sign-in', async () => {
   const client = await applicant();
   const elsewhere = site.client();
   await signIn(elsewhere, client.phone);
@@ -56,7 +56,7 @@ async function tablesOfDatabase(): Promise<{ name: string; columns: string[] }[]
   return tables.map(({ name, columns }) => ({ name: camel(name), columns: columns.map((column) => camel(column.name)) }));
 }
 
-test('every table that names an account or an application belongs to a domain that hands it out and erases it', async () => {
+test('every table that refers to an account or an application belongs to a domain that exports and erases it', async () => {
   const covered = new Set<string>(personalData.flatMap(({ tables }) => tables));
   const naming = (await tablesOfDatabase()).filter(({ columns }) =>
     columns.some((column) => /^(?:accountId|applicationId|candidateId)$/.test(column)),
@@ -65,7 +65,7 @@ test('every table that names an account or an application belongs to a domain th
   expect(naming.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test('after fifteen days everything personal is erased, counts stay, and phone and ID number are free again', async () => {
+test('after fifteen days all personal data is erased, counts stay, and phone and ID number are free again', async () => {
   const client = await applicant();
   const { accountId, phone } = client;
   await close(client);
@@ -100,7 +100,7 @@ test('after fifteen days everything personal is erased, counts stay, and phone a
   expect((await signIn(site.client(), phone)).data.userInfo.name).toBe('新主人');
 });
 
-test('an account that is kept in the same moment is erased whole or kept whole', async () => {
+test('an account that is reopened at the same time is either erased completely or kept completely', async () => {
   const phone = freshPhone();
   const client = site.client();
   await registerByPhone(site, client, phone);

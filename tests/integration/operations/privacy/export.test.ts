@@ -20,14 +20,14 @@ function ask(client: TestClient, proof: Record<string, string>) {
   return client.post('system/user/export', proof);
 }
 
-test('without a proof, with a wrong password or a wrong code nothing is handed out', async () => {
+test('without proof, or with a wrong password or code, nothing is exported', async () => {
   expect(faultsOf(await ask(candidate, {}))).toEqual(['password required']);
   expect(faultsOf(await ask(candidate, { password: enciphered('Wrong-pass-1') }))).toEqual(['password wrongPassword']);
   expect((await ask(candidate, { code: enciphered('000000') })).code).toBe('400003');
   expect((await ask(site.client(), { password: enciphered(goodPassword) })).status).toBe(401);
 });
 
-test('the archive holds the account, each resume, each application with its frozen resume, every file, messages and sign-ins', async () => {
+test('the archive contains the account, each resume, each application with its frozen resume, every file, messages and sign-ins', async () => {
   const answer = await ask(candidate, { password: enciphered(goodPassword) });
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -48,7 +48,7 @@ test('the archive holds the account, each resume, each application with its froz
   expect(files.get('README.txt')!.toString('utf8')).toMatch(/您的个人数据[\s\S]+Your personal data/);
 });
 
-test('each time that staff opened an application stands beside the sign-ins', async () => {
+test('the archive lists each time that staff opened an application', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   expect((await recruiter.get(`applications/${receiptNo}`)).code).toBe('200');
   const files = unzip((await ask(candidate, { password: enciphered(goodPassword) })).bytes);
@@ -56,7 +56,7 @@ test('each time that staff opened an application stands beside the sign-ins', as
   expect(staff).toMatchObject([{ action: 'application.read', at: new Date(site.clock.now()).toISOString() }]);
 });
 
-test('one person’s archive holds nothing of another', async () => {
+test('one person’s archive contains nothing of another', async () => {
   const stranger = await signedInClient(site, { name: '陌生人' });
   const { bytes } = await ask(stranger, { password: enciphered(goodPassword) });
   const text = Buffer.from(bytes).toString('utf8');
@@ -65,7 +65,7 @@ test('one person’s archive holds nothing of another', async () => {
   expect(text).not.toContain(candidate.phone);
 });
 
-test('a code sent to the phone, or to the address of who has no phone, is a proof once', async () => {
+test('a code sent to the phone, or by mail to those without a phone, is accepted as proof once', async () => {
   site.clock.advance(60_000);
   await postWithCaptcha(candidate, 'system/user/sendCloseMessage', {});
   const { code = '' } = await site.messageTo(`+86${candidate.phone}`, 'close');
@@ -81,7 +81,7 @@ test('a code sent to the phone, or to the address of who has no phone, is a proo
   expect((await ask(byMail, { code: enciphered(mail.code!) })).status).toBe(200);
 });
 
-test('an account is handed out five times a day', async () => {
+test('an account can be exported five times a day', async () => {
   const client = await signedInClient(site);
   const proof = { password: enciphered(goodPassword) };
   for (let count = 0; count < 5; count += 1) expect((await ask(client, proof)).status).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(holds)('$name: while it is held no call and no byte of the export tells the candidate of it', async (hold) => {
+test.each(holds)('$name: while it is held, no call and no byte of the export reveals it to the candidate', async (hold) => {
   const subject = await heldSubject(site, desk, hold);
   await readied(subject, hold);
   const before = await seenByCalls(subject);
@@ -23,7 +23,7 @@ test.each(holds)('$name: while it is held no call and no byte of the export tell
   expect(differing(before, await seenByCalls(subject))).toEqual([]);
 });
 
-test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once it is released it shows', async (hold) => {
+test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once released, it is visible', async (hold) => {
   const subject = await heldSubject(site, desk, hold);
   await readied(subject, hold);
   const before = await exportOf(subject);

@@ -21,7 +21,7 @@ async function close(client: TestClient): Promise<void> {
   if (code !== '200') throw new Error(message);
 }
 
-test('files of the outbox go with the erased person, those from before the account too; those of others stay', async () => {
+test('erasing a person deletes their files in the outbox, even from before the account; those of others stay', async () => {
   const client = await readyCandidate(site);
   await apply(client, applicationFor(await openPosting(site)), 'one-key');
   const other = freshPhone();
@@ -37,7 +37,7 @@ test('files of the outbox go with the erased person, those from before the accou
   expect(await purposesTo(other)).toEqual(['register']);
 });
 
-test('a file whose message was erased by another instance, or in a moment that ended badly, goes as well', async () => {
+test('a file whose message row was deleted by another instance or by a failed transaction is deleted too', async () => {
   const phone = freshPhone();
   await registerByPhone(site, site.client(), phone);
   expect(await purposesTo(phone)).toEqual(['register']);

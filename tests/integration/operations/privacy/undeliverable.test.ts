@@ -31,7 +31,7 @@ async function exported(candidate: TestClient) {
   };
 }
 
-test('a result and a note stay unseen in the candidate’s export until the decision that rests on them is released', async () => {
+test('a result and a note stay out of the candidate’s export until the decision based on them is released', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
   const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -61,7 +61,7 @@ test('a result and a note stay unseen in the candidate’s export until the deci
   expect((await exported(candidate)).notes).toEqual(['面试未达要求，建议淘汰']);
 });
 
-test('what is found while a decision is held stays unseen at its release, and what stood when it was made shows as it stood', async () => {
+test('what is recorded while a decision is held stays hidden at its release, while the basis of the decision is shown', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
   const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });

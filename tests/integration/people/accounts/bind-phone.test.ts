@@ -27,7 +27,7 @@ function binding() {
   return client.get('system/user/checkBindingInfo');
 }
 
-test('an account by e-mail has no phone until the code of one is entered; then it opens the account too', async () => {
+test('an account made by e-mail has no phone until a code is entered; then the phone works for signing in too', async () => {
   expect((await binding()).data).toEqual({ isPhoneBind: 'N', phone: null });
   const code = await codeFor(site, client, 'sendBindingMessage', '13400001234');
   expect((await bind('13400001234', code, client, '')).code).toBe('200');
@@ -37,7 +37,7 @@ test('an account by e-mail has no phone until the code of one is entered; then i
   expect((await site.messageTo(email, 'phone-bound')).text).toContain('134****1234');
 });
 
-test('another number takes the place of the first, whose holder is told', async () => {
+test('another number replaces the first, whose holder is notified', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400005678');
   expect((await bind('13400005678', code)).code).toBe('200');
   expect((await binding()).data.phone).toBe('134****5678');
@@ -45,7 +45,7 @@ test('another number takes the place of the first, whose holder is told', async 
   expect((await signIn(client, '13400001234')).code).toBe('400002');
 });
 
-test('a number of another account gets no code; the caller cannot tell', async () => {
+test('a number of another account gets no code, and the caller cannot tell', async () => {
   await registerByPhone(site, site.client(), '13400002222');
   site.clock.advance(60_000);
   const taken = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400002222' });
@@ -67,7 +67,7 @@ test('a number that got an account after its code was sent stays with that accou
   expect((await binding()).data.phone).not.toBe('134****4444');
 });
 
-test('two accounts that bind one number at the same moment: one has it', async () => {
+test('of two accounts that bind one number at the same time one gets it', async () => {
   const loginPhone = '13400006666';
   const other = site.client();
   await registerByEmail(site, other, 'second@example.com');
@@ -77,7 +77,7 @@ test('two accounts that bind one number at the same moment: one has it', async (
   expect(codes.sort()).toEqual(['200', '400003']);
 });
 
-test('a number is never shown whole, and the code only to its holder', async () => {
+test('a number is never shown unmasked, and the code goes only to its holder', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400007777');
   const sms = (await site.messagesTo('+8613400007777')).at(-1)!;
   expect(sms.text).toContain(code);
@@ -85,7 +85,7 @@ test('a number is never shown whole, and the code only to its holder', async () 
   expect(JSON.stringify((await binding()).data)).not.toContain('13400007777');
 });
 
-test('a stolen session does not move the account to another phone: the password is asked for, and a wrong one refused', async () => {
+test('a stolen session cannot move the account to another phone: the password is required', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400008888');
   const without = await bind('13400008888', code, client, '');
   expect(without).toMatchObject({ status: 400, data: { fields: [{ path: 'password', rule: 'required' }] } });
@@ -94,7 +94,7 @@ test('a stolen session does not move the account to another phone: the password 
   expect((await bind('13400008888', code)).code).toBe('200');
 });
 
-test('a first phone needs the password too where the sign-in is older than ten minutes', async () => {
+test('a first phone requires the password too if the sign-in is older than ten minutes', async () => {
   const caller = site.client();
   await registerByEmail(site, caller, 'later@example.com');
   await signIn(caller, 'later@example.com');
@@ -104,7 +104,7 @@ test('a first phone needs the password too where the sign-in is older than ten m
   expect((await bind('13400009999', code, caller)).code).toBe('200');
 });
 
-test('another phone ends the sessions on other devices, and keeps this one', async () => {
+test('binding another phone ends the sessions on other devices and keeps this one', async () => {
   const elsewhere = site.client();
   await signIn(elsewhere, email);
   const code = await codeFor(site, client, 'sendBindingMessage', '13400001111');
@@ -118,7 +118,7 @@ test('another phone ends the sessions on other devices, and keeps this one', asy
   expect((await client.get('system/user/self/name')).code).toBe('200');
 });
 
-test('a code that one account asked for binds the number to no other', async () => {
+test('a code requested by one account binds the number to no other', async () => {
   const other = site.client();
   await registerByEmail(site, other, 'third@example.com');
   await signIn(other, 'third@example.com');

@@ -26,7 +26,7 @@ async function attempt(captcha: string, extra: Record<string, unknown> = {}): Pr
   return (await client.post('system/login', body)).code;
 }
 
-test('the picture is a JPEG of its own each time', async () => {
+test('the picture is a different JPEG each time', async () => {
   const [first, second] = [await client.get('system/captcha'), await client.get('personal/verify/captcha')];
   for (const { data } of [first, second]) {
     expect(data).toMatch(/^data:image\/jpeg;base64,/);
@@ -37,27 +37,27 @@ test('the picture is a JPEG of its own each time', async () => {
   expect(first.data).not.toBe(second.data);
 });
 
-test('the audio alternative is a WAV whose answer is right as well', async () => {
+test('the audio alternative is a WAV whose answer is accepted too', async () => {
   const { data } = await client.get('system/captcha', { query: { audio: '1' } });
   expect(data).toMatch(/^data:audio\/wav;base64,/);
   expect(Buffer.from(data.split(',')[1], 'base64').subarray(0, 4).toString()).toBe('RIFF');
   expect(await attempt(captchaAnswer)).toBe('400002');
 });
 
-test('the right answer passes once, in any case', async () => {
+test('the right answer is accepted once, in any case', async () => {
   await client.get('system/captcha');
   expect(await attempt(captchaAnswer.toLowerCase())).toBe('400002');
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('beside a fixed answer no other is right, not even one that a drawn picture could be taken for', async () => {
+test('with a fixed answer no other is accepted, not even a look-alike', async () => {
   for (const near of ['TBST', 'tbst']) {
     await client.get('system/captcha');
     expect(await attempt(near)).toBe('400001');
   }
 });
 
-test('is judged before the password, however that one looks', async () => {
+test('is checked before the password, whatever the password', async () => {
   for (const password of ['wrong', 'x'.repeat(31), 'x'.repeat(65)].map((text) => enciphered(text))) {
     await client.get('system/captcha');
     expect(await attempt('ZZZZ', { password })).toBe('400001');
@@ -66,25 +66,25 @@ test('is judged before the password, however that one looks', async () => {
   }
 });
 
-test('a wrong answer uses the captcha up', async () => {
+test('a wrong answer consumes the captcha', async () => {
   await client.get('system/captcha');
   expect(await attempt('ZZZZ')).toBe('400001');
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('a submit with faulty fields uses the captcha up', async () => {
+test('a submit with faulty fields consumes the captcha', async () => {
   await client.get('system/captcha');
   expect(await attempt(captchaAnswer, { emailOrPhone: 'nobody' })).toBe('400');
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('a submit that is no JSON uses the captcha up', async () => {
+test('a submit with malformed JSON consumes the captcha', async () => {
   await client.get('system/captcha');
   expect((await client.send('POST', '/api/front/system/login', '{', { 'content-type': 'application/json' })).status).toBe(400);
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('a new captcha ends the one before it', async () => {
+test('a new captcha invalidates the earlier one', async () => {
   await client.get('system/captcha');
   const former = client.cookies.get('captcha')!;
   await client.get('system/captcha');
@@ -92,13 +92,13 @@ test('a new captcha ends the one before it', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('it is bound to the cookie of whoever asked for it', async () => {
+test('it is bound to the cookie of the browser that requested it', async () => {
   const other = site.client();
   await other.get('system/captcha');
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('it ends after five minutes', async () => {
+test('it expires after five minutes', async () => {
   await client.get('system/captcha');
   site.clock.advance(5 * 60_000 - 1);
   expect(await attempt(captchaAnswer)).toBe('400002');
@@ -107,7 +107,7 @@ test('it ends after five minutes', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
-test('of many simultaneous uses one passes', async () => {
+test('of many concurrent uses one is accepted', async () => {
   await client.get('system/captcha');
   const codes = await Promise.all(Array.from({ length: 10 }, () => attempt(captchaAnswer)));
   expect(codes.filter((code) => code === '400002')).toHaveLength(1);
@@ -120,18 +120,18 @@ test('neither the answer nor the token is stored', async () => {
   expect(stored).not.toContain(client.cookies.get('captcha'));
 });
 
-test('a captcha of the wrong length is named with the other faults', async () => {
+test('a captcha of the wrong length is reported with the other faults', async () => {
   const answer = await postWithCaptcha(client, 'system/user/sendLoginMessage', { captcha: 'T3S', loginPhone: '123' });
   expect(faultsOf(answer)).toEqual(['loginPhone mobile', 'captcha captcha']);
 });
 
-test('a character that is never drawn is read as the one it looks like, and drawn ones stay apart', () => {
+test('a character that is never drawn is read as its look-alike, and drawn ones stay distinct', () => {
   expect(canonicalAnswer('gofv')).toBe('CDEY');
   expect(canonicalAnswer('2579')).toBe('2579');
   for (const alphabet of [pictureAlphabet, audioAlphabet]) expect(new Set(canonicalAnswer(alphabet)).size).toBe(alphabet.length);
 });
 
-test('without a fixed answer the answers differ, and no letter is easily taken for another', () => {
+test('without a fixed answer the answers vary, and no letters are easily confused', () => {
   const answers = Array.from({ length: 200 }, () => newAnswer('picture'));
   expect(new Set(answers).size).toBeGreaterThan(150);
   for (const answer of answers) {

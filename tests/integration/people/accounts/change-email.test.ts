@@ -35,7 +35,7 @@ test('another account’s code, another address and a wrong password change noth
   expect((await client.get('system/user/account')).data.email).toBe('f***@example.com');
 });
 
-test('an address that has an account is told so by mail, and the caller not', async () => {
+test('an address that has an account is notified by mail, and the caller cannot tell', async () => {
   await signIn(client, 'first@example.com');
   const free = await postWithCaptcha(client, 'system/user/sendEmailMessage', { email: 'free@example.com' });
   const taken = await postWithCaptcha(client, 'system/user/sendEmailMessage', { email: 'taken@example.com' });
@@ -43,7 +43,7 @@ test('an address that has an account is told so by mail, and the caller not', as
   expect((await site.messageTo('taken@example.com', 'change-email-refused')).code).toBeUndefined();
 });
 
-test('the code moves the account to the new address, ends other sessions and tells the old address', async () => {
+test('the code moves the account to the new address, ends other sessions and notifies the old address', async () => {
   const elsewhere = site.client();
   await signIn(elsewhere, 'first@example.com');
   await signIn(client, 'first@example.com');

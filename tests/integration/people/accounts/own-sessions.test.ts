@@ -24,7 +24,7 @@ async function signedInWith(agent: string): Promise<TestClient> {
   return client;
 }
 
-test('a candidate sees where the account is signed in, this device first, and ends another', async () => {
+test('a candidate sees where the account is signed in, this device first, and can end another session', async () => {
   const desktop = await signedInWith(desktopAgent);
   site.clock.advance(60_000);
   const phone = await signedInWith(phoneAgent);
@@ -38,7 +38,7 @@ test('a candidate sees where the account is signed in, this device first, and en
   expect((await desktop.get('system/user/sessions')).data).toHaveLength(1);
 });
 
-test('nobody ends a session of another account', async () => {
+test('nobody can end a session of another account', async () => {
   const owner = await signedInWith(desktopAgent);
   const { data } = await owner.get('system/user/sessions');
   const stranger = await signedInClient(site);
@@ -46,7 +46,7 @@ test('nobody ends a session of another account', async () => {
   expect((await owner.get('system/user/self/name')).code).toBe('200');
 });
 
-test('the last use of a session is noted, at most ten minutes late', async () => {
+test('the last use of a session is recorded, at most ten minutes late', async () => {
   const client = await signedInWith(desktopAgent);
   const lastUsed = async () => Date.parse((await client.get('system/user/sessions')).data[0].lastUsed);
   const before = await lastUsed();
@@ -57,7 +57,7 @@ test('the last use of a session is noted, at most ten minutes late', async () =>
   expect(await lastUsed()).toBe(before + 10 * 60_000);
 });
 
-test('the log says who signed in and was refused, by keyed hashes alone', async () => {
+test('sign-ins and refused attempts are logged with keyed hashes only', async () => {
   const lines: object[] = [];
   const { info } = site.app.log;
   site.app.log.info = ((line: object) => void lines.push(line)) as typeof info;

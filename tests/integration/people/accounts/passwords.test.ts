@@ -84,7 +84,7 @@ test('a wrong reset link costs no hash', async () => {
 
 const hall = { queue: 'candidates', key: 'one hall' } as const;
 
-test('two of candidates run at once, the others of one address wait, and past a bound they are told to come again', async () => {
+test('two hashes for candidates run at once, others of one address wait, and beyond a limit they are told to retry', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x', hall)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(work.most).toBe(2);
@@ -93,7 +93,7 @@ test('two of candidates run at once, the others of one address wait, and past a 
   expect(await isRightPassword(await hashPassword('again', hall), 'again', hall)).toBe(true);
 });
 
-test('neither other addresses nor the hiring office wait behind one address that fills its queue', async () => {
+test('other addresses and the hiring office do not wait behind one address that fills its queue', async () => {
   const done: string[] = [];
   const compare = (queue: 'candidates' | 'staff', key: string) =>
     isRightPassword(null, 'x', { queue, key }).then(

@@ -28,18 +28,18 @@ async function busyAddress(): Promise<void> {
   for (let sends = 0; sends < 30; sends += 1) expect(await sendLazily()).toBe('200');
 }
 
-test("a program that asks for codes to strangers' numbers stops where people would, unless it works", async () => {
+test("a program that requests codes for strangers' numbers is stopped at the rate of people, unless it does proof of work", async () => {
   const codes = [];
   for (let number = 0; number < 244; number += 1) codes.push(await sendLazily());
   expect(codes.filter((code) => code === '200')).toHaveLength(30);
   expect(new Set(codes.slice(30))).toEqual(new Set(['400001']));
 });
 
-test('who asks at another address meanwhile gets a plain picture', async () => {
+test('a client at another address meanwhile gets a plain picture', async () => {
   expect((await caller().get('system/captcha')).data).toMatch(/^data:image\/jpeg/);
 });
 
-test('with its work done a call goes through, once', async () => {
+test('with its proof of work done a call succeeds once', async () => {
   await busyAddress();
   const client = caller();
   const { data } = await client.get('system/captcha');
@@ -51,7 +51,7 @@ test('with its work done a call goes through, once', async () => {
   expect((await client.post('system/user/sendRegisterMessage', { ...body, loginPhone: freshPhone() })).code).toBe('400001');
 });
 
-test('the same solution as ALTCHA writes it passes too, and anything else does not', async () => {
+test("the solution is also accepted in ALTCHA's encoding, and nothing else is", async () => {
   await busyAddress();
   const faulty = [
     undefined,
@@ -74,7 +74,7 @@ test('the same solution as ALTCHA writes it passes too, and anything else does n
   expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
 });
 
-test('every call with a captcha asks for the work that came with it, and a right one does not replace the picture', async () => {
+test('every call with a captcha requires the proof that came with it, and the proof does not replace the picture', async () => {
   await busyAddress();
   const client = caller();
   const wrong = { emailOrPhone: 'nobody@example.com', password: enciphered('Wrong-word-1') };
@@ -87,7 +87,7 @@ test('every call with a captcha asks for the work that came with it, and a right
   expect(audio.image).toMatch(/^data:audio\/wav/);
 });
 
-test('captchas that were gathered before the rush are worth no more than twice what people send', async () => {
+test('captchas collected in advance are worth at most twice the rate of people', async () => {
   const gathered = [];
   for (let count = 0; count < 80; count += 1) {
     const client = caller();
@@ -102,7 +102,7 @@ test('captchas that were gathered before the rush are worth no more than twice w
   expect(codes.filter((code) => code === '200')).toHaveLength(60);
 });
 
-test('three hundred calls of signing in within a minute from one address are asked for no work and refused none', async () => {
+test('three hundred sign-in calls a minute from one address need no proof of work, and none is refused', async () => {
   for (let call = 0; call < 150; call += 1) {
     const client = caller();
     expect((await client.get('system/captcha')).data).toBeTypeOf('string');
@@ -110,7 +110,7 @@ test('three hundred calls of signing in within a minute from one address are ask
   }
 });
 
-test('a campus fair behind one address: whoever comes registers', async () => {
+test('everyone at a campus fair can register from one address', async () => {
   for (let person = 0; person < 40; person += 1) {
     expect((await registerByPhone(site, caller(), freshPhone())).code).toBe('200');
     site.clock.advance(500);

@@ -26,7 +26,7 @@ function activate(code: string | undefined) {
 }
 
 describe('by e-mail', () => {
-  test('the link in the mail makes the account, and the password chosen opens it', async () => {
+  test('the link in the mail creates the account, and the chosen password works', async () => {
     const answer = await askToRegister(client, 'Mei.Lin@Example.com', { name: '林美' });
     expect(answer).toMatchObject({ status: 200, code: '200', data: null });
     const mail = await site.messageTo('mei.lin@example.com');
@@ -56,25 +56,25 @@ describe('by e-mail', () => {
     expect(await activate(code)).toMatchObject({ status: 400, code: '400003', message: '激活账号链接错误' });
   });
 
-  test('a link ends after 24 hours', async () => {
+  test('a link expires after 24 hours', async () => {
     await askToRegister(client, 'late@example.com');
     const { code } = await site.messageTo('late@example.com');
     site.clock.advance(24 * hour);
     expect((await activate(code)).code).toBe('400003');
   });
 
-  test.each(['short', 'AAAAAAAAAAAAAAAA', '%27%3B--', 'ÄÖÜ'])('the link %s is answered as a wrong one', async (code) => {
+  test.each(['short', 'AAAAAAAAAAAAAAAA', '%27%3B--', 'ÄÖÜ'])('the link %s gets the same answer as a wrong one', async (code) => {
     expect(await activate(code)).toMatchObject({ status: 400, code: '400003' });
   });
 
-  test('a link opened twice at the same moment makes one account', async () => {
+  test('a link opened twice at the same time creates one account', async () => {
     await askToRegister(client, 'double@example.com');
     const { code } = await site.messageTo('double@example.com');
     const codes = (await Promise.all([activate(code), activate(code), activate(code)])).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003', '400003']);
   });
 
-  test('before the link is used the right password is told of it, a wrong one is not', async () => {
+  test('before activation a sign-in with the right password says so, one with a wrong password does not', async () => {
     await askToRegister(client, 'waiting@example.com');
     expect(await signIn(client, 'waiting@example.com')).toMatchObject({ status: 400, code: '400004' });
     expect((await signIn(client, 'waiting@example.com', 'Wrong-pass-1')).code).toBe('400002');
@@ -95,7 +95,7 @@ describe('by e-mail', () => {
     expect((await signIn(client, 'known@example.com')).code).toBe('200');
   });
 
-  test('whoever registers an address cannot learn by signing in whether it had an account', async () => {
+  test('registering an address and then signing in does not reveal whether it had an account', async () => {
     await registerByEmail(site, client, 'owner@example.com');
     site.clock.advance(minute);
     for (const email of ['owner@example.com', 'free@example.com']) {
@@ -106,7 +106,7 @@ describe('by e-mail', () => {
     expect((await signIn(client, 'owner@example.com')).code).toBe('200');
   });
 
-  test('each link makes the account of its own registration: nobody else sets its name or password', async () => {
+  test('each link creates the account of its own registration: nobody else can set its name or password', async () => {
     const email = 'contested@example.com';
     await askToRegister(client, email, { name: '真本人', password: 'My-own-pass1' });
     const mine = await site.messageTo(email);
@@ -120,7 +120,7 @@ describe('by e-mail', () => {
     expect((await activate(theirs.code)).code).toBe('400003');
   });
 
-  test('who registers a stranger’s address does not know the password of what the stranger activates', async () => {
+  test('registering a stranger’s address does not give away the password of the account that the stranger activates', async () => {
     const email = 'victim@example.com';
     await askToRegister(client, email, { name: '冒名者', password: 'Strangers-1' });
     const { code } = await site.messageTo(email);
@@ -142,7 +142,7 @@ describe('by e-mail', () => {
     expect((await signIn(site.client(), email, 'My-own-pass1')).code).toBe('200');
   });
 
-  test('a common password is refused by name', async () => {
+  test('a common password is refused as such', async () => {
     for (const password of ['Cloudsail-hr-71', 'Q8!yunfan-rt', 'Password1', 'Aa111111']) {
       const answer = await askToRegister(client, 'common@example.com', { password });
       expect(faultsOf(answer)).toEqual(['password common']);
@@ -158,7 +158,7 @@ describe('by e-mail', () => {
     expect(await site.messagesTo('crowd@example.com')).toHaveLength(1);
   });
 
-  test('five links of one address used at once make one account', async () => {
+  test('five links of one address used at once create one account', async () => {
     const email = 'five@example.com';
     for (let count = 0; count < 5; count += 1) {
       await askToRegister(client, email);
@@ -171,7 +171,7 @@ describe('by e-mail', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('every fault is told at once, those of enciphered fields as well', async () => {
+  test('every fault is reported at once, including those of encrypted fields', async () => {
     const answer = await postWithCaptcha(client, 'system/user', {
       email: 'nobody',
       name: 'x',
@@ -190,7 +190,7 @@ describe('by e-mail', () => {
     expect(answer.data.fields[0].message).toBe('请输入正确的邮箱');
   });
 
-  test('a password that does not decrypt is answered as one that is too weak', async () => {
+  test('a password that cannot be decrypted gets the same answer as a weak one', async () => {
     const rest = { email: 'cipher@example.com', name: '林美', agreed: true };
     const weak = await postWithCaptcha(client, 'system/user', {
       ...rest,
@@ -206,7 +206,7 @@ describe('by e-mail', () => {
     expect(faultsOf(broken)).toEqual(['password password']);
   });
 
-  test('no password and no code is stored in the clear', async () => {
+  test('no password and no code is stored in plain text', async () => {
     await askToRegister(client, 'hashed@example.com');
     const { code } = await site.messageTo('hashed@example.com');
     const rows = await site.app.db.selectFrom('registrations').selectAll().where('email', '=', 'hashed@example.com').execute();
@@ -217,7 +217,7 @@ describe('by e-mail', () => {
 });
 
 describe('by phone', () => {
-  test('the code in the SMS makes the account and signs in', async () => {
+  test('the code in the SMS creates the account and signs in', async () => {
     const answer = await registerByPhone(site, client, '13700000001', { name: '周云' });
     expect(answer.data).toEqual({ userInfo: { name: '周云' }, isPhoneBind: 'Y' });
     const self = await client.get('system/user/self/name');
@@ -229,7 +229,7 @@ describe('by phone', () => {
     expect(sms.text).toContain(sms.code);
   });
 
-  test('a number of another country is written with its prefix', async () => {
+  test('a number of another country is entered with its prefix', async () => {
     await postWithCaptcha(client, 'system/user/sendRegisterMessage', { prefix: '44', loginPhone: '07700 900123' });
     expect((await site.messageTo('+447700900123')).purpose).toBe('register');
   });
@@ -246,7 +246,7 @@ describe('by phone', () => {
     expect(await site.messagesTo('+8613700000003')).toHaveLength(1);
   });
 
-  test('of fifty at once with the same right code one makes an account', async () => {
+  test('of fifty concurrent calls with the same valid code one creates an account', async () => {
     const loginPhone = '13700000004';
     const code = await codeFor(site, client, 'sendRegisterMessage', loginPhone);
     const body = () => ({
@@ -265,7 +265,7 @@ describe('by phone', () => {
     );
   });
 
-  test('a code for signing in does not register', async () => {
+  test('a code for signing in is not accepted for registering', async () => {
     const loginPhone = '13700000005';
     await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone });
     site.clock.advance(minute);

@@ -31,7 +31,7 @@ function twin(): TestClient {
   return other;
 }
 
-test('the cookie cannot be read by scripts, and the hint beside it can', async () => {
+test('the cookie is hidden from scripts, and the hint beside it is not', async () => {
   const { headers } = await signIn(site.client(), email);
   const lines = headers.getSetCookie();
   expect(lines.find((line) => line.startsWith('session='))).toMatch(/HttpOnly/i);
@@ -51,7 +51,7 @@ test('on https the cookie is Secure', async () => {
   await secure.close();
 });
 
-test('who is signed in is told how they are reached, with the middle hidden', async () => {
+test('the session tells how the candidate can be reached, with the middle masked', async () => {
   const { data } = await whoAmI();
   expect(data.contacts).toEqual({ email: maskEmail(email), phone: null });
   expect(JSON.stringify(data)).not.toContain(email);
@@ -62,7 +62,7 @@ test('only the hash of the token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(client.cookies.get('session'));
 });
 
-test('every sign-in has a new id, and the one the caller came with ends', async () => {
+test('every sign-in gets a new session id, and the one sent with it ends', async () => {
   const former = twin();
   await signIn(client, email);
   expect(client.cookies.get('session')).not.toBe(former.cookies.get('session'));
@@ -70,7 +70,7 @@ test('every sign-in has a new id, and the one the caller came with ends', async 
   expect((await whoAmI()).code).toBe('200');
 });
 
-test('a planted id is not taken over', async () => {
+test('a planted id is not adopted', async () => {
   const victim = site.client();
   victim.cookies.set('session', 'planted-by-someone-else');
   await signIn(victim, email);
@@ -89,7 +89,7 @@ test('signing out ends the session on the server, not only in this browser', asy
   expect((await client.post('system/logout')).code).toBe('200');
 });
 
-test('a session without a visit ends after a week', async () => {
+test('a session expires after a week without a visit', async () => {
   site.clock.advance(7 * day);
   const answer = await whoAmI();
   expect(answer).toMatchObject({ status: 401, code: '401', message: '登录已失效，请重新登录' });
@@ -97,7 +97,7 @@ test('a session without a visit ends after a week', async () => {
   expect(client.cookies.has('signed_in')).toBe(false);
 });
 
-test('a visit prolongs it, at most once a day, and for a month at most', async () => {
+test('a visit extends it, at most once a day, and for a month at most', async () => {
   site.clock.advance(hour);
   expect((await whoAmI()).headers.getSetCookie()).toEqual([]);
   for (let days = 0; days < 25; days += 5) {
@@ -110,7 +110,7 @@ test('a visit prolongs it, at most once a day, and for a month at most', async (
   expect((await whoAmI()).code).toBe('401');
 });
 
-test('without a session the calls of a candidate are refused', async () => {
+test('candidate calls are refused without a session', async () => {
   const stranger = site.client();
   const answers = [
     await stranger.get('system/user/self/name'),
@@ -142,7 +142,7 @@ test('a changed password ends every session of the account, on all devices', asy
   });
 });
 
-test('a sign-in that races with a password change leaves no session under the old password', async () => {
+test('a sign-in concurrent with a password change leaves no session under the old password', async () => {
   const racers = Array.from({ length: 6 }, () => site.client());
   const body = {
     oldPassword: enciphered(goodPassword),

@@ -57,7 +57,7 @@ async function confirm(code: string, password = freshPassword(), confirmPassword
 }
 
 describe('by a link in a mail', () => {
-  test('the link sets a new password, ends every session and tells the owner', async () => {
+  test('the link sets a new password, ends every session and notifies the owner', async () => {
     await registerByEmail(site, client, 'reset@example.com');
     await signIn(client, 'reset@example.com');
     await ask('reset@example.com');
@@ -82,7 +82,7 @@ describe('by a link in a mail', () => {
     expect(mail.link).toBeUndefined();
   });
 
-  test('an address that awaits its activation gets no link that would go around it', async () => {
+  test('an address awaiting activation gets no link that would bypass it', async () => {
     await askToRegister(client, 'pending@example.com');
     await ask('pending@example.com');
     expect((await site.messageTo('pending@example.com', 'password-reset-unknown')).code).toBeUndefined();
@@ -102,14 +102,14 @@ describe('by a link in a mail', () => {
     expect((await confirm(late.code!)).code).toBe('400003');
   });
 
-  test('of two uses at the same moment one counts', async () => {
+  test('of two concurrent uses one succeeds', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     const codes = (await Promise.all([confirm(code!), confirm(code!)])).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003']);
   });
 
-  test('of several links used at the same moment one counts', async () => {
+  test('of several links used at the same time one succeeds', async () => {
     for (let count = 0; count < 4; count += 1) {
       await ask(email);
       site.clock.advance(minute);
@@ -119,7 +119,7 @@ describe('by a link in a mail', () => {
     expect(codes.sort()).toEqual(['200', '400003', '400003', '400003']);
   });
 
-  test('using one link ends the others', async () => {
+  test('using one link invalidates the others', async () => {
     await ask(email);
     const { code: former } = await site.messageTo(email, 'password-reset');
     site.clock.advance(minute);
@@ -129,7 +129,7 @@ describe('by a link in a mail', () => {
     expect((await confirm(former!)).code).toBe('400003');
   });
 
-  test('a weak password is named and leaves the link usable', async () => {
+  test('a weak password is reported and leaves the link usable', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     expect(faultsOf(await confirm(code!, 'weak', 'other'))).toEqual(['password password', 'confirmPassword passwordsDiffer']);
@@ -140,7 +140,7 @@ describe('by a link in a mail', () => {
     ['too short', enciphered('abc')],
     ['not decryptable', 'ab'.repeat(32)],
     ['unknown', enciphered('A'.repeat(16))],
-  ])('a code that is %s is answered as a wrong one', async (_, verificationCode) => {
+  ])('a code that is %s gets the same answer as a wrong one', async (_, verificationCode) => {
     const password = enciphered(goodPassword);
     const answer = await client.post('system/user/passwordreset/confirm', {
       verificationCode,
@@ -150,14 +150,14 @@ describe('by a link in a mail', () => {
     expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '重置密码链接错误', data: null });
   });
 
-  test('the password in use is refused, and leaves the link usable', async () => {
+  test('the current password is refused and leaves the link usable', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     expect(faultsOf(await confirm(code!, current))).toEqual(['password samePassword']);
     expect((await confirm(code!)).code).toBe('200');
   });
 
-  test('a link says before anything is typed whether it can be used', async () => {
+  test('a link can be checked before anything is typed', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     const check = () => client.post('system/user/passwordreset/check', { verificationCode: enciphered(code!) });
@@ -175,7 +175,7 @@ describe('by a link in a mail', () => {
     expect((await ask('nobody2@example.com')).headers.get('retry-after')).toBe('60');
   });
 
-  test('a locked account is free again after a reset', async () => {
+  test('a locked account is unlocked by a reset', async () => {
     for (let count = 0; count < 11; count += 1) await signIn(client, email, 'Wrong-pass-1');
     expect((await signIn(client, email)).status).toBe(429);
     await ask(email);
@@ -197,7 +197,7 @@ describe('by an SMS code', () => {
     expect((await confirm(data.verificationCode)).code).toBe('400003');
   });
 
-  test('the ticket ends after ten minutes', async () => {
+  test('the ticket expires after ten minutes', async () => {
     const code = await codeFor(site, client, 'sendResetPasswordMessage', loginPhone);
     const { data } = await client.post('system/user/passwordreset/sms', { loginPhone, code: enciphered(code) });
     site.clock.advance(10 * minute);
@@ -211,7 +211,7 @@ describe('by an SMS code', () => {
   });
 });
 
-describe('by a candidate who is signed in', () => {
+describe('by a signed-in candidate', () => {
   beforeEach(async () => {
     expect((await signIn(client, email, current)).code).toBe('200');
   });
@@ -224,13 +224,13 @@ describe('by a candidate who is signed in', () => {
     });
   }
 
-  test('a wrong old password changes nothing, and says so', async () => {
+  test('a wrong old password changes nothing and is reported', async () => {
     const answer = await change('Wrong-pass-1', 'Fresh-pass-1');
     expect(faultsOf(answer)).toEqual(['oldPassword wrongPassword']);
     expect((await client.get('system/user/self/name')).code).toBe('200');
   });
 
-  test('an old password that does not decrypt is answered as a wrong one', async () => {
+  test('an old password that cannot be decrypted gets the same answer as a wrong one', async () => {
     const wrong = await change('Wrong-pass-1', 'Fresh-pass-1');
     const newPassword = enciphered('Fresh-pass-1');
     const broken = await client.put('system/user/password', {
@@ -241,12 +241,12 @@ describe('by a candidate who is signed in', () => {
     expect(seen(broken)).toEqual(seen(wrong));
   });
 
-  test('the new one must obey the rules and differ from the old', async () => {
+  test('the new one must meet the rules and differ from the old', async () => {
     expect(faultsOf(await change(current, current))).toEqual(['newPassword passwordUnchanged']);
     expect(faultsOf(await change(current, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
   });
 
-  test('a changed password voids the links and codes that were open', async () => {
+  test('a changed password voids pending links and codes', async () => {
     const phone = '13500000008';
     await registerByPhone(site, client, phone);
     site.clock.advance(minute);
@@ -261,12 +261,12 @@ describe('by a candidate who is signed in', () => {
     ).toBe('400003');
   });
 
-  test('guessing the old password is limited', async () => {
+  test('guessing the old password is rate-limited', async () => {
     for (let count = 0; count < 10; count += 1) await change('Wrong-pass-1', 'Fresh-pass-1');
     expect((await change(current, 'Fresh-pass-1')).status).toBe(429);
   });
 
-  test('an account without an address is told by SMS', async () => {
+  test('an account without an e-mail address is notified by SMS', async () => {
     await registerByPhone(site, client, '13500000009');
     expect((await change(goodPassword, 'Fresh-pass-1')).code).toBe('200');
     expect((await site.messageTo('+8613500000009', 'password-changed')).channel).toBe('sms');

@@ -24,7 +24,7 @@ function seen({ status, code, message, data }: Answer) {
 }
 
 describe('with a password', () => {
-  test.each(['pilot@example.com', 'PILOT@Example.COM'])('%s opens the account of the address', async (name) => {
+  test.each(['pilot@example.com', 'PILOT@Example.COM'])('%s signs in to the account of the address', async (name) => {
     const answer = await signIn(client, name);
     expect(seen(answer)).toEqual({
       status: 200,
@@ -35,11 +35,11 @@ describe('with a password', () => {
     expect((await client.get('system/user/self/name')).code).toBe('200');
   });
 
-  test.each(['13600000001', '8613600000001', '008613600000001'])('%s opens the account of the number', async (name) => {
+  test.each(['13600000001', '8613600000001', '008613600000001'])('%s signs in to the account of the number', async (name) => {
     expect((await signIn(client, name)).data).toEqual({ userInfo: { name: '程远' }, isPhoneBind: 'Y' });
   });
 
-  test('a wrong password and an unknown account are answered with the same words and status', async () => {
+  test('a wrong password and an unknown account get the same message and status', async () => {
     const wrong = seen(await signIn(client, 'pilot@example.com', 'Wrong-pass-1'));
     const unknown = seen(await signIn(client, 'stranger@example.com'));
     const unknownPhone = seen(await signIn(client, '13699999999'));
@@ -48,7 +48,7 @@ describe('with a password', () => {
     expect(unknownPhone).toEqual(wrong);
   });
 
-  test('a password that does not decrypt is answered as a wrong one', async () => {
+  test('a password that cannot be decrypted gets the same answer as a wrong one', async () => {
     const wrong = seen(await signIn(client, 'pilot@example.com', 'Wrong-pass-1'));
     const broken = [
       'zz',
@@ -64,13 +64,13 @@ describe('with a password', () => {
     }
   });
 
-  test('an empty password and a name that is neither are named, all at once', async () => {
+  test('an empty password and a name that is neither phone nor e-mail are reported together', async () => {
     const answer = await postWithCaptcha(client, 'system/login', { emailOrPhone: 'nobody', password: '' });
     expect(answer.status).toBe(400);
     expect(faultsOf(answer)).toEqual(['emailOrPhone accountName', 'password required']);
   });
 
-  test('after ten tries the name is locked for a while, whether the account exists or not', async () => {
+  test('after ten attempts the name is locked for a while, whether the account exists or not', async () => {
     for (const name of ['pilot@example.com', 'stranger3@example.com']) {
       for (let count = 0; count < 10; count += 1) expect((await signIn(client, name, 'Wrong-pass-1')).code).toBe('400002');
       const locked = await signIn(client, name);
@@ -81,7 +81,7 @@ describe('with a password', () => {
     expect((await signIn(client, 'pilot@example.com')).code).toBe('200');
   });
 
-  test('whatever strangers try, the owner gets in on a device that has signed in before', async () => {
+  test('whatever strangers try, the owner can sign in on a device used before', async () => {
     const owner = site.client();
     await signIn(owner, 'pilot@example.com');
     await owner.post('system/logout');
@@ -93,7 +93,7 @@ describe('with a password', () => {
     expect((await signIn(owner, 'pilot@example.com')).code).toBe('200');
   });
 
-  test('a known device has ten tries of its own, for its own account alone', async () => {
+  test('a known device has ten attempts of its own, for its own account only', async () => {
     const owner = site.client();
     await signIn(owner, 'pilot@example.com');
     for (let count = 0; count < 10; count += 1) await signIn(owner, 'pilot@example.com', 'Wrong-pass-1');
@@ -105,7 +105,7 @@ describe('with a password', () => {
     expect((await signIn(forger, 'pilot@example.com')).status).toBe(429);
   });
 
-  test('a sign-in forgives the tries before it', async () => {
+  test('a successful sign-in resets the count of attempts', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 9; count += 1) await signIn(client, 'pilot@example.com', 'Wrong-pass-1');
       expect((await signIn(client, 'pilot@example.com')).code).toBe('200');
@@ -124,13 +124,13 @@ describe('with an SMS code', () => {
     return code === '000000' ? '111111' : '000000';
   }
 
-  test('the code opens the account, once', async () => {
+  test('the code signs in once', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     expect((await enter(code)).data).toEqual({ userInfo: { name: '程远' }, isPhoneBind: 'Y' });
     expect((await enter(code)).code).toBe('400003');
   });
 
-  test('a number without an account is answered like any other, and gets no SMS', async () => {
+  test('a number without an account gets the same answer, and no SMS', async () => {
     const known = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone }));
     const unknown = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000099' }));
     expect(unknown).toEqual(known);
@@ -138,13 +138,13 @@ describe('with an SMS code', () => {
     expect(seen(await enter('123456', '13600000099'))).toEqual(seen(await enter('123456', '13600000098')));
   });
 
-  test('it ends after five minutes', async () => {
+  test('it expires after five minutes', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     site.clock.advance(5 * minute);
     expect((await enter(code)).code).toBe('400003');
   });
 
-  test('a newer code ends the older', async () => {
+  test('a newer code invalidates the older', async () => {
     const former = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     site.clock.advance(minute);
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
@@ -152,7 +152,7 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('it is void after five wrong tries, and so is a new one as long as they count', async () => {
+  test('it is void after five wrong attempts, and so is a new one while they count', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     for (let count = 0; count < 5; count += 1) expect((await enter(other(code))).code).toBe('400003');
     expect(await enter(code)).toMatchObject({ code: '400003', message: '验证码输错次数过多，请 5 分钟后重新获取' });
@@ -163,7 +163,7 @@ describe('with an SMS code', () => {
     expect((await enter(next)).code).toBe('200');
   });
 
-  test('wrong codes sent from another browser do not use up the tries of whoever asked for the code', async () => {
+  test('wrong codes from another browser do not use up the attempts of the browser that requested the code', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     const stranger = site.client();
     const guess = { loginPhone, code: enciphered(other(code)) };
@@ -172,20 +172,20 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('a code that a stranger asks for leaves the owner’s as it is', async () => {
+  test('a code requested by a stranger leaves the owner’s valid', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     site.clock.advance(minute);
     await codeFor(site, site.client(), 'sendLoginMessage', loginPhone);
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('four wrong tries leave one right one', async () => {
+  test('after four wrong attempts the right code still works', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     for (let count = 0; count < 4; count += 1) await enter(other(code));
     expect((await enter(code)).code).toBe('200');
   });
 
-  test('simultaneous guesses do not get around the count', async () => {
+  test('concurrent guesses do not bypass the count', async () => {
     const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
     await Promise.all(Array.from({ length: 20 }, () => enter(other(code))));
     expect((await enter(code)).code).toBe('400003');
@@ -202,7 +202,7 @@ describe('with an SMS code', () => {
     ['too short', enciphered('12345')],
     ['letters', enciphered('abcdef')],
     ['not decryptable', 'ab'.repeat(32)],
-  ])('a code that is %s is answered as a wrong one', async (_, code) => {
+  ])('a code that is %s gets the same answer as a wrong one', async (_, code) => {
     const wrong = seen(await enter('000000', '13600000097'));
     expect(seen(await client.post('system/login/sms', { loginPhone: '13600000097', code }))).toEqual(wrong);
   });
@@ -232,7 +232,7 @@ describe('with an SMS code', () => {
     expect((await ask()).code).toBe('200');
   });
 
-  test('the lock of a number holds for every kind of message', async () => {
+  test('the limit of a number applies to every kind of message', async () => {
     await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000004' });
     expect((await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone: '13600000004' })).code).toBe('429');
   });

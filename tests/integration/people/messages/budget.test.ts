@@ -32,7 +32,7 @@ const sent = async () => (await readOutbox(site.settings.dataDir)).length;
 const ask = (loginPhone: string, prefix = '86', call = 'sendRegisterMessage') =>
   postWithCaptcha(site.client(), `system/user/${call}`, { prefix, loginPhone });
 
-test('the budget of a day warns at half, ends with an error, refuses codes with the time left, and begins anew', async () => {
+test('the daily budget warns at half, then errors, refuses codes with the time left, and starts again the next day', async () => {
   for (let count = 0; count < 20; count += 1) await ask(freshPhone());
   await site.messagesTo('');
   expect(told.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }]);
@@ -47,14 +47,14 @@ test('the budget of a day warns at half, ends with an error, refuses codes with 
   expect((await ask(freshPhone())).code).toBe('200');
 });
 
-test('asking for codes to numbers that cannot use them costs the site nothing', async () => {
+test('requesting codes for numbers that cannot use them costs the site nothing', async () => {
   for (let count = 0; count < 60; count += 1) expect((await ask(freshPhone(), '86', 'sendLoginMessage')).code).toBe('200');
   expect((await ask(freshPhone())).code).toBe('200');
   await site.messagesTo('');
   expect(await sent()).toBe(1);
 });
 
-test('other countries together have a tenth of their own, and take nothing from the rest', async () => {
+test('other countries share a tenth of the budget, and cannot use the rest', async () => {
   for (let count = 0; count < 4; count += 1) {
     expect((await ask(`770090012${count}`, '44')).code).toBe('200');
     await site.messagesTo('');
@@ -63,7 +63,7 @@ test('other countries together have a tenth of their own, and take nothing from 
   expect((await ask(freshPhone())).code).toBe('200');
 });
 
-test('a prefix that is not in the dictionary, a satellite, a premium number and an island under prefix 1 get no SMS', async () => {
+test('an unlisted prefix, a satellite number, a premium number and an island under prefix 1 get no SMS', async () => {
   expect(faultsOf(await ask('612345678', '210'))).toEqual(['prefix choice']);
   for (const nowhere of ['870', '881', '882', '883', '979', '999', '85', '8613', '0', 'abc']) {
     expect(faultsOf(await ask('773123456', nowhere))).toEqual(['prefix choice']);
@@ -76,13 +76,13 @@ test('a prefix that is not in the dictionary, a satellite, a premium number and 
   expect(await sent()).toBe(0);
 });
 
-test('news leave a fifth of the budget to codes', async () => {
+test('notifications leave a fifth of the budget to codes', async () => {
   for (let count = 0; count < 50; count += 1) await queue(`+86${freshPhone()}`);
   expect(await sent()).toBe(32);
   expect((await ask(freshPhone())).code).toBe('200');
 });
 
-test('news beyond a fifth of the budget wait for the next day', async () => {
+test('notifications beyond their share of the budget wait for the next day', async () => {
   for (let count = 0; count < 40; count += 1) await queue(`+86${freshPhone()}`);
   expect(await sent()).toBe(32);
   site.clock.advance(day);
@@ -90,7 +90,7 @@ test('news beyond a fifth of the budget wait for the next day', async () => {
   expect(await sent()).toBe(40);
 });
 
-test('news beyond what one number gets in an hour wait for the next one, and none is lost', async () => {
+test('notifications beyond the hourly limit of one number wait for the next hour, and none is lost', async () => {
   const number = `+86${freshPhone()}`;
   const reached = async () => (await site.messagesTo(number)).length;
   for (let count = 0; count < 7; count += 1) await queue(number);
@@ -106,7 +106,7 @@ test('news beyond what one number gets in an hour wait for the next one, and non
   expect(await reached()).toBe(7);
 });
 
-test('whoever asks for codes to the number of another keeps no news from it', async () => {
+test("requesting codes for another person's number does not hold back its notifications", async () => {
   const { phone } = await signedInClient(site);
   for (let count = 0; count < 5; count += 1) {
     site.clock.advance(minute);
@@ -116,7 +116,7 @@ test('whoever asks for codes to the number of another keeps no news from it', as
   expect((await site.messagesTo(`+86${phone}`)).map(({ purpose }) => purpose)).toContain('application-status');
 });
 
-test('an account gets codes to twenty numbers a day and no more', async () => {
+test('an account gets codes for twenty numbers a day at most', async () => {
   Object.assign(site.settings, { smsDailyBudget: 1000 });
   Object.assign(site.app.settings, { smsDailyBudget: 1000 });
   const client = await signedInClient(site);
@@ -128,7 +128,7 @@ test('an account gets codes to twenty numbers a day and no more', async () => {
   expect(codes.at(-1)).toBe('429');
 });
 
-test('addresses that differ by what follows a plus are one mailbox', async () => {
+test('addresses that differ only after a plus are one mailbox', async () => {
   const codes = [];
   for (const alias of ['lin', 'lin+1', 'LIN+2', 'lin+job+3']) {
     codes.push(
@@ -139,7 +139,7 @@ test('addresses that differ by what follows a plus are one mailbox', async () =>
   expect((await reserveMessage(site.app, { channel: 'mail', to: 'other@example.com', purpose: 'x' })) ?? 'ok').toBe('ok');
 });
 
-test('mail to one account ends at forty a day', async () => {
+test('an account gets forty mails a day at most', async () => {
   const client = site.client();
   await registerByEmail(site, client, 'many@example.com');
   await signIn(client, 'many@example.com');

@@ -15,7 +15,7 @@ afterEach(() => site.close());
 const mail = { channel: 'mail', to: 'lin@example.com', purpose: 'application-status', text: '正文', locale: 'zh-cn' } as const;
 const queue = (dispatch: Dispatch = {}) => transaction(site.app, (trx) => queueMessage(trx, site.app, mail, dispatch));
 
-test('while the outbox is held nothing is sent, codes neither; afterwards everything is', async () => {
+test('while the outbox is held nothing is sent, including codes; afterwards everything is', async () => {
   await holdOutbox(site.app, '恢复后检查');
   await queue();
   await queue({ lane: 'code' });
@@ -33,7 +33,7 @@ test('while the outbox is held nothing is sent, codes neither; afterwards everyt
   expect(await site.messagesTo(mail.to)).toHaveLength(2);
 });
 
-test('news that came too late can be sent after all; a code that expired cannot', async () => {
+test('a notification that expired can be sent after all; a code that expired cannot', async () => {
   await queue({ usefulFor: 1000 });
   await queue({ lane: 'code', usefulFor: 1000 });
   site.clock.advance(2000);

@@ -82,7 +82,7 @@ async function startMailServer(replies: Record<string, string | null> = {}) {
   return { mails, sockets };
 }
 
-test('codes go before news, and news before what goes to many', async () => {
+test('codes go before notifications, and notifications before bulk messages', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...sms, to: `+86138000000${String(index).padStart(2, '0')}` }));
   for (const message of many) await queue({ ...message, purpose: 'application-letter' }, { lane: 'bulk' });
   await queue({ ...sms, purpose: 'application-status' }, { lane: 'news' });
@@ -102,7 +102,7 @@ test('codes go before news, and news before what goes to many', async () => {
   expect(order.indexOf('application-status')).toBeLessThan(16);
 });
 
-test('SMS, and codes by mail, go out beside a mail server that says nothing', async () => {
+test('SMS and codes by mail are sent although a mail server hangs', async () => {
   await startMailServer({ greeting: null });
   for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
   const worker = startOutboxWorker(site.app);
@@ -113,7 +113,7 @@ test('SMS, and codes by mail, go out beside a mail server that says nothing', as
   await worker.stop(50);
 });
 
-test('stopping with a queue and a hanging server ends at once and gives everything back', async () => {
+test('stopping with a queue and a hanging server takes no time and returns every claim', async () => {
   const server = await startMailServer({ greeting: null });
   for (let count = 0; count < 20; count += 1) await queue({ ...mail, to: `n${count}@example.com` });
   const worker = startOutboxWorker(site.app);
@@ -125,7 +125,7 @@ test('stopping with a queue and a hanging server ends at once and gives everythi
     expect(row).toMatchObject({ claimedBy: null, sentAt: null, failedAt: null, nextAttemptAt: site.clock.now() });
 });
 
-test('a claim that is renewed is nobody else’s, however slow the server: one mail from two instances', async () => {
+test('a renewed claim is not taken over, however slow the server: two instances send one mail', async () => {
   const server = await startMailServer({ '.': null });
   const other = createApp(
     { ...site.settings, smtpUrl: site.app.settings.smtpUrl },
@@ -145,7 +145,7 @@ test('a claim that is renewed is nobody else’s, however slow the server: one m
   await other.db.destroy();
 });
 
-test('an address that the mail server refuses for good is not tried again; a full mailbox is', async () => {
+test('an address that the mail server rejects permanently is not retried; a full mailbox is', async () => {
   const server = await startMailServer({ RCPT: '550 no such user' });
   await queue(mail, { lane: 'code' });
   await deliverDue(site.app);
@@ -158,7 +158,7 @@ test('an address that the mail server refuses for good is not tried again; a ful
   expect(server.mails).toEqual([]);
 });
 
-test('ten thousand news do not hold a code back', async () => {
+test('ten thousand notifications do not delay a code', async () => {
   const template = { ...mail, text: 'n' };
   await transaction(site.app, async (trx) => {
     for (let count = 0; count < 10_000; count += 1) {

@@ -65,7 +65,7 @@ async function startGateway() {
   return gateway;
 }
 
-test('a message becomes one JSON file with what it says', async () => {
+test('a message becomes one JSON file with its contents', async () => {
   await queue();
   await deliverDue(site.app);
   const { locale: _, ...told } = sms;
@@ -83,7 +83,7 @@ test('files sort by the time of their messages', async () => {
   expect((await sent()).map(({ text }) => text)).toEqual(['first', 'second', 'third']);
 });
 
-test('what is rolled back sends nothing', async () => {
+test('a rolled-back message is not sent', async () => {
   const broken = transaction(site.app, async (trx) => {
     await queueMessage(trx, site.app, sms);
     throw new Error('no');
@@ -93,7 +93,7 @@ test('what is rolled back sends nothing', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('what waits for a commit runs after it, and not at all where it is rolled back', async () => {
+test('an after-commit callback runs after the commit, and not if it is rolled back', async () => {
   const order: string[] = [];
   await transaction(site.app, async (trx) => {
     onCommit(trx, () => order.push('after'));
@@ -108,7 +108,7 @@ test('what waits for a commit runs after it, and not at all where it is rolled b
   expect(order).toEqual(['inside', 'after']);
 });
 
-test('a waiting message is sealed, and a sent one forgotten', async () => {
+test('a waiting message is encrypted, and its contents are deleted once sent', async () => {
   await queue();
   const waiting = JSON.stringify(await site.app.db.selectFrom('outbox').selectAll().execute());
   expect(waiting).not.toContain('246810');
@@ -120,7 +120,7 @@ test('a waiting message is sealed, and a sent one forgotten', async () => {
   });
 });
 
-test('several instances at once send a message once', async () => {
+test('several concurrent instances send a message once', async () => {
   const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   closing.push(() => other.db.destroy());
   const gateway = await startGateway();
@@ -132,7 +132,7 @@ test('several instances at once send a message once', async () => {
   expect(new Set(texts).size).toBe(25);
 });
 
-test('a gateway gets JSON with a bearer token, and the same key at every try', async () => {
+test('a gateway gets JSON with a bearer token, and the same key on every attempt', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url, smsToken: 'secret-token' });
   gateway.status = 500;
@@ -150,7 +150,7 @@ test('a gateway gets JSON with a bearer token, and the same key at every try', a
   expect(gateway.requests).toHaveLength(2);
 });
 
-test('an SMS of a registered template takes its id and the variables that its text names to the gateway, and no others', async () => {
+test('an SMS with a registered template sends its id and only the variables of its text to the gateway', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });
   await changeTemplate(site.app, founder, {
@@ -167,7 +167,7 @@ test('an SMS of a registered template takes its id and the variables that its te
   });
 });
 
-test('an SMS in the words that came with the site has the id of a template too, and its variables', async () => {
+test('an SMS with the built-in text has a template id and variables too', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });
   await queue({ ...sms, purpose: 'identity', values: { code: '246810', name: '张三' } });
@@ -180,7 +180,7 @@ test('an SMS in the words that came with the site has the id of a template too, 
   });
 });
 
-test('after a failure it is tried again, each time twice as late, fifteen minutes at most', async () => {
+test('failures are retried with doubling delays, up to fifteen minutes', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });
   gateway.status = 503;
@@ -199,7 +199,7 @@ test('after a failure it is tried again, each time twice as late, fifteen minute
   expect(gateway.requests).toHaveLength(11);
 });
 
-test('a message that is late beyond use is not sent any more', async () => {
+test('an expired message is no longer sent', async () => {
   await queue(sms, { usefulFor: 5 * minute });
   site.clock.advance(5 * minute);
   await deliverDue(site.app);
@@ -210,7 +210,7 @@ test('a message that is late beyond use is not sent any more', async () => {
   expect((await sent()).map(({ text }) => text)).toEqual(['in time']);
 });
 
-test('a message whose sender dies in the middle is sent by another', async () => {
+test('a message whose instance dies while sending is sent by another one', async () => {
   await queue();
   await site.app.db
     .updateTable('outbox')
@@ -223,7 +223,7 @@ test('a message whose sender dies in the middle is sent by another', async () =>
   expect(await sent()).toHaveLength(1);
 });
 
-test('mail goes over SMTP as plain text, under an id that stays the same', async () => {
+test('mail goes over SMTP as plain text, with a stable message id', async () => {
   const lines: string[] = [];
   const server = createTcpServer((socket) => {
     let inData = false;
@@ -258,7 +258,7 @@ test('mail goes over SMTP as plain text, under an id that stays the same', async
   expect(mail).toContain('Open the link');
 });
 
-test('the worker sends at once after the commit, and stops when told', async () => {
+test('the worker sends right after the commit, and ends when stopped', async () => {
   const worker = startOutboxWorker(site.app);
   await queue();
   await expect.poll(async () => (await sent()).length).toBe(1);
@@ -268,7 +268,7 @@ test('the worker sends at once after the commit, and stops when told', async () 
   expect(await sent()).toHaveLength(2);
 });
 
-test('a folder that cannot be written keeps messages until it can', async () => {
+test('messages wait while the outbox folder cannot be written', async () => {
   const folder = join(site.settings.dataDir, 'outbox');
   await writeFile(folder, 'in the way');
   await queue();

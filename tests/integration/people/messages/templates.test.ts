@@ -34,7 +34,7 @@ async function codeSms() {
   return site.messageTo(`+86${phone}`);
 }
 
-test('every message is listed by purpose, language and channel with its variables and the words that hold', async () => {
+test('every message is listed by purpose, language and channel with its variables and current text', async () => {
   expect(await read(activation)).toMatchObject({
     own: 'N',
     version: 0,
@@ -49,7 +49,7 @@ test('every message is listed by purpose, language and channel with its variable
   });
 });
 
-test('a template is refused with every fault by name', async () => {
+test('every fault of a refused template is reported', async () => {
   const change = { ...activation, version: 0, subject: 'Hello {{naem}}', text: 'No link, {{nobody}}' };
   const refused = await editor.put('templates', change);
   expect(faultsOf(refused)).toEqual(['subject unknownVariable', 'text unknownVariable', 'text missingVariable']);
@@ -59,7 +59,7 @@ test('a template is refused with every fault by name', async () => {
   expect(await read(activation)).toMatchObject({ version: 0 });
 });
 
-test('a code goes out in the office’s own words with the id under which the gateway registered them', async () => {
+test('a code is sent with the office’s own text and the id under which the gateway has registered it', async () => {
   const place = { purpose: 'register', locale: 'zh-cn', channel: 'sms' };
   const given = await codeSms();
   expect(given.text).toContain('注册验证码');
@@ -79,7 +79,7 @@ test('a code goes out in the office’s own words with the id under which the ga
   expect(again).toMatchObject({ smsTemplateId: 'register.zh-cn' });
 });
 
-test('a mail has the changed subject, text and signature; another language keeps its own', async () => {
+test('a mail has the changed subject, text and signature; the other language is unchanged', async () => {
   const mail = (locale: 'zh-cn' | 'en-us') => ({
     channel: 'mail' as const,
     to: `${locale}@example.com`,
@@ -102,7 +102,7 @@ test('a mail has the changed subject, text and signature; another language keeps
   expect(await site.messageTo('zh-cn@example.com')).toMatchObject({ subject: 'as it was', text: 'as it was' });
 });
 
-test('who changes an old version gets the latest; every version is kept with its author', async () => {
+test('saving over an older version returns the latest; every version is stored with its author', async () => {
   const place = { purpose: 'already-registered', locale: 'zh-cn', channel: 'mail' };
   const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
   await editor.put('templates', { ...words('一'), version: 0 });
@@ -123,7 +123,7 @@ test('who changes an old version gets the latest; every version is kept with its
   expect(log.map(({ subject }) => subject)).toContain('already-registered zh-cn mail');
 });
 
-test('a preview shows a real application to whoever may see it, and to nobody else', async () => {
+test('a preview uses a real application only for readers with access to it', async () => {
   const posting = await openPosting(site, { unit: 'cabin' });
   const { data: sent } = await apply(await readyCandidate(site), applicationFor(posting));
   const words = {
@@ -149,7 +149,7 @@ test('a preview shows a real application to whoever may see it, and to nobody el
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });
 
-test('the words that go to everybody are changed by nobody without a fresh code, and by no machine', async () => {
+test('changing the general texts requires a fresh code, which no machine has', async () => {
   const words = {
     purpose: 'login',
     locale: 'en-us',
@@ -171,7 +171,7 @@ test('the words that go to everybody are changed by nobody without a fresh code,
   expect(list.filter(({ text }) => text.includes('10086'))).toEqual([]);
 });
 
-test('a lead of all units changes a template and sees it before with a real application; what it does not know is named', async () => {
+test('a lead of all units can preview a template with a real application and change it; unknown variables are reported', async () => {
   const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
   const lead = await staffSession(site, 'lead');
   const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };
@@ -188,7 +188,7 @@ test('a lead of all units changes a template and sees it before with a real appl
 });
 
 test.each(staffRoleNames.filter((role) => mayDo(role, 'templates.edit')))(
-  'whoever changes templates as %s sees an example before, in both languages',
+  'editing templates as %s shows an example first, in both languages',
   async (role) => {
     const client = await staffClient(site, role);
     const words = { purpose: 'application-received', channel: 'sms', text: '{{name}}: {{receiptNo}} {{link}}' };
@@ -202,7 +202,7 @@ test.each(staffRoleNames.filter((role) => mayDo(role, 'templates.edit')))(
   },
 );
 
-test('news of an application are written in the changed words', async () => {
+test('notifications of an application use the changed text', async () => {
   const place = { purpose: 'application-received', locale: 'zh-cn', channel: 'sms' };
   await editor.put('templates', { ...place, version: 0, text: '收到 {{receiptNo}}，{{link}}', smsTemplateId: 'SMS_7' });
   const candidate = await readyCandidate(site);
@@ -220,7 +220,7 @@ test('news of an application are written in the changed words', async () => {
   expect((await lead.get(`applications/${second.idkey}`)).data.messages).toMatchObject([{ templateVersion: null }]);
 });
 
-test('what the office writes itself goes by SMS in the registered template, as its one variable', async () => {
+test('a free message of the office goes by SMS in the registered template, as its only variable', async () => {
   const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_6' };
   expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: '请登录查看' }))).toEqual(['text missingVariable']);
   await editor.put('templates', { ...place, version: 0, text: '{{job}}：{{text}}' });
@@ -234,7 +234,7 @@ test('what the office writes itself goes by SMS in the registered template, as i
   expect(await site.messageTo(`+86${candidate.phone}`, place.purpose)).toMatchObject({ text, smsTemplateId: 'SMS_6' });
 });
 
-test('a mail of the office’s own keeps its subject within the changed words around it', async () => {
+test('a free mail of the office keeps its subject, with the changed text around its own', async () => {
   const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'mail' };
   expect(await editor.put('templates', { ...place, version: 0, text: '{{name}}：{{text}}' })).toMatchObject({ status: 200 });
   const values = { name: '张三', text: '周五见' };

@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 const actor = { id: 'staff:one', name: '周敏' };
 const site = await openTestApp();
 
-test('the database refuses to change or remove what was logged', async () => {
+test('the database refuses to change or delete log entries', async () => {
   await transaction(site.app, (trx) => record(trx, site.app, actor, { action: 'staff.signedIn' }));
   const { db } = site.app;
   await expect(db.updateTable('auditLog').set({ actor: 'staff:two' }).execute()).rejects.toThrow(/append-only/);
@@ -17,7 +17,7 @@ test('the database refuses to change or remove what was logged', async () => {
   expect(await db.selectFrom('auditLog').select(['seq', 'actor']).execute()).toMatchObject([{ actor: 'staff:one' }]);
 });
 
-test('the database refuses to put another row in the place of a logged one', async () => {
+test('the database refuses to replace a log entry', async () => {
   const { db } = site.app;
   const replace = (columns: string, values: string) => {
     const insert = `(${columns}, at, actor, actor_name, action, details, hash) values (${values}, 1, 'x', 'x', 'x', '{}', 'x')`;
@@ -37,7 +37,7 @@ test('the database refuses to put another row in the place of a logged one', asy
   expect(await db.selectFrom('auditLog').select(['seq', 'actor']).execute()).toMatchObject([{ seq: 1, actor: 'staff:one' }]);
 });
 
-test('what is logged at one time is numbered without a gap, and one chain', async () => {
+test('concurrent entries are numbered without gaps in one chain', async () => {
   const entries = Array.from({ length: 8 }, (_, index) => `thing${index}`);
   await Promise.all(
     entries.map((subject) =>
@@ -47,7 +47,7 @@ test('what is logged at one time is numbered without a gap, and one chain', asyn
   expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: null });
 });
 
-test('a transaction that fails leaves nothing in the log', async () => {
+test('a failed transaction leaves nothing in the log', async () => {
   const failing = transaction(site.app, async (trx) => {
     await record(trx, site.app, actor, { action: 'content.changed' });
     throw new Error('after all');
@@ -56,7 +56,7 @@ test('a transaction that fails leaves nothing in the log', async () => {
   expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: null });
 });
 
-test('a row that was written around the log breaks the chain at its number', async () => {
+test('an entry written around the application breaks the chain at its number', async () => {
   await sql`update audit_heads set seq = 10`.execute(site.app.db);
   await sql`insert into audit_log (seq, at, actor, actor_name, action, details, hash)
     values (10, 1, 'ops', 'ops', 'staff.signedIn', '{}', 'made up')`.execute(site.app.db);

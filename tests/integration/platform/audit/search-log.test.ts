@@ -87,7 +87,7 @@ test.each<[Query, string[]]>([
   expect(await found(auditor, query)).toEqual(expected);
 });
 
-test('what was logged by a clock that was behind is found on the day it wrote', async () => {
+test('an entry logged by a slow clock is found on the day it recorded', async () => {
   const record = (subject: string) =>
     transaction(site.app, (trx) => recordMany(trx, site.app, zhou, [{ action: 'content.changed', subject }]));
   site.clock.advance(3 * day);
@@ -101,7 +101,7 @@ test('what was logged by a clock that was behind is found on the day it wrote', 
   expect(await found(auditor, { when: '2026-03-06' })).toEqual(['on-time']);
 });
 
-test('more names than are looked up one by one are found as well', async () => {
+test('more names than are looked up individually are found as well', async () => {
   const many = Array.from({ length: 25 }, (_, number) => ({ id: `staff:${number}`, name: `赵 ${number}` }));
   for (const who of many) {
     await transaction(site.app, (trx) => recordMany(trx, site.app, who, [{ action: 'content.changed', subject: who.id }]));
@@ -110,7 +110,7 @@ test('more names than are looked up one by one are found as well', async () => {
   expect(data.list.map(({ actor }: { actor: string }) => actor)).toEqual(many.map(({ id }) => id).toReversed());
 });
 
-test('a page ends where it is said, and its cursor leads on without a gap while more is logged', async () => {
+test('a page has the requested size, and its cursor leads on without gaps while more is logged', async () => {
   const first = (await auditor.get('log', { query: { size: '2' } })).data;
   await staffClient(site, 'editor');
   const second = (await auditor.get('log', { query: { size: '100', cursor: first.next } })).data;
@@ -120,13 +120,13 @@ test('a page ends where it is said, and its cursor leads on without a gap while 
   expect(second.next).toBeNull();
 });
 
-test('whoever has units sees what concerns these, and nothing of the whole office', async () => {
+test('readers limited to units see only what concerns these, and nothing of the whole office', async () => {
   expect(await found(await staffClient(site, 'lead', ['cabin']))).toEqual(['application-1', 'posting-1']);
   expect(await found(await staffSession(site, 'auditor', ['flight-ops']))).toEqual(['posting-2']);
   expect(await found(await staffClient(site, 'lead', ['cabin']), { whom: 'posting-2' })).toEqual([]);
 });
 
-test('every fault of a search is named', async () => {
+test('every fault of a search is reported', async () => {
   const query = { what: 'nothing', when: '2026-02-30', from: 'yesterday', size: '-1' };
   const answer = await auditor.get('log', { query });
   expect(answer.status).toBe(400);
@@ -134,7 +134,7 @@ test('every fault of a search is named', async () => {
   expect(faultsOf(await auditor.get('log', { query: { cursor: '1 or 1=1' } }))).toEqual(['cursor type']);
 });
 
-test('the chain is followed on request, a few times in ten minutes, and names the first entry that is not as it was', async () => {
+test('the chain can be verified on request, a few times in ten minutes, and the first altered entry is named', async () => {
   const whole = await auditor.get('log/check');
   expect(whole.data).toEqual({ rows: expect.any(Number), brokenAt: null });
   const next = Number(whole.data.rows) + 1;
@@ -146,7 +146,7 @@ test('the chain is followed on request, a few times in ten minutes, and names th
   expect((await auditor.get('log/check')).status).toBe(429);
 });
 
-test('the log speaks of what it names in the reader’s words, and holds no id and no code in them', async () => {
+test('log entries use the reader’s language, without ids and codes', async () => {
   const posting = await openPosting(site, { unit: 'cabin' });
   const lead = await staffClient(site, 'lead');
   await madeSession(lead, testSession({ pkRegJob: posting }));

@@ -39,7 +39,7 @@ async function accessOf(candidate: TestClient): Promise<{ action: string; applic
   return (JSON.parse(text) as { staff: { action: string; application: string; details: object }[] }).staff;
 }
 
-test('a list names whom it showed, an entry for each unit, and what its reader sees again within ten minutes adds nothing', async () => {
+test('a list logs whom it showed, one entry per unit, and the same reader again within ten minutes adds nothing', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   const [one, other, third] = [
     await applied(site, { unit: 'cabin' }),
@@ -78,7 +78,7 @@ test('a list names whom it showed, an entry for each unit, and what its reader s
   );
 });
 
-test('a file that was taken names whom it shows, one that nobody took does not', async () => {
+test('a downloaded file logs whom it shows, one that nobody downloaded does not', async () => {
   const recruiter = await staffClient(site, 'recruiter', ['cabin']);
   const { candidate, idkey, receiptNo } = await applied(site, { unit: 'cabin' });
   const { id, file } = await made(site, recruiter, { columns: ['receiptNo', 'name'] });
@@ -93,7 +93,7 @@ test('a file that was taken names whom it shows, one that nobody took does not',
   expect(await accessOf(candidate)).toContainEqual(expect.objectContaining(exported));
 });
 
-test('a photo names whom it showed, once in ten minutes for each reader', async () => {
+test('a photo logs whom it showed, once in ten minutes per reader', async () => {
   const recruiter = await staffSession(site, 'recruiter');
   const { candidate, idkey } = await applied(site, { unit: 'cabin' });
   for (let times = 0; times < 2; times += 1) expect((await recruiter.get(`applications/${idkey}/photo`)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a photo names whom it showed, once in ten minutes for each reader', async 
   expect(photos).toMatchObject([{ application: idkey }, { application: idkey }]);
 });
 
-test('three thousand people are one entry of the log and one statement more', async () => {
+test('three thousand people shown are one log entry and one more statement', async () => {
   const reader = { id: 'staff:many', name: '多人' };
   const rows = Array.from({ length: 3000 }, (_, index) => ({ applicationId: `many-${index}`, seq: index }));
   await transaction(site.app, (trx) =>
@@ -125,7 +125,7 @@ test('three thousand people are one entry of the log and one statement more', as
   expect(await verifyLog(site.app)).toEqual({ rows: Number(seq), brokenAt: null });
 });
 
-test('whom an entry names can be changed by nobody, and the check of the log finds it where the database was made to', async () => {
+test('the people named in an entry cannot be changed, and the check detects it if the database was made to', async () => {
   const { db } = site.app;
   const { seq } = await db.selectFrom('auditSubjects').select('seq').orderBy('seq').limit(1).executeTakeFirstOrThrow();
   await expect(db.deleteFrom('auditSubjects').where('seq', '=', seq).execute()).rejects.toThrow('append-only');

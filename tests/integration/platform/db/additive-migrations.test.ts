@@ -36,7 +36,7 @@ test.each([
   expect(of(statement)).toEqual([]);
 });
 
-test('every migration behind the last release only adds, so that both versions serve side by side', async () => {
+test('every migration since the last release only adds, so that both versions can run side by side', async () => {
   expect(Object.keys(migrations)).toContain(lastReleased);
   const folder = await mkdtemp(join(tmpdir(), 'skygate-additive-'));
   const database = await createTestDatabase({ empty: true });

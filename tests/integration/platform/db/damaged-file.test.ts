@@ -41,23 +41,23 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a start on the embedd
     return (error as Error).message;
   }
 
-  test('whose file was cut off is refused in one sentence', async () => {
+  test('is refused in one sentence if the file was truncated', async () => {
     await truncate(file, Math.floor((await readFile(file)).length / 2));
     expect(await refusal()).toMatch(/^DATA_DIR: the database .* \(.*malformed.*\)$/);
   });
 
-  test('whose file is something else is refused in one sentence', async () => {
+  test('is refused in one sentence if the file is something else', async () => {
     await writeFile(file, 'not a database at all '.repeat(100));
     expect(await refusal()).toMatch(/^DATA_DIR: the database .* \(.*not a database.*\)$/);
   });
 
-  test('is refused where the database is empty beside the secret that sealed its data, and stays empty', async () => {
+  test('is refused if the database is empty but a secret exists, and leaves it empty', async () => {
     await writeFile(file, '');
     expect(await refusal()).toMatch(/is empty although the folder has a secret\.key/);
     expect(await refusal()).toMatch(/is empty although the folder has a secret\.key/);
   });
 
-  test('in an empty folder gives the demo airline', async () => {
+  test('in an empty folder loads the demo airline', async () => {
     for (const name of ['skygate.db', 'secret.key']) await rm(join(folder, name));
     const app = createApp(settings());
     await prepareDatabase(app);

@@ -53,7 +53,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
   const mark = (name: string) => transaction(app, (trx) => trx.insertInto('markers').values({ name, at: 0 }).execute());
   const isWritten = (name: string) => reader.prepare('select 1 from markers where name = ?').get(name) !== undefined;
 
-  test('is written, then synced, then answered', async () => {
+  test('is written, then synced, then acknowledged', async () => {
     disk.isSlow = true;
     let isAnswered = false;
     const answer = mark('ordered').then(() => (isAnswered = true));
@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     expect(isAnswered).toBe(true);
   });
 
-  test('shares its sync with all that wait, and the one that came too late waits for the next', async () => {
+  test('shares its sync with all that wait, and one that came too late waits for the next', async () => {
     disk.isSlow = true;
     const first = mark('first');
     await disk.oneSyncBegan();
@@ -79,7 +79,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     expect(disk.syncs).toBe(2);
   });
 
-  test('holds no one who only reads', async () => {
+  test('delays no reader', async () => {
     disk.isSlow = true;
     const writing = mark('slowly');
     await disk.oneSyncBegan();
@@ -88,7 +88,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     await writing;
   });
 
-  test('by a single statement waits as well, and so does a transaction that saw what is not synced yet', async () => {
+  test('of a single statement waits as well, and so does a transaction that read unsynced data', async () => {
     disk.isSlow = true;
     const done: string[] = [];
     const single = app.db
@@ -108,7 +108,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     await Promise.all([single, seen]);
   });
 
-  test('of an autosave is on the disk before the candidate is told', async () => {
+  test('of an autosave is on disk before the candidate gets the answer', async () => {
     const candidate = await signUp(site, site.client());
     const client = createTestClient(createApi(app) as never);
     for (const [name, value] of candidate.cookies) client.cookies.set(name, value);
@@ -134,7 +134,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a commit of the embed
     expect(await telling).toBe('200');
   });
 
-  test('whose sync fails is not answered, nor is any later one: nobody knows what the disk holds', async () => {
+  test('whose sync fails is not acknowledged, nor is any later one, because the state of the disk is unknown', async () => {
     disk.isSlow = true;
     const failing = mark('failing').catch((error: unknown) => error);
     await disk.oneSyncBegan();

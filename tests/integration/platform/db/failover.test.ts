@@ -30,7 +30,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await pair.remove();
   });
 
-  test('a commit that the replica has not confirmed is not acknowledged, whatever a statement may take', async () => {
+  test('a commit that the replica has not confirmed is not acknowledged, whatever the statement timeout', async () => {
     const role = 'alter role postgres in database skygate set statement_timeout';
     await pair.on(pair.primary, `${role} = 2000`);
     const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, connect: 30_000, answer: 8_000 } });
@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(app);
   });
 
-  test('an instance whose commits wait for an absent replica says that it is not ready, in its metrics too, and is again with the replica', async () => {
+  test('an instance whose commits wait for an absent replica is not ready, in its metrics too, and recovers with the replica', async () => {
     const isReady = readinessOf(site.app);
     const metrics = createMetrics(site.app, { cachedPages: () => ({ pages: 0, bytes: 0 }), isReady })!;
     const waiting = () =>
@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   });
 
-  test('a primary that dies while candidates save loses no acknowledged save, and instances find the new one', async () => {
+  test('when a primary dies while candidates save, no acknowledged save is lost, and instances find the new one', async () => {
     const isReady = readinessOf(site.app);
     const savers = await startSavers(site, 4);
     await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     expect([...savers.answers].sort()).toEqual(['200', '503']);
   });
 
-  test('a database that crashes and starts again under load loses no acknowledged save', async () => {
+  test('when a database crashes and restarts under load, no acknowledged save is lost', async () => {
     const savers = await startSavers(site, 4);
     await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(2);
     await pair.kill('replica');
@@ -88,7 +88,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     expect([...savers.answers].sort()).toEqual(['200', '503']);
   });
 
-  test('the bounds of the role have come along', async () => {
+  test('the timeouts of the role apply on the new primary too', async () => {
     const { rows } = await sql<{ bound: string }>`
       select reset_val as bound from pg_settings where name = 'statement_timeout'`.execute(site.app.db);
     expect(rows).toEqual([{ bound: '30000' }]);

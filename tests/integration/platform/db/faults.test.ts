@@ -33,7 +33,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     await database.drop();
   });
 
-  test('that is cut off again and again while candidates save loses no acknowledged save', async () => {
+  test('that is cut off repeatedly while candidates save loses no acknowledged save', async () => {
     const savers = await startSavers(site, 4);
     for (let cuts = 0; cuts < 5; cuts += 1) {
       const reached = savers.reached();
@@ -46,7 +46,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect([...savers.answers].every((code) => code === '200' || code === '503')).toBe(true);
   });
 
-  test('that does not answer any more is told as 503, the instance is not ready, and both pass by themselves', async () => {
+  test('that hangs is answered with 503, the instance is not ready, and both recover by themselves', async () => {
     const candidate = await signedInClient(site);
     const isReady = readinessOf(site.app);
     proxy.stall();
@@ -59,7 +59,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     expect((await saveSection(candidate, 'Other', wholeSections().Other)).code).toBe('200');
   });
 
-  test('ends what waits for a lock, or runs, for longer than the role may: 503, and nothing of it is stored', async () => {
+  test("ends statements that wait for a lock or run longer than the role's timeout: 503, and nothing is stored", async () => {
     const role = `alter role postgres in database ${operator.database}`;
     await operator.query(`${role} set lock_timeout = 1000`);
     await operator.query(`${role} set statement_timeout = 3000`);
@@ -78,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     await expect(sql`select pg_sleep(20)`.execute(site.app.db)).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('whose operator has set a bound for the role keeps it at the next start', async () => {
+  test('keeps a timeout that its operator has set for the role at the next start', async () => {
     await prepareDatabase(site.app);
     const { rows } = await operator.query(
       'select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = current_database()',

@@ -86,7 +86,7 @@ async function firstApplication(client: TestClient): Promise<Record<string, unkn
   return applicationFor(posting, { workPlace: workPlaces.data[0].key, site: sites.data[0].key });
 }
 
-test.skipIf(!commit)('the last release serves beside this version: each works on with what the other wrote', async () => {
+test.skipIf(!commit)('the last release runs beside this version, and each can use what the other wrote', async () => {
   const mailbox = mailboxIn(folder);
   const early = await signUp(mailbox, callerOf(formerApi()));
   await fillResume(early);

@@ -27,7 +27,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  test('that ends every connection in the middle of their use fails those calls, and the next ones work', async () => {
+  test('that closes connections in use fails those calls, and the next ones work', async () => {
     const sleeping = Array.from({ length: 8 }, () =>
       transaction(site.app, async (trx) => {
         await sql`select 1`.execute(trx);
@@ -47,7 +47,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     expect((await site.client().post('findPositions', {})).code).toBe('200');
   });
 
-  test('that ends a connection between two statements of a transaction ends the transaction alone', async () => {
+  test('that closes a connection between two statements of a transaction fails only that transaction', async () => {
     const cut = transaction(site.app, async (trx) => {
       await sql`select 1`.execute(trx);
       await endAllOthers();
@@ -57,7 +57,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     expect((await site.client().post('findPositions', {})).code).toBe('200');
   });
 
-  test('that is away is told as 503 with a time to try again', async () => {
+  test('that is down is answered with 503 and Retry-After', async () => {
     await operator.query('alter table postings rename to postings_away');
     expect((await site.client().get('findPosition/none')).code).toBe('500');
     await operator.query('alter table postings_away rename to postings');
@@ -69,7 +69,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     await other.close().catch(() => {});
   });
 
-  test('has bounds: for a statement, for a lock, and for a transaction that does nothing', async () => {
+  test('has timeouts for statements, locks and idle transactions', async () => {
     const database = await createTestDatabase({ empty: true });
     const app = createApp({ ...site.settings, databaseUrl: database.url }, { clock: site.clock, patience: muchPatience });
     await transaction(app, boundRole);
@@ -81,7 +81,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
     await database.drop();
   });
 
-  test('with a locked table of revisions keeps nobody waiting who searches', async () => {
+  test('with a locked table of revisions does not block a search', async () => {
     await site.client().post('findPositions', {});
     await operator.query('begin; lock table revisions in access exclusive mode');
     expect((await site.client().post('findPositions', {})).code).toBe('200');

@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
     expect((await applicationsOf(candidate))[0].status).toBe('screening');
   });
 
-  test('what many save at once is what each of them saved', async () => {
+  test('concurrent saves do not mix up candidates', async () => {
     const candidates: TestClient[] = [];
     for (let count = 0; count < 12; count += 1) candidates.push(await signedInClient(site));
     await Promise.all(
@@ -76,7 +76,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
     );
   });
 
-  test('the work beside the answers is done, and a backup is taken', async () => {
+  test('background work runs, and a backup is taken', async () => {
     await Promise.all([
       ...[openDue(site.app), publishDue(site.app), releaseDue(site.app), makeExports(site.app, () => false)],
       ...[deleteExpired(site.app), refreshRevisions(site.app)],
@@ -86,7 +86,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
     expect(bytes).toBeGreaterThan(0);
   });
 
-  test('every statement is bounded, whichever connection it goes to', async () => {
+  test('every statement has a timeout, whichever connection it uses', async () => {
     const looks = Array.from({ length: 12 }, () =>
       transaction(site.app, async (trx) => {
         await sql`select pg_sleep(0.01)`.execute(trx);

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to PostgreSQL', () => {
-  test('are as many as the setting says, and who gets none in time is told 503 with a time to try again', async () => {
+  test('are limited by the setting, and a call that gets none in time is answered with 503 and Retry-After', async () => {
     const patience = { ...usualPatience, connect: 30_000, turn: 5_000 };
     const site = await createTestApp({ environment: { DATABASE_CONNECTIONS: '2' }, patience });
     const release = Promise.withResolvers<null>();
@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to Postgr
     await site.close();
   });
 
-  test('that get no answer are given up with what runs on them, unless a transaction said that it takes time', async () => {
+  test('without an answer are closed with their statement, unless the transaction declared that it takes time', async () => {
     const site = await createTestApp();
     const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, connect: 30_000, answer: 2_000 } });
     await expect(sql`select pg_sleep(20)`.execute(app.db).catch(isDatabaseUnavailable)).resolves.toBe(true);

@@ -13,7 +13,7 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('with a replica for what is public', () => {
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('with a replica for public reads', () => {
   let pair: PostgresPair;
   let proxy: TcpProxy;
   let site: TestApp;
@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await catchUp();
   });
 
-  test('a list is read there: a primary that hangs keeps nobody from reading it', async () => {
+  test('a list is read from it: a primary that hangs blocks no reader', async () => {
     // Opens a connection to the replica first: a new one has a second before the primary is used instead.
     await site.client().post('findPositions', { jobType: '3', pageSize: 8 });
     proxy.stall();
@@ -56,7 +56,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     expect(answer.data.list).toHaveLength(7);
   });
 
-  test('what was changed is public at once where it was changed, however late the replica is', async () => {
+  test('a change is public at once on the instance that made it, however far the replica lags', async () => {
     await pair.on(pair.replica, 'select pg_wal_replay_pause()');
     const id = await openPosting(site);
     expect((await site.client().get(`findPosition/${id}`)).code).toBe('200');
@@ -66,7 +66,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     expect((await site.client().get(`findPosition/${id}`)).code).toBe('200');
   });
 
-  test('no other instance keeps under the new revision what the replica held before', async () => {
+  test('no other instance caches old data of the replica under the new revision', async () => {
     const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     await refreshRevisions(other);
     await refreshReplica(other);
@@ -83,7 +83,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(other);
   });
 
-  test("a person's own data is what was saved, however late the replica is", async () => {
+  test("a person's own data is what was saved, however far the replica lags", async () => {
     const candidate = await signedInClient(site);
     await catchUp();
     await pair.on(pair.replica, 'select pg_wal_replay_pause()');
@@ -92,17 +92,17 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await pair.on(pair.replica, 'select pg_wal_replay_resume()');
   });
 
-  test('a look at the replica counts for two seconds', async () => {
+  test('the state of the replica is checked every two seconds', async () => {
     site.clock.advance(2_001);
     expect(await isReadThere()).toBe(false);
   });
 
-  test('nothing is written by way of it, and no transaction begins there', async () => {
+  test("the replica's connection refuses writes and transactions", async () => {
     await expect(site.app.reads.deleteFrom('markers').execute()).rejects.toThrow('only reads');
     await expect(site.app.reads.transaction().execute(async () => {})).rejects.toThrow('primary');
   });
 
-  test('a replica that goes away costs no answer: the primary is asked, until the replica is back', async () => {
+  test('a replica that goes down fails no call: the primary is used until the replica is back', async () => {
     await pair.kill('replica');
     expect((await site.client().post('findPositions', { jobType: '3', pageSize: 6 })).data.list).toHaveLength(6);
     expect(await look()).toBe(false);

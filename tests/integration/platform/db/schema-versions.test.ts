@@ -54,7 +54,7 @@ async function takeBack(): Promise<void> {
   await sql`delete from kysely_migration where name = ${last}`.execute(app.db);
 }
 
-test('an instance stays ready while a newer version brings the database on, and starts again on it', async () => {
+test('an instance stays ready while a newer version migrates the database, and can restart on it', async () => {
   await prepareDatabase(app);
   await bringOn();
   await expect.poll(readinessOf(app)).toBe(true);
@@ -62,7 +62,7 @@ test('an instance stays ready while a newer version brings the database on, and 
   await prepareDatabase(app);
 });
 
-test('a database that has gone another way is refused in one sentence', async () => {
+test('a database with unknown migrations and missing known ones is refused in one sentence', async () => {
   await prepareDatabase(app);
   await bringOn();
   await takeBack();
@@ -70,7 +70,7 @@ test('a database that has gone another way is refused in one sentence', async ()
   await expect(startServer(settings())).rejects.toThrow(/9999-later.*0012-batches/);
 });
 
-test('an instance that cannot bring an older database on refuses to start, and leaves it as it was', async () => {
+test('an instance that cannot migrate an older database refuses to start, and changes nothing', async () => {
   await prepareDatabase(app);
   await takeBack();
   await sql`create table batches (id text)`.execute(app.db);
@@ -81,7 +81,7 @@ test('an instance that cannot bring an older database on refuses to start, and l
   expect(await migrate(app.db)).toEqual([last]);
 });
 
-describe('a migration that is killed', () => {
+describe('a migration killed', () => {
   const environment = () => ({
     DATA_DIR: folder,
     SECRET_KEY: 'a secret of tests, thirty-two characters long',
@@ -96,7 +96,7 @@ describe('a migration that is killed', () => {
     return { child, ended: once(child, 'exit') };
   }
 
-  test.skipIf(!isPostgres)('while it waits for a table leaves nothing, and the next start does it', async () => {
+  test.skipIf(!isPostgres)('while it waits for a table leaves nothing, and the next start runs it', async () => {
     await prepareDatabase(app);
     await takeBack();
     const holder = new pg.Client({ connectionString: database.url });
@@ -115,7 +115,7 @@ describe('a migration that is killed', () => {
     await expect.poll(() => migrate(app.db)).toEqual([last]);
   });
 
-  test.skipIf(isPostgres)('in the middle leaves a database that the next start completes', async () => {
+  test.skipIf(isPostgres)('half-way leaves a database that the next start completes', async () => {
     await app.db.destroy();
     await rm(folder, { recursive: true, force: true });
     const log = join(folder, 'skygate.db-wal');

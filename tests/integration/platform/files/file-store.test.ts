@@ -40,7 +40,7 @@ const deletions = async () => (await site.app.db.selectFrom('objectDeletions').s
 const photo = async () => (await readResume(candidate)).attachments['10'][0];
 const shown = async () => candidate.get((await photo()).filePath);
 
-test('an uploaded file goes into the store, sealed, and comes back as it was', async () => {
+test('an uploaded file is stored encrypted in the file store, and comes back unchanged', async () => {
   expect((await attach(candidate, '10')).code).toBe('200');
   const [row] = await rows();
   expect([...s3.objects.keys()]).toEqual([`careers/files/of-tests/${row!.objectName}`]);
@@ -52,7 +52,7 @@ test('an uploaded file goes into the store, sealed, and comes back as it was', a
   expect(await deletions()).toBe(0);
 });
 
-test('while the store is away an upload is told so in both languages, and nothing is kept or lost', async () => {
+test('while the store is down an upload is refused in both languages, and nothing is stored or lost', async () => {
   const before = await rows();
   for (const fault of [503, 403] as const) {
     s3.fault = fault;
@@ -84,7 +84,7 @@ async function untilPatienceEnds<Answer>(call: () => Promise<Answer>): Promise<{
   return { answer, patience };
 }
 
-test('a store that takes calls and never answers delays an upload for ten seconds at most, then refuses others at once', async () => {
+test('a store that accepts calls and never answers delays one upload for ten seconds at most, then further ones are refused at once', async () => {
   const before = await rows();
   s3.fault = 'hang';
   for (let times = 0; times < 3; times += 1) {
@@ -100,7 +100,7 @@ test('a store that takes calls and never answers delays an upload for ten second
   expect(await rows()).toEqual(before);
 });
 
-test('one call every ten seconds asks whether the store answers again, and with its answer all goes on', async () => {
+test('one call every ten seconds probes the store, and its answer closes the circuit breaker', async () => {
   site.clock.advance(10_000);
   s3.fault = 'hang';
   const before = s3.calls;
@@ -121,7 +121,7 @@ test('one call every ten seconds asks whether the store answers again, and with 
   expect((await attach(candidate, '10')).code).toBe('200');
 });
 
-test('what was put and never named is deleted after an hour, and a replaced file leaves the store', async () => {
+test('an object stored without a row is deleted after an hour, and a replaced file is deleted from the store', async () => {
   const left = await deletions();
   expect(left).toBeGreaterThan(0);
   expect((await attach(candidate, '10', await picture('png'), 'other.png')).code).toBe('200');
@@ -142,7 +142,7 @@ test('what was put and never named is deleted after an hour, and a replaced file
   expect(new Set(s3.objects.keys())).toEqual(new Set(named));
 });
 
-test('an object that the store does not delete holds up no other one', async () => {
+test('an object that cannot be deleted blocks no other one', async () => {
   expect((await attach(candidate, '10', await picture('png'), 'one.png')).code).toBe('200');
   expect((await attach(candidate, '10', await picture('png'), 'two.png')).code).toBe('200');
   await deleteObjects(site.app);
@@ -157,7 +157,7 @@ test('an object that the store does not delete holds up no other one', async () 
   expect(await deletions()).toBe(0);
 });
 
-test('a backup takes the bytes along, and restores them into the database', async () => {
+test('a backup includes the objects, and restores them into the database', async () => {
   const before = await shown();
   const file = join(site.settings.dataDir, 'files.gz');
   await backUp(site.app, file);
@@ -168,7 +168,7 @@ test('a backup takes the bytes along, and restores them into the database', asyn
   expect((await shown()).bytes).toEqual(before.bytes);
 });
 
-test('files are moved either way while they are read, and go on after an interruption', async () => {
+test('files can be moved in both directions while they are read, and a move resumes after an interruption', async () => {
   const before = await shown();
   const died = moveFiles(
     site.app,
@@ -223,7 +223,7 @@ test('an erased account leaves nothing in the store', async () => {
   expect(s3.objects.size).toBe(0);
 });
 
-test('a wrong address of the store is named at the start', () => {
+test('an invalid address of the store is reported at the start', () => {
   const environment = { DATA_DIR: site.settings.dataDir, SECRET_KEY: site.settings.secretKey };
   expect(() => readSettings({ ...environment, FILES_URL: 's3://careers?endpoint=ftp://x' })).toThrow(/FILES_URL: must be s3/);
   expect(() => readSettings({ ...environment, FILES_URL: 's3://careers' })).toThrow(/AWS_ACCESS_KEY_ID/);

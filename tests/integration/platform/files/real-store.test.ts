@@ -62,12 +62,12 @@ const faultOf = (at: number, why: string, answer: unknown) => ({
   answer,
 });
 
-test('while every object is as it was stored, the check asks after each or reads it, and exits with 0', async () => {
+test('with intact objects the check, by existence or by content, exits with 0', async () => {
   expect(await ops('check')).toMatchObject({ exit: 0, data: { faults: 0, objects: 3 } });
   expect(await ops('check', '--files')).toMatchObject({ exit: 0, data: { faults: 0, objects: 3 } });
 });
 
-test('the check names an object that is gone and one that was overwritten with row and cause, and exits with 1', async () => {
+test('the check reports a missing and an overwritten object with row and cause, and exits with 1', async () => {
   await s3.tamper(files[0]!.object, 'DELETE');
   await s3.tamper(files[1]!.object, 'PUT', 'something else');
   const { exit, said, data } = await ops('check');
@@ -82,7 +82,7 @@ test('the check names an object that is gone and one that was overwritten with r
   );
 });
 
-test('bytes of the same length in the place of a file are found where every file is read', async () => {
+test('a replaced object of the same length is detected when contents are read', async () => {
   const bytes = await s3.read(files[2]!.object);
   await s3.tamper(files[2]!.object, 'PUT', 'x'.repeat(bytes.length));
   expect((await ops('check')).data.faults).toBe(2);
@@ -92,7 +92,7 @@ test('bytes of the same length in the place of a file are found where every file
   expect(said).not.toContain('SECRET_KEY');
 });
 
-test('bad objects are named and do not keep the rest out of a backup, and a restore says what it does not hold', async () => {
+test('bad objects are reported without stopping a backup, and a restore says what is missing', async () => {
   expect((await attach(candidate, '7')).code).toBe('200');
   const file = join(site.settings.dataDir, 'of-store.backup');
   const { exit, data, said } = await ops('backup', file);
@@ -107,7 +107,7 @@ test('bad objects are named and do not keep the rest out of a backup, and a rest
   expect(files.filter(({ object }) => due.some(({ name }) => object.endsWith(name)))).toEqual([]);
 });
 
-test('a move goes on past objects that are gone or overwritten, names each, and exits with 3', async () => {
+test('a move continues past missing or overwritten objects, reports each, and exits with 3', async () => {
   expect((await ops('files', 'move', '--to', 's3')).exit).toBe(0);
   const { exit, data, said } = await ops('files', 'move', '--to', 'database');
   expect([exit, data]).toMatchObject([3, { moved: 1, left: 3 }]);
@@ -119,7 +119,7 @@ test('a move goes on past objects that are gone or overwritten, names each, and 
   expect(said).toContain(`Not moved: file ${files[0]!.id}: ${s3.host} has no object`);
 });
 
-test('while the store is down the check and a move exit with 1 and name the host, a backup is taken all the same', async () => {
+test('while the store is down the check and a move exit with 1 and name the host, and a backup is taken all the same', async () => {
   await s3.stop();
   const { exit, data } = await ops('check');
   expect([exit, data.faults, data.named[0]]).toEqual([
@@ -134,7 +134,7 @@ test('while the store is down the check and a move exit with 1 and name the host
   await s3.start();
 });
 
-test('a candidate is told that the file cannot be had now, and neither key nor store', async () => {
+test("a candidate is told that the file is unavailable, without its key or the store's name", async () => {
   const [photo] = (await readResume(candidate)).attachments['10'];
   const answer = await candidate.get(photo.filePath);
   expect([answer.status, answer.message]).toEqual([503, '暂时无法存取文件，其他内容不受影响，请稍后重试']);

@@ -47,11 +47,11 @@ async function send(announced: number, piece: string): Promise<string> {
   return (await exchange(announced, piece)).split('\r\n')[0]!;
 }
 
-test('a body that comes at once is read', async () => {
+test('a complete body is read', async () => {
   expect(await send(5, 'whole')).toBe('HTTP/1.1 200 OK');
 });
 
-test('a body that stops in the middle is given up when it is slower than the least rate, and its sender told so', async () => {
+test('a body that stalls below the minimum rate is aborted, and its sender told so', async () => {
   const answer = exchange(900, 'a beginning');
   await expect.poll(() => started).toBe(2);
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
@@ -62,6 +62,6 @@ test('a body that stops in the middle is given up when it is slower than the lea
   expect(read.at(-1)).toBe('the body did not come in time');
 });
 
-test('a body beyond its limit is refused in the middle', async () => {
+test('a body beyond its limit is refused before its end', async () => {
   expect(await send(5000, 'x'.repeat(2000))).toBe('HTTP/1.1 413 Payload Too Large');
 });

@@ -95,7 +95,7 @@ async function ask(word: unknown, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { data: unknown } };
 }
 
-test('the same question gets the same bytes without being worked on again, in each language', async () => {
+test('the same request gets the same bytes without being computed again, in each language', async () => {
   const first = await ask('pilot');
   const again = await ask('pilot');
   expect(again.body).toEqual(first.body);
@@ -103,7 +103,7 @@ test('the same question gets the same bytes without being worked on again, in ea
   expect(handled).toEqual(['zh-cn pilot', 'en-us pilot']);
 });
 
-test('a kept answer carries what every answer carries, and an id of its own', async () => {
+test('a cached answer has the headers of every answer, with its own request id', async () => {
   const first = await ask('headers');
   const again = await ask('headers');
   const names = ['content-type', 'cache-control', 'content-length', 'x-content-type-options', 'content-security-policy'];
@@ -111,7 +111,7 @@ test('a kept answer carries what every answer carries, and an id of its own', as
   expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
 });
 
-test('what changes is asked for again, and so is everything on another day', async () => {
+test('a change invalidates the cache, and so does a new day', async () => {
   await ask('new');
   await transaction(site.app, (trx) => raiseRevision(trx, 'content'));
   await ask('new');
@@ -120,14 +120,14 @@ test('what changes is asked for again, and so is everything on another day', asy
   expect(handled).toHaveLength(3);
 });
 
-test('a refusal is never kept, and a foreign page gets nothing that is', async () => {
+test('refusals are never cached, and a foreign page gets nothing from the cache', async () => {
   expect((await ask(7)).status).toBe(400);
   expect((await ask(7)).status).toBe(400);
   await ask('private');
   expect((await ask('private', { origin: 'http://evil.example' })).status).toBe(403);
 });
 
-test('an answer that is kept for JSON is not given to another media type that begins like it', async () => {
+test('an answer cached for JSON is not given to a media type that starts alike', async () => {
   expect((await ask('typed')).status).toBe(200);
   for (const type of ['application/json-patch+json', 'application/jsonx']) {
     expect((await ask('typed', { 'content-type': type })).status).toBe(415);
@@ -140,7 +140,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(new URL(path, url), { headers });
 }
 
-test('an answer by its path is cached for each path and query that counts, and never for an unknown one', async () => {
+test('an answer by path is cached per path and relevant query, and never for an unknown path', async () => {
   for (const path of ['a', 'a?_t=1', 'b', 'a?size=2', 'a?size=2&_t=3']) expect((await get(`one/${path}`)).status).toBe(200);
   expect(handled).toEqual(['a ', 'b ', 'a 2']);
   for (const _ of [1, 2]) expect((await get('one/none')).status).toBe(404);
@@ -155,7 +155,7 @@ test('a caller with a session gets an answer of their own, which nobody else get
   expect(handled).toHaveLength(3);
 });
 
-test('an answer made for a signed-in candidate is never given to others, however their browser writes the cookie', async () => {
+test('an answer made for a signed-in candidate is never given to others, in whatever form their browser sends the cookie', async () => {
   const { cookies } = await signedInClient(site);
   const token = cookies.get('session')!;
   for (const [id, cookie] of [

@@ -49,7 +49,7 @@ function statusOf(port: number): Promise<number | string> {
   });
 }
 
-test('an address holds so many connections and no more, until one of them ends', async () => {
+test('the number of connections per address is limited, until one of them ends', async () => {
   const port = await listen('', { inAll: 100, perAddress: 3 });
   const held = await Promise.all([open(port), open(port), open(port)]);
   await expect.poll(() => statusOf(port)).toBe('ECONNRESET');
@@ -58,14 +58,14 @@ test('an address holds so many connections and no more, until one of them ends',
   held.forEach((socket) => socket.destroy());
 });
 
-test('a trusted proxy speaks for many: the cap of an address does not bind it', async () => {
+test('a trusted proxy is exempt from the limit per address', async () => {
   const port = await listen('127.0.0.1', { inAll: 100, perAddress: 1 });
   const held = await Promise.all([open(port), open(port), open(port)]);
   expect(await statusOf(port)).toBe(200);
   held.forEach((socket) => socket.destroy());
 });
 
-test('in all, so many connections are open and no more', async () => {
+test('the total number of connections is limited', async () => {
   const port = await listen('127.0.0.1', { inAll: 2, perAddress: 100 });
   const held = await Promise.all([open(port), open(port)]);
   await expect.poll(() => statusOf(port)).toBe('ECONNRESET');

@@ -14,7 +14,7 @@ test('a listed origin may call with cookies, and reads the headers it needs', as
   expect(headers.get('access-control-expose-headers')).toMatch(/Retry-After/);
 });
 
-test('a browser that asks first is told what a listed origin may send', async () => {
+test('a preflight request is told what a listed origin may send', async () => {
   const asked = {
     origin,
     'access-control-request-method': 'POST',
@@ -25,13 +25,13 @@ test('a browser that asks first is told what a listed origin may send', async ()
   expect(answer.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i);
 });
 
-test('an origin that is not listed is neither told nor served', async () => {
+test('an unlisted origin is neither allowed nor served', async () => {
   const answer = await site.client().post('findPositions', {}, { headers: { origin: 'https://evil.example' } });
   expect(answer.status).toBe(403);
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('on https the session works across sites, and only there', async () => {
+test('the session works across sites on https only', async () => {
   const environment = {
     ALLOWED_ORIGINS: origin,
     PUBLIC_URL: 'https://api.airline.example',

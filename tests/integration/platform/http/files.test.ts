@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a file that a newer build took away fails for whoever asks for it, and for no one else', async () => {
+test('a file removed by a newer build fails only for its own requests', async () => {
   await rm(join(folder, 'replaced.txt'));
   await expect(fetch(`${url}/replaced.txt`)).rejects.toThrow();
   expect(await (await fetch(`${url}/kept.txt`)).text()).toBe(text);
@@ -41,7 +41,7 @@ test.each(['bytes=10-5', 'bytes=-5', 'bytes=abc', 'bytes=0-0,5-6', 'bytes=1-9999
   },
 );
 
-test('a part of a file is had by its range, and one past its end is refused', async () => {
+test('a range of a file is served, and one past its end is refused', async () => {
   const part = await fetch(`${url}/kept.txt`, { headers: { range: 'bytes=0-5' } });
   expect([part.status, await part.text()]).toEqual([206, 'twenty']);
   expect((await fetch(`${url}/kept.txt`, { headers: { range: 'bytes=500-' } })).status).toBe(416);

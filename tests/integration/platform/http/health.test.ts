@@ -20,14 +20,14 @@ function failing(at: 'selectFrom' | 'transaction', error: Error): { app: TestApp
   return { app: { ...site.app, db, log }, logged };
 }
 
-test('an instance whose database reads and writes is ready', async () => {
+test('an instance with a working database is ready', async () => {
   await expect.poll(readinessOf(site.app)).toBe(true);
 });
 
 test.each([
   ['is away', 'selectFrom'],
   ['has a full disk', 'transaction'],
-] as const)('an instance whose database %s is not ready, and the log says why once', async (why, at) => {
+] as const)('an instance whose database %s is not ready, and logs the reason once', async (why, at) => {
   const cause = new Error(why);
   const { app, logged } = failing(at, cause);
   const isReady = readinessOf(app);
@@ -40,14 +40,14 @@ test.each([
   expect(logged).toEqual([{ err: cause }]);
 });
 
-test('a look at the database serves all who ask within a second', async () => {
+test('the database is probed at most once a second, however many requests ask', async () => {
   const looked = vi.spyOn(site.app.db, 'selectFrom');
   const isReady = readinessOf(site.app);
   await Promise.all(Array.from({ length: 50 }, () => isReady()));
   expect(looked).toHaveBeenCalledTimes(1);
 });
 
-describe('an instance whose writes hang while it reads', () => {
+describe('an instance whose writes hang while reads work', () => {
   afterEach(() => vi.useRealTimers());
 
   /** Reads are answered at once; writes hang until the test fails or recovers them. */
@@ -72,7 +72,7 @@ describe('an instance whose writes hang while it reads', () => {
     return { look, writes, recover: () => (hangs = false) };
   }
 
-  test('is not ready once a row was not stored for six seconds, and again with the first that is', async () => {
+  test('is not ready after six seconds without a stored row, and ready again with the first one', async () => {
     const { look, writes, recover } = hanging('postgres://somewhere/x');
     for (let seconds = 1; seconds <= 5; seconds += 1) expect(await look()).toBe(true);
     for (let seconds = 6; seconds <= 40; seconds += 1) expect(await look()).toBe(false);
@@ -86,7 +86,7 @@ describe('an instance whose writes hang while it reads', () => {
     expect(await look()).toBe(true);
   });
 
-  test('is not ready where a write failed while nobody asked and the next one hangs', async () => {
+  test('is not ready if a write failed unnoticed and the next one hangs', async () => {
     const { look, writes } = hanging('postgres://somewhere/x');
     expect(await look()).toBe(true);
     writes[0]!.reject(new Error('canceling statement due to lock timeout'));
@@ -94,7 +94,7 @@ describe('an instance whose writes hang while it reads', () => {
     expect(await look()).toBe(false);
   });
 
-  test('stays ready on the embedded database, where they wait behind an import', async () => {
+  test('stays ready on the embedded database, where writes may wait behind an import', async () => {
     const { look } = hanging(undefined);
     for (let seconds = 1; seconds <= 15; seconds += 1) expect(await look()).toBe(true);
   });

@@ -51,11 +51,11 @@ function expectAway(text: string): void {
   expect(text).not.toMatch(/^skygate_(?:outbox|decisions)_\w+\{/m);
 }
 
-describe('what is told', () => {
+describe('a scrape', () => {
   beforeEach(() => serve());
   afterEach(end);
 
-  test('of the outbox and of kept pages is that of this look, also at the first one', async () => {
+  test('reports the current outbox and page cache, also the first time', async () => {
     const mail = { channel: 'mail', purpose: 'reset-password', to: 'late@example.com', locale: 'en-us', text: 'text' } as const;
     await site.app.db.transaction().execute((trx) => queueMessage(trx, site.app, mail, { lane: 'code' }));
     site.clock.advance(90_000);
@@ -69,14 +69,14 @@ describe('what is told', () => {
     expect(text).toMatch(/^skygate_decisions_pending\{due="yes"\} 0$/m);
   });
 
-  test('while the database is stopped is all that is known without it, and nothing of before', async () => {
+  test('of a stopped database reports what is known without it, and no stale values', async () => {
     expect(await scrape()).toContain('skygate_decisions_pending{');
     await site.app.db.destroy();
     expectAway(await scrape());
   });
 });
 
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('of a PostgreSQL that does not answer', () => {
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('with a PostgreSQL that hangs', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let proxy: TcpProxy;
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('of a PostgreSQL that 
   });
   afterAll(() => database?.drop());
 
-  test('it is told within the time that Prometheus waits, and so is that it answers again', async () => {
+  test("a scrape ends within Prometheus's timeout, and reports the recovery", async () => {
     proxy.stall();
     expectAway(await scrape());
     proxy.cut();
@@ -100,11 +100,11 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('of a PostgreSQL that 
   });
 });
 
-describe('what an instance depends on', () => {
+describe('a dependency', () => {
   beforeEach(() => serve());
   afterEach(end);
 
-  test('is told: readiness, the disk, a held outbox, and when the last backup was made', async () => {
+  test('is reported: readiness, disk, a held outbox, and the time of the last backup', async () => {
     const before = await scrape();
     expect(before).toMatch(/^skygate_ready 1$/m);
     expect(before).toMatch(/^skygate_outbox_held 0$/m);
@@ -124,7 +124,7 @@ describe('what an instance depends on', () => {
     expect(after).toContain(`skygate_last_backup_timestamp_seconds ${site.clock.now() / 1000}\n`);
   });
 
-  test('is left out where it is not used: no replica, no file store', async () => {
+  test('that is not configured is omitted: no replica, no file store', async () => {
     const text = await scrape();
     for (const name of ['skygate_replica_caught_up', 'skygate_file_store_up']) {
       expect(text).toContain(`# TYPE ${name} gauge`);
@@ -132,7 +132,7 @@ describe('what an instance depends on', () => {
     }
   });
 
-  test('fails while a disk is full: the database is up, and the instance not ready', async () => {
+  test('fails if a disk is full: the database is up, and the instance not ready', async () => {
     const insert = vi.spyOn(site.app.db, 'transaction').mockImplementation(() => {
       throw Object.assign(new Error('database or disk is full'), { code: '53100' });
     });
@@ -144,7 +144,7 @@ describe('what an instance depends on', () => {
     log.mockRestore();
   });
 
-  test('shows to balancers: pages go on while the database is away, writes do not', async () => {
+  test('can be probed by load balancers: without the database pages work, writes do not', async () => {
     const { port } = running.server.address() as AddressInfo;
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect([await statusOf('/readyz/pages'), await statusOf('/readyz')]).toEqual([200, 200]);
@@ -164,20 +164,23 @@ describe('a file store', () => {
   });
   afterEach(end);
 
-  test('is up while it answers, and not once it is gone', async () => {
+  test('is up while it answers, and down once it is gone', async () => {
     expect(await scrape()).toMatch(/^skygate_file_store_up 1$/m);
     await s3.close();
     expect(await scrape()).toMatch(/^skygate_file_store_up 0$/m);
   });
 });
 
-test.skipIf(process.env.TEST_DATABASE !== 'postgres')('a slot that keeps log is told with its bytes', async () => {
-  await serve();
-  try {
-    await sql`select pg_create_physical_replication_slot('metrics_test', true)`.execute(site.app.db);
-    expect(await scrape()).toMatch(/^skygate_replication_slot_bytes\{slot="metrics_test"\} \d+$/m);
-  } finally {
-    await sql`select pg_drop_replication_slot('metrics_test')`.execute(site.app.db);
-    await end();
-  }
-});
+test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
+  'a replication slot that retains log is reported with its size',
+  async () => {
+    await serve();
+    try {
+      await sql`select pg_create_physical_replication_slot('metrics_test', true)`.execute(site.app.db);
+      expect(await scrape()).toMatch(/^skygate_replication_slot_bytes\{slot="metrics_test"\} \d+$/m);
+    } finally {
+      await sql`select pg_drop_replication_slot('metrics_test')`.execute(site.app.db);
+      await end();
+    }
+  },
+);

@@ -15,7 +15,7 @@ test('nobody reads the description of the hiring office without a staff session'
 test.each([
   ['en-US', 'Contents'],
   ['zh-CN', '目录'],
-])('the description of the API is a page without scripts, framed in the language of its reader (%s)', async (language, word) => {
+])("the API description is a page without scripts, in the reader's language (%s)", async (language, word) => {
   const answer = await read('docs', language);
   const text = textOf(answer);
   expect(answer.headers.get('content-type')).toContain('text/html');

@@ -63,19 +63,19 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' });
 
-test('a page is drawn once for all who ask, whoever they are', async () => {
+test('a page is rendered once for all visitors', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, visitor) => get('/same', { cookie: `session=${visitor}` })));
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(drawn).toEqual(['/same']);
   expect([...texts]).toEqual(['{"url":"/same","locale":"zh-cn"}']);
 });
 
-test('nothing that one visitor sends beside the address shows on the page that others get', async () => {
+test('nothing a visitor sends beside the address affects the page that others get', async () => {
   await get('/plain', { 'x-forwarded-host': 'evil.example', 'accept-language': 'en-us', 'user-agent': '<script>' });
   expect(headersSeen).toEqual({ host: 'localhost:4321' });
 });
 
-test('asking for the head of a page leaves the whole page to others', async () => {
+test('a HEAD request leaves the complete page in the cache', async () => {
   const head = await fetch(`${url}/whole`, { method: 'HEAD' });
   const whole = await (await get('/whole')).text();
   expect(whole).toContain('"url":"/whole"');
@@ -86,7 +86,7 @@ test('the English page is the same page in English', async () => {
   expect(await (await get('/en-us/hotJob?jobType=3')).json()).toEqual({ url: '/hotJob?jobType=3', locale: 'en-us' });
 });
 
-test('what a page does not read makes no other page: a time stamp, what advertisers add, another order, a slash', async () => {
+test('parameters that a page does not read create no cache entry: a time stamp, tracking, another order, a slash', async () => {
   const spellings = [
     'jobType=3&pageNum=2',
     '_t=1&jobType=3&pageNum=2',
@@ -98,19 +98,19 @@ test('what a page does not read makes no other page: a time stamp, what advertis
   expect(drawn).toEqual(['/hotJob?jobType=3&pageNum=2']);
 });
 
-test('the code of a link never comes to a page', async () => {
+test('the code of a link never reaches a page', async () => {
   await get('/resetpassword?code=AbCdEfGh12345678');
   expect(drawn).toEqual(['/resetpassword?code=1']);
 });
 
-test('a page that sets a cookie is drawn for each visitor, and the cookie is not sent', async () => {
+test('a page that sets a cookie is rendered for each visitor, and the cookie is dropped', async () => {
   cookie = 'visitor=1';
   await get('/personal');
   expect((await get('/personal')).headers.get('set-cookie')).toBeNull();
   expect(drawn).toHaveLength(2);
 });
 
-test('while the database is away a page that nobody has seen asks to come again, and one that was seen stays', async () => {
+test('while the database is down an uncached page answers with Retry-After, and a cached one is served', async () => {
   await get('/companyProfile');
   isBroken = true;
   failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -120,7 +120,7 @@ test('while the database is away a page that nobody has seen asks to come again,
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('a clock that went ahead and back leaves no page of the future behind', async () => {
+test('a clock that jumped ahead and back leaves no page from the future in the cache', async () => {
   const before = site.clock.now();
   site.clock.advance(30 * 86_400_000);
   await get('/img2');
@@ -129,7 +129,7 @@ test('a clock that went ahead and back leaves no page of the future behind', asy
   expect(drawn).toHaveLength(2);
 });
 
-test('of many pages that nobody has seen yet a few are drawn at once, some wait, the rest is turned away', async () => {
+test('of many uncached pages a few are rendered at once, some wait, the rest is refused', async () => {
   const limited = new PageServer(site.app, slow, {} as Services, { maxRendering: 2, maxWaiting: 3 });
   const door = createServer((req, res) => void limited.serve(req, res));
   await new Promise<void>((resolve) => door.listen(0, resolve));
@@ -153,21 +153,21 @@ test('of many pages that nobody has seen yet a few are drawn at once, some wait,
   door.close();
 });
 
-test('what this instance changes shows at once', async () => {
+test('a change made by this instance shows at once', async () => {
   await get('/changing');
   await raiseRevision(site.app.db, 'content');
   await get('/changing');
   expect(drawn).toHaveLength(2);
 });
 
-test('a page that nothing changed is drawn again after a minute: days left go by', async () => {
+test('an unchanged page is rendered again after a minute, because remaining days change', async () => {
   await get('/aging');
   site.clock.advance(60_000);
   await get('/aging');
   expect(drawn).toHaveLength(2);
 });
 
-test('a page is drawn again when a day begins in Shanghai: postings open and close with it', async () => {
+test('pages are rendered again when a day begins in Shanghai, because postings open and close', async () => {
   site.clock.moveTo('2026-06-01T23:59:59.999+08:00');
   await get('/day');
   site.clock.advance(1);
@@ -175,7 +175,7 @@ test('a page is drawn again when a day begins in Shanghai: postings open and clo
   expect(drawn).toHaveLength(2);
 });
 
-test('while drawing fails, visitors keep what was there; who asks for something new is told', async () => {
+test('while rendering fails, visitors get the cached page, and an error for an uncached one', async () => {
   await get('/kept');
   site.clock.advance(60_000);
   isBroken = true;
@@ -185,7 +185,7 @@ test('while drawing fails, visitors keep what was there; who asks for something 
   expect(fresh.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an unknown path leads to the start in its language, an unknown file is just not there', async () => {
+test('an unknown path redirects to the home page in its language, an unknown file is 404', async () => {
   expect((await get('/unknown')).headers.get('location')).toBe('/');
   expect((await get('/en-us/unknown')).headers.get('location')).toBe('/en-us');
   expect((await get('/unknown.png')).status).toBe(404);

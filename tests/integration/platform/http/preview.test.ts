@@ -63,7 +63,7 @@ const see = async (path: string, headers: Record<string, string> = {}) => {
   return { text: await answer.text(), status: answer.status, cache: answer.headers.get('cache-control') };
 };
 
-test('a preview shows what an editor holds, saved or not, to nobody but that editor', async () => {
+test('a preview shows what an editor has, saved or not, to that editor only', async () => {
   const own = await machine('editor');
   const id = await draftBy(own.client);
   const { data } = await own.client.post(`postings/${id}/preview`, { name: { zh: '还没保存的名称' } });
@@ -81,7 +81,7 @@ test('a preview shows what an editor holds, saved or not, to nobody but that edi
   for (const path of spelt) expect((await see(path)).text).toBe('nothing');
 });
 
-test('a preview ends after ten minutes, and a made-up one is none', async () => {
+test('a preview expires after ten minutes, and a made-up one is 404', async () => {
   const own = await machine('editor');
   const { data } = await own.client.post(`postings/${await draftBy(own.client)}/preview`, {});
   site.clock.advance(10 * 60_000 - 1);
@@ -91,7 +91,7 @@ test('a preview ends after ten minutes, and a made-up one is none', async () => 
   expect((await see('/desk/preview/posting?token=made-up', own.headers)).status).toBe(404);
 });
 
-test('a preview of what is hardly begun is a whole page', async () => {
+test('a preview of an almost empty draft is a complete page', async () => {
   const editor = await staffClient(site, 'editor');
   const { data: draft } = await editor.post('postings', {});
   const { data } = await editor.post(`postings/${draft.id}/preview`, {});

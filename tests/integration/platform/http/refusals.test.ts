@@ -74,7 +74,7 @@ test('unknown keys are ignored', async () => {
   });
 });
 
-test("every faulty field is named at once, in the reader's language", async () => {
+test("every faulty field is reported at once, in the reader's language", async () => {
   const body = { name: 'Alexander', count: 'two' };
   const chinese = await client.post('echo', body);
   expect(chinese).toMatchObject({ status: 400, code: '400' });
@@ -84,7 +84,7 @@ test("every faulty field is named at once, in the reader's language", async () =
   expect(english.data.fields[0].message).not.toBe(chinese.data.fields[0].message);
 });
 
-test('a parameter of the query that is given twice with two values is at fault, unless several are meant', async () => {
+test('a query parameter given twice with different values is a fault, unless it is a list', async () => {
   const answer = await client.get('find?place=a&place=b&size=x&status=c&status=d&_t=1&_t=2');
   expect(answer).toMatchObject({ status: 400, code: '400' });
   expect(faultsOf(answer)).toEqual(['place once', 'size type']);
@@ -128,7 +128,7 @@ test('a call that takes no body refuses one of another media type as well', asyn
   expect(answer).toMatchObject({ status: 415, code: '415' });
 });
 
-test('a JSON body past 256 KiB gets 413, announced or not', async () => {
+test('a JSON body above 256 KiB is 413, with or without Content-Length', async () => {
   const large = JSON.stringify({ name: 'x'.repeat(300_000) });
   expect(
     await client.send('POST', 'echo', large, { 'content-type': 'application/json', 'content-length': String(large.length) }),
@@ -139,7 +139,7 @@ test('a JSON body past 256 KiB gets 413, announced or not', async () => {
   });
 });
 
-test('a file of 2 MB is taken, one byte more is not', async () => {
+test('a file of 2 MB is accepted, one byte more is not', async () => {
   const limit = 2 * 1024 * 1024;
   expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit) })).toMatchObject({
     status: 200,
@@ -148,7 +148,7 @@ test('a file of 2 MB is taken, one byte more is not', async () => {
   expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit + 1) })).toMatchObject({ status: 413 });
 });
 
-test('a form without its file, or torn apart, gets 400', async () => {
+test('a form without its file, or truncated, is 400', async () => {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   expect(await client.send('POST', 'put', '--x--\r\n', type)).toMatchObject({ status: 400 });
   expect(await client.send('POST', 'put', '--x\r\nContent-Disposition: form-data; name="file"', type)).toMatchObject({
@@ -161,14 +161,14 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }],
-])('a request that could change something from %s gets 403', async (_, headers) => {
+])('a request that could change something from %s is 403', async (_, headers) => {
   expect(await client.post('echo', { name: 'Li' }, { headers: headers as Record<string, string> })).toMatchObject({
     status: 403,
     code: '403',
   });
 });
 
-test("the site's own pages and command-line clients pass", async () => {
+test("the site's own pages and command-line clients are allowed", async () => {
   expect(
     (await client.post('echo', { name: 'Li' }, { headers: { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' } }))
       .status,
@@ -176,18 +176,18 @@ test("the site's own pages and command-line clients pass", async () => {
   expect((await client.post('echo', { name: 'Li' })).status).toBe(200);
 });
 
-test('the Host header makes no origin the site’s own where PUBLIC_URL is set', async () => {
+test('the Host header cannot set the site’s origin if PUBLIC_URL is set', async () => {
   const headers = { host: 'evil.example', origin: 'http://evil.example' };
   expect(await client.post('echo', { name: 'Li' }, { headers })).toMatchObject({ status: 403 });
 });
 
-test('an internal error shows nothing of its cause', async () => {
+test('an internal error reveals nothing of its cause', async () => {
   const answer = await client.get('broken');
   expect(answer).toMatchObject({ status: 500, code: '500', data: null });
   expect(JSON.stringify(answer)).not.toContain('hunter2');
 });
 
-test('what needs a session answers 401 without one, and with a token that never was', async () => {
+test('calls that require a session answer 401 without one, and with a made-up token', async () => {
   expect(await client.get('mine')).toMatchObject({ status: 401, code: '401' });
   expect(await client.get('mine', { headers: { cookie: 'session=made-up' } })).toMatchObject({ status: 401, code: '401' });
 });

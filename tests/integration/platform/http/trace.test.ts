@@ -59,14 +59,14 @@ const call = (headers: Record<string, string> = {}) =>
     body: '{}',
   });
 
-test("every line of a request's work carries its id and the trace of the edge", async () => {
+test("every log line of a request has its id and the proxy's trace", async () => {
   const answer = await call({ traceparent });
   const id = answer.headers.get('x-request-id');
   await expect.poll(() => linesOf(id)).not.toEqual([]);
   expect((await linesOf(id)).every(({ trace }) => trace === traceId)).toBe(true);
 });
 
-test('probes are no lines of a usual log, and are there where more is asked for', async () => {
+test('probes are not logged at the usual level, and are at a more verbose one', async () => {
   const probed = async (path: string) => (await fetch(`${url}${path}`)).headers.get('x-request-id');
   const ids = [await probed('/healthz'), await probed('/readyz')];
   const page = await probed('/notices');
@@ -78,14 +78,14 @@ test('probes are no lines of a usual log, and are there where more is asked for'
   site.app.log.level = 'info';
 });
 
-test('without a trace, or with one that is none, the request begins its own', async () => {
+test('without a valid trace the request starts its own', async () => {
   const answer = await call({ traceparent: '00-zz-zz-00' });
   const id = answer.headers.get('x-request-id')!;
   await expect.poll(() => linesOf(id)).not.toEqual([]);
   expect((await linesOf(id))[0]).toMatchObject({ requestId: id, trace: id.replaceAll('-', '') });
 });
 
-test('a line that is written deep inside belongs to its request as well', async () => {
+test('a log line written deep inside belongs to its request as well', async () => {
   const requestId = randomUUID();
   await withinTrace({ requestId, traceId }, async () => {
     await site.app.db.selectFrom('revisions').select('name').execute();

@@ -65,7 +65,7 @@ async function upload(bytes: Uint8Array): Promise<{ status: number; data: { dige
   return { status: answer.status, data: ((await answer.json()) as { data: { digest: string } }).data };
 }
 
-test('uploads beyond what may be worked on wait in their sockets, and each is taken whole in its turn', async () => {
+test('uploads beyond the memory limit wait in their sockets, and each is read completely in its turn', async () => {
   const files = Array.from({ length: 50 }, (_, index) => new Uint8Array(largest).fill(index));
   const answers = files.map(upload);
   await expect.poll(() => inWork.length, { timeout: 60_000 }).toBe(atOnce);
@@ -82,7 +82,7 @@ test('uploads beyond what may be worked on wait in their sockets, and each is ta
   expect(await ended).toEqual(files.map((bytes) => ({ status: 200, data: { digest: digestOf(bytes) } })));
 });
 
-test('somebody’s uploads wait for each other, and not those of others for them', async () => {
+test('one person’s uploads wait for each other, and not for those of others', async () => {
   const [many, other] = [await signedInClient(site), await signedInClient(site)];
   async function uploadOwn({ cookies }: TestClient): Promise<number> {
     const body = new FormData();
@@ -101,7 +101,7 @@ test('somebody’s uploads wait for each other, and not those of others for them
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-test('an upload that is refused unread is answered all the same', async () => {
+test('an upload that is refused unread still gets an answer', async () => {
   const socket = connect((running.server.address() as AddressInfo).port, '127.0.0.1');
   const head = ['POST /api/front/nowhere HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=x'];
   socket.write([...head, `Content-Length: ${largest}`, 'Connection: close', '', ''].join('\r\n'));

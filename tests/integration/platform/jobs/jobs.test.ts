@@ -28,12 +28,12 @@ function metricsText(): Promise<string> {
   return createMetrics(site.app, { cachedPages: () => ({ pages: 0, bytes: 0 }), isReady: () => Promise.resolve(true) })!.render();
 }
 
-test('every job has a name of its own', () => {
+test('every job has a unique name', () => {
   const names = allJobs().map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('what goes on failing is logged once, and once more when it works again', async () => {
+test('a repeated failure is logged once, and its end once', async () => {
   const error = vi.spyOn(site.app.log, 'error').mockReturnValue();
   const info = vi.spyOn(site.app.log, 'info').mockReturnValue();
   const outcomes = ['away', 'away', 'full', undefined, undefined];
@@ -57,7 +57,7 @@ test('what goes on failing is logged once, and once more when it works again', a
   expect(info.mock.calls).toEqual([[{ job: 'mail' }, 'a job succeeds again']]);
 });
 
-test('a job that fails stops no other, is tried again at its next time, and shows in the metrics without what its error says', async () => {
+test('a failing job stops no other, is retried at its next time, and shows in the metrics without its error message', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   let others = 0;
   let tries = 0;
@@ -90,7 +90,7 @@ test('a job that fails stops no other, is tried again at its next time, and show
   expect(jobStates(site.app)).toEqual([]);
 });
 
-test('stopping waits for the run that is going on, and no run follows', async () => {
+test('stopping waits for the current run, and no other follows', async () => {
   let finish: (value?: unknown) => void = () => {};
   let runs = 0;
   const stop = startJobs(site.app, [
@@ -112,7 +112,7 @@ test('stopping waits for the run that is going on, and no run follows', async ()
   expect(runs).toBe(1);
 });
 
-test('a closed account is erased when its time has come, although another part of housekeeping fails', async () => {
+test('a closed account is erased when due, although another part of housekeeping fails', async () => {
   const error = vi.spyOn(site.app.log, 'error').mockReturnValue();
   const client = site.client();
   await registerByEmail(site, client, 'leaving@example.com');
@@ -135,7 +135,7 @@ test('a closed account is erased when its time has come, although another part o
   expect(await site.app.db.selectFrom('accounts').select('email').execute()).not.toContainEqual({ email: 'leaving@example.com' });
 });
 
-test('the command line of another process lists every job, with the last success and the last error of those that ran', async () => {
+test('the command line of another process lists every job, with the last success and error of those that ran', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   const fails = { isOn: true };
   const jobs = ['exports', 'webhooks'].map((name): Job => ({

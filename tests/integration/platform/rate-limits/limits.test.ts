@@ -19,7 +19,7 @@ async function refusal(name: LimitName, target: string, how = spend, app = test_
   }
 }
 
-test('a target is locked for the seconds that are left, and free again after them', async () => {
+test('a target is locked for the remaining seconds, and free afterwards', async () => {
   expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
   test_.clock.advance(18_500);
   expect(await refusal('messageAgain', '+8613800000000')).toBe(42);
@@ -28,12 +28,12 @@ test('a target is locked for the seconds that are left, and free again after the
   expect(await refusal('messageAgain', '+8613800000000')).toBeUndefined();
 });
 
-test('of fifty at once exactly as many pass as the limit says', async () => {
+test('of fifty concurrent calls exactly as many pass as the limit allows', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal('messagesAnHour', 'crowd')));
   expect(outcomes.filter((seconds) => seconds === undefined)).toHaveLength(5);
 });
 
-test('the first refusal of a window is a security event, told once and without the target', async () => {
+test('the first refusal of a window is logged once as a security event, without the target', async () => {
   const told: object[] = [];
   const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => told.push(about) }) };
   for (let count = 0; count < 9; count += 1) await refusal('codeTries', 'a secret name', spend, app);
@@ -41,14 +41,14 @@ test('the first refusal of a window is a security event, told once and without t
   expect(JSON.stringify(told)).not.toContain('a secret name');
 });
 
-test('a success forgives the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   for (let count = 0; count < 5; count += 1) await refusal('codeTries', 'someone');
   expect(await refusal('codeTries', 'someone')).toBeDefined();
   await forgive(test_.app.db, test_.app, 'codeTries', 'someone');
   expect(await refusal('codeTries', 'someone')).toBeUndefined();
 });
 
-test('a clock that ran ahead and was set back asks for no more than the window', async () => {
+test('after a fast clock is set back nobody waits longer than the window', async () => {
   const day = 24 * 60 * 60_000;
   test_.clock.advance(30 * day);
   expect(await refusal('messageAgain', 'ahead')).toBeUndefined();
@@ -57,14 +57,14 @@ test('a clock that ran ahead and was set back asks for no more than the window',
   expect(await refusal('messageAgain', 'ahead')).toBe(60);
 });
 
-test('a thousand people behind one address get in, three hundred calls a minute and more', async () => {
+test('a thousand people behind one address get in, with more than three hundred calls a minute', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 3000 }, () => refusal('accountCallsByAddress', '203.0.113.7', spendAddress)),
   );
   expect(outcomes.filter((seconds) => seconds !== undefined)).toEqual([]);
 });
 
-test('of IPv6 the /64 is one caller, and its /48 at most four', async () => {
+test('an IPv6 /64 counts as one client, and its /48 as at most four', async () => {
   const fill = async (network: string, calls: number) => {
     const refused: number[] = [];
     for (let call = 0; call < calls; call += 1) {
@@ -79,7 +79,7 @@ test('of IPv6 the /64 is one caller, and its /48 at most four', async () => {
   expect(await fill('2001:db8:2:5', 100)).toBe(0);
 });
 
-test('counts of long windows outlive the process, and instances on one database count together', async () => {
+test('counts of long windows survive the process, and instances on one database share them', async () => {
   const other = createApp(test_.settings, { clock: test_.clock, patience: muchPatience });
   for (let count = 0; count < 10; count += 1) expect(await refusal('messagesADay', 'somebody')).toBeUndefined();
   await exchangeCounts(test_.app);
@@ -87,7 +87,7 @@ test('counts of long windows outlive the process, and instances on one database 
   await other.db.destroy();
 });
 
-test.runIf(process.env.TEST_DATABASE === 'postgres')('what two instances counted for an address adds up', async () => {
+test.runIf(process.env.TEST_DATABASE === 'postgres')('counts of an address add up over two instances', async () => {
   const other = createApp(test_.settings, { clock: test_.clock, patience: muchPatience });
   for (const app of [test_.app, other]) {
     for (let count = 0; count < 2000; count += 1) await refusal('captchasByAddress', '203.0.113.8', spendAddress, app);
@@ -98,7 +98,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')('what two instances counted
   await other.db.destroy();
 });
 
-test('a call from an address costs the database nothing', async () => {
+test('counting a call from an address makes no database query', async () => {
   let queries = 0;
   const counting = {
     ...test_.app,

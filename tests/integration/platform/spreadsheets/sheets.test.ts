@@ -49,7 +49,7 @@ describe.each(sheetKinds.map(({ name }) => name))('%s', (name) => {
     expect(answer).toEqual({ added: [], changed: [], same: rows.length });
   });
 
-  test('a file with the key alone changes nothing, and an unknown column is named', async () => {
+  test('a file with only the key changes nothing, and an unknown column is reported', async () => {
     const [first] = await exported(name);
     const key = first!.cells.key;
     expect(await importRows(site.app, kindOf(name), [{ at: 2, cells: { key } }])).toMatchObject({ same: 1 });
@@ -57,7 +57,7 @@ describe.each(sheetKinds.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-test('a posting takes an age or a height with one bound, of pay it wants both', async () => {
+test('a posting may have a single bound for age or height, but needs both for pay', async () => {
   const [row] = await exported('postings');
   const none = { ageFrom: null, ageTo: null, heightFrom: null, heightTo: null, payFrom: null, payTo: null, payPer: null };
   const cells = { ...row!.cells, ...none, key: 'one-bound', heightFrom: 165, ageTo: 30 };
@@ -70,7 +70,7 @@ test('a posting takes an age or a height with one bound, of pay it wants both', 
   expect(await faultsOf('postings', [{ at: 2, cells: { ...cells, heightTo: 150 } }])).toEqual(['2 heightTo minimum']);
 });
 
-test('one bad row among good ones changes nothing, and every fault is named with row and column', async () => {
+test('one bad row among good ones changes nothing, and every fault is reported with row and column', async () => {
   const before = await exported('postings');
   const [one, two, three] = before.map(({ cells }, index) => ({ at: index + 2, cells: { ...cells } as Record<string, unknown> }));
   one!.cells.headcount = 999;
@@ -93,7 +93,7 @@ test('one bad row among good ones changes nothing, and every fault is named with
   expect(await exported('postings')).toEqual(before);
 });
 
-test('a dry run tells the differences and writes nothing; then the public site shows what was written', async () => {
+test('a dry run shows the differences and writes nothing; after the import the public site has the changes', async () => {
   const [row] = await exported('postings');
   const key = String(row!.cells.key);
   const changes = await withCells('postings', key, { 'name.zh': '改名的岗位', headcount: 77 });
@@ -106,7 +106,7 @@ test('a dry run tells the differences and writes nothing; then the public site s
   expect((await site.client().get('findPosition/quite-new')).status).toBe(200);
 });
 
-test('HTML is sanitised on the way in, so that the same file is no change the next time', async () => {
+test('HTML is sanitised on import, so that the same file is no change the next time', async () => {
   const [row] = await exported('notices');
   const key = String(row!.cells.key);
   const rows = await withCells('notices', key, { 'content.zh': '<p onclick="x()">正文<script>1</script></p>' });
@@ -115,7 +115,7 @@ test('HTML is sanitised on the way in, so that the same file is no change the ne
   expect(await importRows(site.app, kindOf('notices'), rows)).toMatchObject({ changed: [], same: 1 });
 });
 
-test('content and lists name what is wrong with them: pictures, types, briefs, codes, parents', async () => {
+test('faults in content and lists are specific: pictures, types, briefs, codes, parents', async () => {
   const first = async (name: SheetName) => String((await exported(name))[0]!.cells.key);
   const notice = await withCells('notices', await first('notices'), { type: 'rumour', attachments: [{ url: '/etc/passwd' }] });
   expect(await faultsOf('notices', notice)).toEqual(expect.arrayContaining(['1 type unknownKey', '1 attachments says']));
@@ -128,7 +128,7 @@ test('content and lists name what is wrong with them: pictures, types, briefs, c
   expect(await faultsOf('dictionary', [{ at: 1, cells: entry }])).toEqual(['1 key unknownKey', '1 locales oneOf']);
 });
 
-test('a dictionary keeps its order, and a new entry stands behind the others or where its position says', async () => {
+test('a dictionary keeps its order, and a new entry goes last or to its given position', async () => {
   const entry = (key: string, position?: number): RawRow => ({
     at: 1,
     cells: { key, 'name.zh': '新', 'name.en': 'new', position: position ?? null },

@@ -12,7 +12,7 @@ import { faultsOf } from '#tests/support/test-client.ts';
 const site = await openTestApp();
 
 describe('applying for a posting', () => {
-  test('gives a receipt, and the application is listed with where it stands and what comes next', async () => {
+  test('gives a receipt, and lists the application with its status and next step', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site, { name: { zh: '系统工程师', en: 'Systems engineer' } });
     const answer = await apply(candidate, applicationFor(posting));
@@ -54,7 +54,7 @@ describe('applying for a posting', () => {
     });
   });
 
-  test('shows on the posting as the candidate’s own, and to nobody else', async () => {
+  test('shows on the posting to the candidate only', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const { idkey } = (await apply(candidate, applicationFor(posting))).data;
@@ -81,13 +81,13 @@ describe('applying for a posting', () => {
     expect(JSON.parse(row.form)).not.toHaveProperty('agreed');
   });
 
-  test('needs a signed-in candidate', async () => {
+  test('requires a signed-in candidate', async () => {
     expect(await apply(site.client(), applicationFor(await openPosting(site)))).toMatchObject({ status: 401, code: '401' });
   });
 });
 
-describe('an application that is not right', () => {
-  test('is refused with every field at fault at once, in the reader’s language', async () => {
+describe('a faulty application', () => {
+  test('is refused with every fault at once, in the reader’s language', async () => {
     const candidate = await readyCandidate(site);
     const answer = await apply(candidate, { pkRegJob: await openPosting(site), pathway: 'official', site: 7, agreed: false });
     expect(answer).toMatchObject({ status: 400, code: '400' });
@@ -100,7 +100,7 @@ describe('an application that is not right', () => {
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 
-  test('cannot choose a workplace, a test place or a resume that the posting does not offer', async () => {
+  test('cannot choose a workplace, a test site or a resume type that the posting does not offer', async () => {
     const answer = await apply(
       await readyCandidate(site),
       applicationFor(await openPosting(site), { workPlace: 'chengdu', site: 'site-wuhan', resumeType: 'society' }),
@@ -109,7 +109,7 @@ describe('an application that is not right', () => {
     expect(faultsOf(answer)).toEqual(['workPlace choice', 'site choice', 'resumeType choice']);
   });
 
-  test('hears of what the form lacks and of what the posting does not offer at once', async () => {
+  test('is told missing answers and unavailable choices at once', async () => {
     const sent = applicationFor(await openPosting(site), { workPlace: 'nowhere', pathway: 'other', agreed: undefined });
     expect(faultsOf(await apply(await readyCandidate(site), sent))).toEqual([
       'otherPathWay required',
@@ -118,7 +118,7 @@ describe('an application that is not right', () => {
     ]);
   });
 
-  test('for a posting that does not exist is not found', async () => {
+  test('for an unknown posting is 404', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['nothing', '../x', '\u0000', 'x'.repeat(64)]) {
       expect((await apply(candidate, applicationFor(id))).status).toBeGreaterThanOrEqual(400);
@@ -127,7 +127,7 @@ describe('an application that is not right', () => {
     expect(await apply(candidate, applicationFor('nothing'))).toMatchObject({ status: 404, code: '404' });
   });
 
-  test('never breaks the server, whatever its body', async () => {
+  test('never causes an internal error, whatever its body', async () => {
     const candidate = await readyCandidate(site);
     const json = { 'content-type': 'application/json' };
     const send = (body: string, headers: Record<string, string> = json) =>
@@ -144,8 +144,8 @@ describe('an application that is not right', () => {
   });
 });
 
-describe('a posting that takes no applications', () => {
-  test('says so when it has closed, is not open yet, or is only announced', async () => {
+describe('a posting', () => {
+  test('refuses applications when it has closed, is not open yet, or is only announced', async () => {
     const candidate = await readyCandidate(site);
     for (const given of [{ endDate: '2026-03-01' }, { publishDate: '2026-03-03' }, { accepts: false }]) {
       const answer = await apply(candidate, applicationFor(await openPosting(site, given)));
@@ -155,7 +155,7 @@ describe('a posting that takes no applications', () => {
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 
-  test('takes them until the end of its last day in Shanghai, by the server’s clock', async () => {
+  test('accepts them until the end of its last day in Shanghai, by the server’s clock', async () => {
     const own = await createTestApp();
     const posting = await openPosting(own, { endDate: '2026-03-04' });
     const early = await readyCandidate(own);
@@ -167,7 +167,7 @@ describe('a posting that takes no applications', () => {
     await own.close();
   });
 
-  test('opens with the first moment of its first day in Shanghai', async () => {
+  test('opens at the start of its first day in Shanghai', async () => {
     const own = await createTestApp();
     const posting = await openPosting(own, { publishDate: '2026-03-05' });
     const candidate = await readyCandidate(own);
@@ -197,14 +197,14 @@ describe('the deadline', () => {
     return outcome;
   }
 
-  test('is met by what arrived in time, however long the rush keeps it waiting; the receipt says when it arrived', async () => {
+  test('is met by an application that arrived in time, however long it is queued; the receipt shows its arrival', async () => {
     expect(await applyLate('2026-03-04T23:59:59.900+08:00')).toMatchObject({
       isApply: 'N',
       appliedAt: '2026-03-04T15:59:59.900Z',
     });
   });
 
-  test('is missed by what arrived a moment after it', async () => {
+  test('is missed by an application that arrived a moment later', async () => {
     expect(await applyLate('2026-03-05T00:00:00.000+08:00')).toMatchObject({ code: '500002' });
   });
 });

@@ -12,7 +12,7 @@ const site = await openTestApp();
 const purposesOf = (messages: { purpose: string }[]) =>
   messages.map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('application'));
 
-test('a candidate with an address gets mail for the receipt, for news and for the withdrawal', async () => {
+test('a candidate with an e-mail address gets mail for the receipt, for status changes and for the withdrawal', async () => {
   const candidate = site.client();
   await registerByEmail(site, candidate, 'receipt@example.com', { name: '周云帆' });
   await signIn(candidate, 'receipt@example.com', goodPassword);
@@ -40,14 +40,14 @@ test('a candidate with an address gets mail for the receipt, for news and for th
   expect(withdrawn!.text).not.toMatch(/\{\{|undefined|messages\./);
 });
 
-test('a candidate with a phone alone gets an SMS', async () => {
+test('a candidate with only a phone gets an SMS', async () => {
   const candidate = await readyCandidate(site);
   const { receiptNo } = (await apply(candidate, applicationFor(await openPosting(site)))).data;
   const sent = (await site.messagesTo(`+86${candidate.phone}`)).at(-1);
   expect(sent).toMatchObject({ channel: 'sms', purpose: 'application-received', text: expect.stringContaining(receiptNo) });
 });
 
-test('nothing is sent for what is not stored, nor again for a repeated request', async () => {
+test('nothing is sent for a rolled-back change, nor again for a repeated request', async () => {
   const candidate = await readyCandidate(site);
   const body = applicationFor(await openPosting(site));
   await apply(candidate, applicationFor(await openPosting(site, { endDate: '2026-03-01' })));
@@ -62,7 +62,7 @@ test('nothing is sent for what is not stored, nor again for a repeated request',
   expect(purposesOf(messages)).toEqual(['application-received', 'application-withdrawn']);
 });
 
-test('applying and withdrawing a hundred times sends the first news, and ten minutes later the newest', async () => {
+test('applying and withdrawing a hundred times sends the first notification, and ten minutes later the latest', async () => {
   const candidate = await readyCandidate(site);
   const body = applicationFor(await openPosting(site));
   const news = async () => purposesOf(await site.messagesTo(`+86${candidate.phone}`));
@@ -77,7 +77,7 @@ test('applying and withdrawing a hundred times sends the first news, and ten min
   expect(await news()).toEqual(['application-received', 'application-withdrawn']);
 });
 
-test('a candidate who applies here and there all day gets at most six SMS of it, and a code still comes', async () => {
+test('a candidate who applies all day gets at most six SMS about it, and a code still arrives', async () => {
   const candidate = await readyCandidate(site);
   const newsTo = async () => purposesOf(await site.messagesTo(`+86${candidate.phone}`)).length;
   for (let hour = 0; hour < 12; hour += 1) {
@@ -91,7 +91,7 @@ test('a candidate who applies here and there all day gets at most six SMS of it,
   expect(await codeFor(site, site.client(), 'sendLoginMessage', candidate.phone)).toMatch(/^\d{6}$/);
 });
 
-test('an application whose message cannot be stored is not stored either', async () => {
+test('an application whose message cannot be queued is not stored either', async () => {
   const candidate = await readyCandidate(site);
   const posting = await openPosting(site);
   await site.app.db.schema.alterTable('outbox').renameTo('outbox_away').execute();

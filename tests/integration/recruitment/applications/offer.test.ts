@@ -36,7 +36,7 @@ async function record() {
   return (await applicationsOf(candidate)).find(({ idkey }: { idkey: string }) => idkey === id);
 }
 
-test('a candidate accepts an offer: it stays an offer, the timeline says so, and the office hires', async () => {
+test('a candidate accepts an offer: the status stays, the timeline shows it, and the office can hire', async () => {
   await moveTo(site, id, 'offer');
   expect((await record()).offer).toEqual({ state: 'asked', dueAt: null, repliedAt: null });
   expect(await reply({ reply: 'accepted' })).toMatchObject({ code: '200', data: { state: 'accepted' } });
@@ -58,7 +58,7 @@ test('declining ends the application as withdrawn, with the reason', async () =>
   expect(declined.timeline.at(-1)).toMatchObject({ status: 'withdrawn', name: '谢绝录用', reason: '薪酬不合适' });
 });
 
-test('an offer is answered once, however many answers come at once', async () => {
+test('an offer can be answered once, however many answers arrive at the same time', async () => {
   await moveTo(site, id, 'offer');
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => reply({ reply: at % 2 === 0 ? 'accepted' : 'declined' })),
@@ -70,7 +70,7 @@ test('an offer is answered once, however many answers come at once', async () =>
   expect(data.task).toEqual(status === 'offer' ? expect.objectContaining({ kind: 'offer', state: 'accepted' }) : null);
 });
 
-test('it is answered until its due instant and not after, and a new offer is asked anew', async () => {
+test('it can be answered until its deadline, and a new offer asks again', async () => {
   const replyBy = site.clock.now() + day;
   await decided(site, { ids: [id], to: 'offer', reason: 'x', releaseAt: 'now', replyBy });
   const asked = await record();
@@ -86,13 +86,13 @@ test('it is answered until its due instant and not after, and a new offer is ask
   expect((await reply({ reply: 'accepted' })).code).toBe('200');
 });
 
-test('without an offer there is nothing to answer, and an answer is one of two words', async () => {
+test('without an offer there is nothing to answer, and an answer is accepted or declined', async () => {
   expect(await reply({ reply: 'accepted' })).toMatchObject({ code: '500003', data: { task: null } });
   expect(faultsOf(await reply({}))).toEqual(['reply required']);
   expect(faultsOf(await reply({ reply: 'maybe' }))).toEqual(['reply choice']);
 });
 
-test("someone else's offer looks like one that does not exist", async () => {
+test("another candidate's offer looks like an unknown one", async () => {
   await moveTo(site, id, 'offer');
   const stranger = await readyCandidate(site);
   const foreign = await reply({ reply: 'accepted' }, stranger);
@@ -107,7 +107,7 @@ test("someone else's offer looks like one that does not exist", async () => {
   expect((await record()).offer.state).toBe('asked');
 });
 
-test('an acceptance in the moment of a release leaves one truth', async () => {
+test('an acceptance at the time of a release leaves a consistent state', async () => {
   await moveTo(site, id, 'offer');
   await decided(site, { ids: [id], to: 'rejected', reason: 'quota.cancelled' });
   site.clock.advance(10 * 60_000);

@@ -18,7 +18,7 @@ async function counts() {
 }
 
 describe('applying again', () => {
-  test('for the same posting names the application there is', async () => {
+  test('for the same posting names the existing application', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site, { name: { zh: '乘务员', en: 'Cabin crew' } });
     const { idkey } = (await apply(candidate, applicationFor(posting))).data;
@@ -28,7 +28,7 @@ describe('applying again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(1);
   });
 
-  test('for another posting of the same category names the one that takes the place, and both jobs', async () => {
+  test('for another posting of the same category names the application that takes it, and both jobs', async () => {
     const candidate = await readyCandidate(site);
     const first = await openPosting(site, { name: { zh: '甲', en: 'First' } });
     const second = await openPosting(site, { name: { zh: '乙', en: 'Second' } });
@@ -51,7 +51,7 @@ describe('applying again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(2);
   });
 
-  test('in the same category is allowed where the airline says so', async () => {
+  test('in the same category is possible if the airline allows it', async () => {
     const liberal = await createTestApp({ environment: { ONE_APPLICATION_PER_CATEGORY: 'N' } });
     const candidate = await readyCandidate(liberal);
     for (const posting of [await openPosting(liberal), await openPosting(liberal)]) {
@@ -62,8 +62,8 @@ describe('applying again', () => {
   });
 });
 
-describe('the same request sent again', () => {
-  test('under its key gets the first answer again, and nothing new is stored', async () => {
+describe('a request sent again', () => {
+  test('with its idempotency key gets the first answer, and nothing new is stored', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     const first = await apply(candidate, body, 'attempt-1');
@@ -84,7 +84,7 @@ describe('the same request sent again', () => {
     expect(await applicationsOf(candidate)).toHaveLength(1);
   });
 
-  test('also remembers that the candidate had applied already', async () => {
+  test('also remembers that the candidate had already applied', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     const { idkey } = (await apply(candidate, body)).data;
@@ -94,14 +94,14 @@ describe('the same request sent again', () => {
     expect((await apply(candidate, body, 'latest')).data.isApply).toBe('N');
   });
 
-  test('is worked on again after a refusal, once what was wrong is mended', async () => {
+  test('is processed again after a refusal, once the fault is corrected', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     expect((await apply(candidate, applicationFor(posting, { workPlace: 'xiamen' }), 'mended')).status).toBe(400);
     expect((await apply(candidate, applicationFor(posting), 'mended')).data.isApply).toBe('N');
   });
 
-  test('belongs to its candidate: another one’s same key is another request', async () => {
+  test("is the candidate's own: the same key of another candidate is another request", async () => {
     const body = applicationFor(await openPosting(site));
     const [one, other] = [await readyCandidate(site), await readyCandidate(site)];
     const first = await apply(one, body, 'shared');
@@ -120,7 +120,7 @@ describe('the same request sent again', () => {
     expect(await countOf('applicationEvents')).toBe(before);
   });
 
-  test('is refused where the key is no key', async () => {
+  test('is refused if the key is malformed', async () => {
     const candidate = await readyCandidate(site);
     const body = applicationFor(await openPosting(site));
     for (const key of ['x'.repeat(129), 'two words']) {
@@ -129,8 +129,8 @@ describe('the same request sent again', () => {
   });
 });
 
-describe('fifty applications at once', () => {
-  test('for one posting leave one row: one is received, the others are told of it', async () => {
+describe('fifty concurrent applications', () => {
+  test('for one posting store one row: one is received, the others are told so', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const answers = await Promise.all(

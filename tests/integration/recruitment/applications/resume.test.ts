@@ -21,7 +21,7 @@ async function show(candidate: Awaited<ReturnType<typeof readyCandidate>>, idkey
 }
 
 describe('an incomplete resume', () => {
-  test('is not sent: everything that is missing is named, in the reader’s language', async () => {
+  test('is refused: everything missing is reported, in the reader’s language', async () => {
     const candidate = await signedInClient(site);
     const posting = await openPosting(site);
     const answer = await apply(candidate, applicationFor(posting), 'key');
@@ -37,7 +37,7 @@ describe('an incomplete resume', () => {
     expect((await apply(candidate, applicationFor(posting), 'key')).data.isApply).toBe('N');
   });
 
-  test('of the posting’s own type counts, not another one', async () => {
+  test('is judged by the posting’s own resume type', async () => {
     const candidate = await signedInClient(site);
     await fillResume(candidate, 'school');
     const flight = await openPosting(site, { jobType: '1' });
@@ -47,7 +47,7 @@ describe('an incomplete resume', () => {
 });
 
 describe('the resume of an application', () => {
-  test('stays what it was when submitted, and what has changed since is named with both sides', async () => {
+  test('stays as submitted, and later changes are listed with both sides', async () => {
     const { candidate, idkey } = await applied();
     const sent = await show(candidate, idkey);
     expect(sent.changes).toEqual([]);
@@ -69,7 +69,7 @@ describe('the resume of an application', () => {
     ]);
   });
 
-  test('is read as it was sent, in the reader’s words, with its photo', async () => {
+  test('can be read as it was sent, in the reader’s language, with its photo', async () => {
     const { candidate, idkey } = await applied();
     const { preview } = await show(candidate, idkey);
     expect(preview.psndoc).toMatchObject({ name: '林晓云', nation: '汉族' });
@@ -82,7 +82,7 @@ describe('the resume of an application', () => {
     expect((await candidate.get(preview.psndoc.photo.replace(/[^/]+$/, own))).status).toBe(404);
   });
 
-  test('keeps the files that were sent when others take their place', async () => {
+  test('keeps the files that were sent when others replace them', async () => {
     const { candidate, idkey } = await applied();
     const photo = (await show(candidate, idkey)).resume.attachments.find(({ type }: { type: string }) => type === '10');
     const { pkPsndoc } = (await show(candidate, idkey)).resume;
@@ -108,7 +108,7 @@ describe('the resume of an application', () => {
     expect(replaced.resume.sections.Other.expectSalary).toBe(200_000);
   });
 
-  test('is sealed at rest: the database holds neither the ID number nor the name in clear', async () => {
+  test('is encrypted at rest: the database contains neither ID number nor name in plain text', async () => {
     const { idkey } = await applied();
     const row = await site.app.db
       .selectFrom('applicationResumes')
@@ -119,7 +119,7 @@ describe('the resume of an application', () => {
     expect(() => site.app.cipher.decrypt(row.sealedResume, 'application_resumes.sealed_resume.another')).toThrow();
   });
 
-  test('tells completeness the same way as the check does', async () => {
+  test('has the same completeness as the check reports', async () => {
     const candidate = await signedInClient(site);
     const { missing } = (await candidate.get(`${resumeBase}/check-resume/school`)).data;
     const answer = await apply(candidate, applicationFor(await openPosting(site)));

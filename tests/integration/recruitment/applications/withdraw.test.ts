@@ -20,7 +20,7 @@ async function applied(given: Parameters<typeof openPosting>[1] = {}) {
 }
 
 describe('withdrawing', () => {
-  test('keeps the record, its timeline and the reason, and leaves nothing to cancel but a new submission', async () => {
+  test('keeps the record, its timeline and the reason, and leaves only submitting again', async () => {
     const { candidate, idkey } = await applied();
     expect(await withdraw(candidate, idkey, { reason: 'location' })).toMatchObject({ status: 200, code: '200' });
     expect(await applicationsOf(candidate)).toMatchObject([
@@ -38,7 +38,7 @@ describe('withdrawing', () => {
     ]);
   });
 
-  test('takes ID and health data out of the frozen resume, and its pictures of the ID document; the rest stays', async () => {
+  test('removes ID and health data and pictures of the ID document from the frozen resume; the rest stays', async () => {
     const { candidate, idkey } = await applied();
     const shown = async () => (await candidate.get(`personal/apply-job/${idkey}`)).data;
     const before = await shown();
@@ -100,7 +100,7 @@ describe('withdrawing', () => {
 });
 
 describe('submitting again', () => {
-  test('after withdrawing revives the same record, with its receipt and its whole timeline', async () => {
+  test('after withdrawing revives the same record, with its receipt and its complete timeline', async () => {
     const { candidate, posting, idkey, receiptNo } = await applied();
     await withdraw(candidate, idkey);
     site.clock.advance(1000);
@@ -134,7 +134,7 @@ describe('submitting again', () => {
     await own.close();
   });
 
-  test('while nobody has looked at it replaces what was sent, in one step', async () => {
+  test('replaces an unread application in one step', async () => {
     const { candidate, posting, idkey, receiptNo } = await applied();
     const replaced = await apply(candidate, applicationFor(posting, { applyId: idkey, adjustable: 'N' }));
     expect(replaced.data).toMatchObject({ isApply: 'N', idkey, receiptNo });
@@ -161,8 +161,8 @@ describe('submitting again', () => {
   });
 });
 
-describe("someone else's application", () => {
-  test('looks like one that does not exist, whatever is asked of it', async () => {
+describe("another candidate's application", () => {
+  test('looks like an unknown one in every call', async () => {
     const { posting, idkey, candidate: owner } = await applied();
     const stranger = await readyCandidate(site);
     const calls = async (id: string) => [
@@ -179,7 +179,7 @@ describe("someone else's application", () => {
     expect(await applicationsOf(owner)).toMatchObject([{ status: 'submitted' }]);
   });
 
-  test('an id of any shape is at worst not found', async () => {
+  test('answers 404 at worst for an id of any shape', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['%00', '..%2F..', "' or 1=1 --", 'x'.repeat(2000), '%E0%A4%A']) {
       expect((await candidate.get(`personal/apply-job/${encodeURI(id)}`)).status).toBe(404);

@@ -36,7 +36,7 @@ async function left(idkey: string): Promise<number[]> {
   return rows.map(({ length }) => length);
 }
 
-test('what was handed in after applying goes with the withdrawal, and nothing of other applications', async () => {
+test('documents uploaded after applying are deleted by withdrawing, those of other applications are not', async () => {
   const [gone, stays] = [await handedIn(), await handedIn()];
   await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
   expect(await left(gone.idkey)).toEqual([1, 1, 1, 1]);
@@ -47,7 +47,7 @@ test('what was handed in after applying goes with the withdrawal, and nothing of
   expect((await stays.candidate.get(stays.place)).data).toMatchObject({ state: 'submitted', version: 1 });
 });
 
-test('whoever applies again before that keeps what was handed in, and can change it once it is asked for again', async () => {
+test('applying again before that keeps the documents, which can be changed once requested again', async () => {
   const { candidate, idkey, posting, place, proof } = await handedIn();
   await candidate.post(`personal/apply-job/delete/${idkey}`);
   site.clock.advance(60_000);

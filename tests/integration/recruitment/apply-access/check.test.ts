@@ -18,8 +18,8 @@ async function asked() {
   return person;
 }
 
-describe('a number that nobody has', () => {
-  test('is answered like a real one at every step: same status, same shape, always the same phone', async () => {
+describe('an unknown ID number', () => {
+  test('gets the same answers as a real one at every step: same status, same shape, always the same phone', async () => {
     const { idcard, candidate } = await asked();
     const unknown = freshIdNumber();
     const [real, decoy] = [site.client(), site.client()];
@@ -59,7 +59,7 @@ describe('a number that nobody has', () => {
     }
   });
 
-  test('cannot be told from a real one by other codes to its phone', async () => {
+  test('cannot be distinguished from a real one by other codes to its phone', async () => {
     const { idcard, candidate } = await asked();
     const signInCode = () => postWithCaptcha(site.client(), 'system/user/sendLoginMessage', { loginPhone: candidate.phone });
     const client = site.client();
@@ -83,7 +83,7 @@ describe('a number that nobody has', () => {
     expect(await outbox()).toHaveLength(before);
   });
 
-  test('is that of somebody of whom nothing is asked, too', async () => {
+  test('includes that of a person without pending requests', async () => {
     const { idcard, candidate, idkey } = await applicant(site);
     const real = `*******${candidate.phone.slice(-4)}`;
     expect((await getPhone(site.client(), idcard)).data.phone).not.toBe(real);
@@ -95,7 +95,7 @@ describe('a number that nobody has', () => {
 });
 
 describe('a ticket', () => {
-  test('is for one number, one browser and one send', async () => {
+  test('is valid for one number, one browser and one code', async () => {
     const [one, other] = [await asked(), await asked()];
     const client = site.client();
     expect(await sendCode(client, one.idcard)).toMatchObject({ status: 400, code: '400001' });
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     expect((await verify(client, one.idcard, code!)).code).toBe('400003');
   });
 
-  test('of which a copy was kept opens nothing once it was used', async () => {
+  test('cannot be replayed from a copy once it was used', async () => {
     const { idcard, candidate } = await asked();
     const client = site.client();
     await getPhone(client, idcard);
@@ -125,7 +125,7 @@ describe('a ticket', () => {
     expect((await sendCode(thief, idcard)).code).toBe('400001');
   });
 
-  test('lasts five minutes before the send, and its code five minutes after', async () => {
+  test('lasts five minutes before the code is sent, and the code five minutes after', async () => {
     const { idcard, candidate } = await asked();
     const client = site.client();
     await getPhone(client, idcard);
@@ -139,7 +139,7 @@ describe('a ticket', () => {
     expect((await verify(client, idcard, code!)).code).toBe('400003');
   });
 
-  test('ends with the fifth wrong code, also where all are tried at once', async () => {
+  test('ends with the fifth wrong code, even if all are tried at once', async () => {
     const { idcard, candidate } = await asked();
     const client = site.client();
     await getPhone(client, idcard);
@@ -150,7 +150,7 @@ describe('a ticket', () => {
     expect((await verify(client, idcard, code!)).code).toBe('400003');
   });
 
-  test('takes a captcha, which is used up', async () => {
+  test('requires a captcha, which is consumed', async () => {
     const { idcard } = await asked();
     const client = site.client();
     await client.get('personal/verify/captcha');
@@ -161,7 +161,7 @@ describe('a ticket', () => {
 });
 
 describe('an ID number', () => {
-  test('may be sent enciphered or plain, in full-width digits, with spaces', async () => {
+  test('may be sent encrypted or plain, in full-width digits, with spaces', async () => {
     const { idcard, candidate } = await asked();
     const wide = idcard.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     for (const sent of [idcard, enciphered(idcard), ` ${idcard.slice(0, 6)} ${idcard.slice(6)}`, enciphered(wide)]) {
@@ -170,7 +170,7 @@ describe('an ID number', () => {
     }
   });
 
-  test('that is missing or has a wrong length is named; one that does not decrypt is like one that nobody has', async () => {
+  test('that is missing or of the wrong length is a fault; one that cannot be decrypted looks unknown', async () => {
     const ask = (idcard: unknown) => postWithCaptcha(site.client(), 'personal/verify/getPhone', { idcard });
     expect(faultsOf(await ask(' '))).toEqual(['idcard required']);
     expect(faultsOf(await ask(undefined))).toEqual(['idcard required']);
@@ -178,13 +178,13 @@ describe('an ID number', () => {
     expect((await ask('ab'.repeat(32))).data.phone).toMatch(/^\*{7}\d{4}$/);
   });
 
-  test('is asked about ten times an hour at most', async () => {
+  test('can be checked ten times an hour at most', async () => {
     const number = freshIdNumber();
     for (let times = 0; times < 10; times += 1) expect((await getPhone(site.client(), number)).code).toBe('200');
     expect((await getPhone(site.client(), number)).status).toBe(429);
   });
 
-  test("sent by a stranger with a phone of their own does not open the owner's applications", async () => {
+  test("sent by a stranger with a phone of their own does not give access to the owner's applications", async () => {
     const owner = await asked();
     site.clock.advance(minute);
     const stranger = await applicant(site, { idcard: owner.idcard });
@@ -198,8 +198,8 @@ describe('an ID number', () => {
   });
 });
 
-describe('whoever has passed', () => {
-  test('sees what waits in each application of theirs, and until when', async () => {
+describe('after the identity check', () => {
+  test('a person sees the pending tasks of each application, with deadlines', async () => {
     const person = await applicant(site);
     const dueAt = site.clock.now() + 24 * 60 * minute;
     await ask(site, [person.idkey]);
@@ -222,7 +222,7 @@ describe('whoever has passed', () => {
     expect(data[0].pkPsndoc).toBe((await person.candidate.get('system/user/self/name')).data.pkPsndoc);
   });
 
-  test('reaches nothing of an account: not the resume, not the list, not the name', async () => {
+  test('a person cannot reach an account: not the resume, the list or the name', async () => {
     const person = await asked();
     const client = await identified(site, person);
     for (const path of ['system/user/self/name', 'system/user/account', `personal/apply-job/${person.idkey}`]) {

@@ -18,8 +18,8 @@ function save(client: TestClient, place: string, data: unknown, given: { version
   return client.post(place, { data, ...given });
 }
 
-describe('what is not yours or not open', () => {
-  test('another candidate’s background check is the same 404 as one that never was', async () => {
+describe('a background check', () => {
+  test('of another candidate is the same 404 as an unknown one', async () => {
     const { candidate, place } = await askedForBackground(site);
     const stranger = await signedInClient(site);
     const absent = 'personal/apply-job/nothing/background-check';
@@ -34,7 +34,7 @@ describe('what is not yours or not open', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('what is not asked, past due or submitted says how it stands, and nothing is stored', async () => {
+  test('that is not requested, overdue or submitted says so, and stores nothing', async () => {
     const other = await applied(site);
     const notAsked = `personal/apply-job/${other.idkey}/background-check`;
     expect(await other.candidate.get(notAsked)).toMatchObject({ status: 200, code: '500003', data: { task: null } });
@@ -51,8 +51,8 @@ describe('what is not yours or not open', () => {
   });
 });
 
-describe('asking', () => {
-  test('brings the form and its four documents, told in one message; other categories are refused', async () => {
+describe('requesting a background check', () => {
+  test('opens the form and its four documents with one message; other categories are refused', async () => {
     const { candidate, place } = await askedForBackground(site, 24 * hour);
     const { data } = await candidate.get(place);
     expect(data.documents.map(({ type }: { type: string }) => type).toSorted()).toEqual([
@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(refused).toMatchObject([{ why: 'category' }]);
   });
 
-  test('asking again keeps the documents that were handed in', async () => {
+  test('again keeps the documents that were uploaded', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: 'a.pdf', bytes: pdf() });
     await askForBackground(site.app, office, { ids: [idkey], dueAt: site.clock.now() + hour, note: '' });
@@ -78,7 +78,7 @@ describe('asking', () => {
     expect(documents.find(({ type }: { type: string }) => type === 'household').dueAt).not.toBeNull();
   });
 
-  test('begins with what the frozen resume says', async () => {
+  test('prefills the form from the frozen resume', async () => {
     const { candidate, place } = await askedForBackground(site);
     const { data } = await candidate.get(place);
     expect(data.data).toMatchObject({
@@ -90,8 +90,8 @@ describe('asking', () => {
   });
 });
 
-describe('filling in', () => {
-  test('a draft takes what is half typed and refuses what has no form; it is sealed', async () => {
+describe('filling in the form', () => {
+  test('a draft accepts half-typed values, refuses malformed ones, and is encrypted', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const half = { residences: [{ begindate: '2018-', address: '云栖路' }], answers: { criminal: 'Y' }, unknown: 1 };
     const { data } = await save(candidate, place, half);
@@ -107,7 +107,7 @@ describe('filling in', () => {
     expect(JSON.stringify(stored)).not.toContain('云栖');
   });
 
-  test('submitting asks every rule at once: gaps by their months, two relatives, details, the declaration', async () => {
+  test('submitting reports every broken rule at once: gaps by their months, two relatives, details, the declaration', async () => {
     const { candidate, place } = await askedForBackground(site);
     const [first, second] = wholeBackground().residences as object[];
     const [father] = wholeBackground().relatives as object[];
@@ -132,7 +132,7 @@ describe('filling in', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('histories are told from the sixteenth birthday on', async () => {
+  test('histories start at the sixteenth birthday', async () => {
     const { candidate, place } = await askedForBackground(site);
     const [, university] = wholeBackground().histories as object[];
     const refused = await save(candidate, place, wholeBackground({ histories: [university] }), { complete: true });
@@ -140,7 +140,7 @@ describe('filling in', () => {
     expect(refused.data.fields[0].message).toContain('2016-05 – 2018-08');
   });
 
-  test('a stale version is a conflict that shows what is stored, also where two come at once; without a version it saves', async () => {
+  test('a stale version is a conflict that returns the stored one, also for two concurrent saves; without a version it saves', async () => {
     const { candidate, place } = await askedForBackground(site);
     expect((await save(candidate, place, { formerNames: '一' }, { version: 0 })).data.version).toBe(1);
     const stale = await save(candidate, place, { formerNames: '二' }, { version: 0 });
@@ -150,7 +150,7 @@ describe('filling in', () => {
     expect((await save(candidate, place, { formerNames: '五' })).data).toMatchObject({ version: 3, data: { formerNames: '五' } });
   });
 
-  test('what is submitted is done, kept as a version, and told so', async () => {
+  test('a submitted form is final, stored as a version, and acknowledged by a message', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const { data } = await save(candidate, place, wholeBackground(), { version: 0, complete: true });
     expect(data).toMatchObject({
@@ -171,7 +171,7 @@ describe('filling in', () => {
 });
 
 describe('the office', () => {
-  test('returns it with a reason per part, the candidate mends and submits it again, and it is accepted', async () => {
+  test('returns it with a reason per part, the candidate corrects and submits it again, and it is accepted', async () => {
     const { candidate, receiptNo, place } = await askedForBackground(site);
     await save(candidate, place, wholeBackground(), { complete: true });
     const reasons = { residences: '请补充 2018 年的门牌号', relatives: '请写明职务' };
@@ -190,7 +190,7 @@ describe('the office', () => {
     expect((await save(candidate, place, {})).code).toBe('500003');
   });
 
-  test('returns nothing that is not submitted, out of reach, or without a reason', async () => {
+  test('cannot return a form that is not submitted, is out of reach, or without a reason', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const giveBack = (reasons: object, actor = office) => returnBackground(site.app, actor, idkey, { reasons });
     await expect(giveBack({ abroad: '请补充' })).rejects.toMatchObject({ code: '500003' });

@@ -25,7 +25,7 @@ function restore(client: TestClient, place: string, version: number) {
   return client.post(`${place}/history/${version}/restore`);
 }
 
-test('another candidate’s history is the same 404 as one that never was, and nothing of it is brought back', async () => {
+test('another candidate’s history is the same 404 as an unknown one, and nothing can be restored from it', async () => {
   const { candidate, place } = await askedForBackground(site);
   await type(candidate, place, '一');
   site.clock.advance(autosaveRun);
@@ -41,7 +41,7 @@ test('another candidate’s history is the same 404 as one that never was, and n
   expect((await candidate.get(place)).data).toMatchObject({ version: 2, data: { formerNames: '二' } });
 });
 
-test('ten minutes of typing are one version, and yesterday is still there', async () => {
+test("ten minutes of typing are one version, and yesterday's is still there", async () => {
   const { candidate, place } = await askedForBackground(site);
   expect(await kept(candidate, place)).toEqual([]);
   await type(candidate, place, '昨天');
@@ -53,7 +53,7 @@ test('ten minutes of typing are one version, and yesterday is still there', asyn
   expect(await kept(candidate, place)).toEqual(['今天 19 draft', '昨天 draft']);
 });
 
-test('an earlier version is brought back as the latest, nothing between is lost, and it is typed on', async () => {
+test('restoring an earlier version makes it the latest, loses nothing in between, and editing continues', async () => {
   const { candidate, place } = await askedForBackground(site);
   await type(candidate, place, '一');
   site.clock.advance(autosaveRun);
@@ -65,7 +65,7 @@ test('an earlier version is brought back as the latest, nothing between is lost,
   expect((await candidate.get(place)).data).toMatchObject({ version: 4, data: { formerNames: '三' } });
 });
 
-test('what was submitted stays whatever is typed after it was returned, and is not changed by the history while it is checked', async () => {
+test('a submitted version stays in the history after the form was returned, and nothing can be restored while it is checked', async () => {
   const { candidate, receiptNo, place } = await askedForBackground(site);
   await type(candidate, place, '草稿');
   await type(candidate, place, '提交', true);
@@ -82,7 +82,7 @@ test('what was submitted stays whatever is typed after it was returned, and is n
   });
 });
 
-test('thirty runs of autosaves are kept, and all that was submitted', async () => {
+test('thirty autosave versions are stored, and every submitted one', async () => {
   const { candidate, receiptNo, place } = await askedForBackground(site);
   await type(candidate, place, '提交', true);
   await returnBackground(site.app, office, receiptNo, { reasons: { formerNames: '请补充' } });
@@ -99,7 +99,7 @@ test('thirty runs of autosaves are kept, and all that was submitted', async () =
   ]);
 });
 
-test('every version is sealed, and handed out to who asks for their data', async () => {
+test("every version is encrypted, and part of the candidate's data export", async () => {
   const { candidate, idkey, place } = await askedForBackground(site);
   await type(candidate, place, '曾用名甲');
   await type(candidate, place, '曾用名乙', true);

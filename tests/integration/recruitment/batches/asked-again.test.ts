@@ -39,7 +39,7 @@ async function material({ candidate, idkey }: Person) {
   return (await candidate.get(`personal/apply-job/${idkey}/material`)).data[0];
 }
 
-test('asked again for a material, only those are asked who have not handed it in; the others are listed with the reason', async () => {
+test('a repeated request for a material goes only to those who have not uploaded it; the others are listed with the reason', async () => {
   const [waiting, received, accepted] = [await applied(site), await handedIn(), await handedIn()];
   await checkMaterial(site.app, office, accepted.idkey, 'noCrime', { accept: true });
   const ids = [waiting.idkey, received.idkey, accepted.idkey];
@@ -57,7 +57,7 @@ test('asked again for a material, only those are asked who have not handed it in
   expect(await material(accepted)).toMatchObject({ state: 'accepted' });
 });
 
-test('what is handed in while the ask is held is not taken back at the release', async () => {
+test('a material uploaded while a request is held is not reset at the release', async () => {
   const person = await applied(site);
   await ask(site, [person.idkey]);
   const { batchId } = await batch(recruiter, [person.idkey], noCrime);
@@ -68,7 +68,7 @@ test('what is handed in while the ask is held is not taken back at the release',
   expect(await material(person)).toMatchObject({ state: 'received' });
 });
 
-test('it is asked for anew where that is said, and after it was rejected', async () => {
+test('a material is requested again if that is confirmed, or after it was rejected', async () => {
   const [received, rejected] = [await handedIn(), await handedIn()];
   await checkMaterial(site.app, office, rejected.idkey, 'noCrime', { accept: false, reason: '不清晰' });
   const again = await batch(lead, [received.idkey], { ...noCrime, again: 'Y' }, { releaseAt: 'now' });
@@ -79,7 +79,7 @@ test('it is asked for anew where that is said, and after it was rejected', async
   }
 });
 
-test('a background check that was submitted or accepted is asked for anew only where that is said', async () => {
+test('a submitted or accepted background check is requested again only if that is confirmed', async () => {
   const person = await askedForBackground(site);
   const { idkey, place } = person;
   const why = async () => {

@@ -34,8 +34,8 @@ async function statusOf({ candidate, idkey }: Awaited<ReturnType<typeof applied>
   return (await candidate.get(`personal/apply-job/${idkey}`)).data.status as string;
 }
 
-describe('who may not', () => {
-  test('confirm what another was shown, what was made up, or what was shown too long ago', async () => {
+describe('an actor without permission cannot', () => {
+  test("confirm another actor's preview, a made-up one, or an expired one", async () => {
     const { idkey } = await applied(site);
     const { previewToken } = (await preview(recruiter, [idkey], advance)).data;
     const other = await staffClient(site, 'recruiter');
@@ -47,7 +47,7 @@ describe('who may not', () => {
     expect(await site.app.db.selectFrom('batchPreviews').selectAll().execute()).toEqual([]);
   });
 
-  test('reach applications of another unit: they look like none, in previews, batches and undo alike', async () => {
+  test('reach applications of another unit: they look unknown in previews, batches and undo', async () => {
     const { idkey, receiptNo } = await applied(site, { unit: 'digital' });
     const cabin = await staffClient(site, 'lead', ['cabin']);
     const shown = await preview(cabin, [idkey, receiptNo, 'nothing'], advance);
@@ -73,7 +73,7 @@ describe('who may not', () => {
     expect((await recruiter.get(`batches/${batchId}`)).data.pending).toBe(1);
   });
 
-  test('do what is a lead’s as a recruiter: going back, overriding, releasing at once', async () => {
+  test('do what is reserved to leads: going back, overriding, releasing at once', async () => {
     const { idkey } = await applied(site);
     for (const kind of ['reopen', 'rescind']) {
       expect((await preview(recruiter, [idkey], { kind, reason: 'x' })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('who may not', () => {
 });
 
 describe('a preview', () => {
-  test('writes nothing to the candidate and says how many, who is refused and what each language would read', async () => {
+  test('changes nothing, and shows the number, the refused ones and a sample message per language', async () => {
     const chinese = await applied(site);
     const english = await applied(site);
     await site.app.db
@@ -122,7 +122,7 @@ describe('a preview', () => {
     expect(await confirm(recruiter, { previewToken })).toMatchObject({ data: { ok: 2 } });
   });
 
-  test('shows the office’s words as they are: markup stays text', async () => {
+  test('shows the office’s text literally: markup stays text', async () => {
     const { candidate, idkey } = await applied(site);
     await site.app.db
       .updateTable('accounts')
@@ -137,7 +137,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('fills in what a letter names of an application, and refuses a letter that says nothing or names what nobody knows', async () => {
+  test('fills in the variables of a message, and refuses empty messages and unknown variables', async () => {
     const { idkey, receiptNo } = await applied(site);
     const write = (zh: object) => {
       const english = { subject: 'Talk', text: 'On Friday' };
@@ -156,7 +156,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('takes a letter in one language where all its readers have it, and asks for the other where somebody reads that', async () => {
+  test('accepts a message in one language if all recipients use it, and otherwise requires the other too', async () => {
     const chinese = await applied(site);
     const english = await applied(site);
     const turned = site.app.db.updateTable('accounts').set({ locale: 'en-us' });
@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect((await lead.get(`batches/${batchId}`)).data.words).toBe('Talk\nOn Friday, {{receiptNo}}');
   });
 
-  test('asks at once for the reason that a decision needs, and takes an entry of the list or words', async () => {
+  test('requires a reason for decisions that need one, from the list or as free text', async () => {
     const { idkey } = await applied(site);
     const faults = async (action: Record<string, unknown>) => faultsOf(await preview(lead, [idkey], action));
     for (const action of [
@@ -197,7 +197,7 @@ describe('a preview', () => {
     }
   });
 
-  test('names every fault at once', async () => {
+  test('reports every fault at once', async () => {
     const answer = await lead.post('batches/preview', {
       action: { kind: 'window', dueAt: 'soon', sections: ['nonsense'] },
       releaseAt: 'tomorrow',
@@ -235,7 +235,7 @@ describe('a preview', () => {
 });
 
 describe('a confirmed batch', () => {
-  test('comes once with its key, and is refused with another key, as another preview is with the same', async () => {
+  test('is created once per idempotency key; another key for it, or another preview with its key, is refused', async () => {
     const [first, second] = [await applied(site), await applied(site)];
     const tokens: string[] = [];
     for (const { idkey } of [first, second]) tokens.push((await preview(recruiter, [idkey], advance)).data.previewToken);
@@ -269,14 +269,14 @@ describe('a confirmed batch', () => {
     expect((await recruiter.get(`batches/${data.batchId}`)).data).toMatchObject({ pending: 1, released: 0 });
   });
 
-  test('is the same one where a token is sent again without a key', async () => {
+  test('is created once if its token is sent again without a key', async () => {
     const { idkey } = await applied(site);
     const { previewToken } = (await preview(recruiter, [idkey], { kind: 'material', type: 'noCrime' })).data;
     const first = await confirm(recruiter, { previewToken });
     expect((await confirm(recruiter, { previewToken })).data).toEqual(first.data);
   });
 
-  test('above thirty asks for the number of applications', async () => {
+  test('of more than thirty requires typing the number of applications', async () => {
     const ids = await someApplications(site, 31);
     const { previewToken, ok } = (await preview(recruiter, ids, advance)).data;
     expect(ok).toBe(31);
@@ -286,7 +286,7 @@ describe('a confirmed batch', () => {
     expect(await confirm(recruiter, { previewToken, count: 31 }, 'many')).toMatchObject({ data: { ok: 31, refused: [] } });
   });
 
-  test('does what was shown, and says what changed since', async () => {
+  test('does what was shown, and reports what has changed since', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 4);
     const asOf = new Date(site.clock.now()).toISOString();
@@ -306,7 +306,7 @@ describe('a confirmed batch', () => {
     expect(list.map(({ id }: { id: string }) => id)).not.toContain(late);
   });
 
-  test('of two who advance the same, the second moves nobody a step further than was shown', async () => {
+  test('advances nobody further than shown if two colleagues advance the same applications', async () => {
     const one = await applied(site);
     const shown = [await preview(lead, [one.idkey], advance), await preview(recruiter, [one.idkey], advance)];
     site.clock.advance(minute);
@@ -323,7 +323,7 @@ describe('a confirmed batch', () => {
     expect(await statusOf(one)).toBe('screening');
   });
 
-  test('is held: undone, nobody hears of it; released by a lead, everybody does', async () => {
+  test('is held: undone, nobody is notified; released by a lead, everybody is', async () => {
     const one = await applied(site);
     const { batchId } = await batch(recruiter, [one.idkey], { kind: 'reject', reason: 'education', words: '感谢您的投递' });
     expect((await recruiter.get('batches', { query: { state: 'pending' } })).data.list[0]).toMatchObject({ batchId, pending: 1 });
@@ -345,8 +345,8 @@ describe('a confirmed batch', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('waits for its release, then each candidate has it and one message; refusals by then are listed', async () => {
+describe('a held request', () => {
+  test('is released with one message per candidate; applications that no longer qualify are listed', async () => {
     const [one, other] = [await applied(site), await applied(site)];
     const action = { kind: 'material', type: 'noCrime', dueAt: soon(), note: '请上传原件' };
     const { batchId } = await batch(recruiter, [one.idkey, other.idkey], action);
@@ -372,7 +372,7 @@ describe('what is asked', () => {
     expect((await one.candidate.get(`personal/apply-job/${one.idkey}/material`)).data).toEqual([]);
   });
 
-  test('may be any task, released at once by a lead', async () => {
+  test('can be any task, and a lead can release it at once', async () => {
     const flight = await applied(site, { jobType: '1' }, 'flight');
     const now = { releaseAt: 'now' };
     await batch(lead, [flight.idkey], { kind: 'background', dueAt: soon() }, now);
@@ -388,7 +388,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('comes too late where its due instant has passed before the release', async () => {
+  test('is void if its deadline has passed before the release', async () => {
     const one = await applied(site);
     const { batchId } = await batch(recruiter, [one.idkey], { kind: 'material', type: 'noCrime', dueAt: soon(day) });
     site.clock.advance(2 * day);
@@ -397,7 +397,7 @@ describe('what is asked', () => {
   });
 });
 
-test('a message goes to each candidate in their own language, sealed until then', async () => {
+test("a message is sent in each candidate's language, and is encrypted until then", async () => {
   const one = await applied(site);
   const letters = {
     'zh-cn': { subject: '线上宣讲', text: '周五晚七点见。' },
@@ -410,7 +410,7 @@ test('a message goes to each candidate in their own language, sealed until then'
   expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ sent: 1, words: expect.stringContaining('Online talk') });
 });
 
-test('pages of batches follow one another, and each is logged application by application, chained', async () => {
+test('batches are listed page by page, and the log has one chained entry per application', async () => {
   const first = (await lead.get('batches', { query: { size: '1' } })).data;
   const second = (await lead.get('batches', { query: { size: '1', cursor: first.next } })).data;
   expect(second.list[0].batchId).not.toBe(first.list[0].batchId);
@@ -424,7 +424,7 @@ test('pages of batches follow one another, and each is logged application by app
   expect(await verifyLog(site.app)).toMatchObject({ brokenAt: null });
 });
 
-test('three thousand applications are previewed without a query for each', async () => {
+test('previewing three thousand applications does not take a query for each', async () => {
   const ids = await someApplications(site, 3000);
   let queries = 0;
   const counted = site.app.db.getExecutor();

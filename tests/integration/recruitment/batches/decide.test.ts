@@ -58,7 +58,7 @@ async function refusalOf(work: Promise<unknown>) {
 }
 
 describe('a decision', () => {
-  test('waits for the hold, and only then is the application where it was decided to be', async () => {
+  test("waits for the hold, and only then changes the application's status", async () => {
     const { id } = await applied();
     const batch = await decided(site, { ids: [id], kind: 'advance' }, recruiter);
     expect(batch).toMatchObject({ ok: 1, refused: [], releaseAt: site.clock.now() + 10 * minute });
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(await readDecisions(site.app, id, 'zh-cn')).toMatchObject([{ kind: 'advance' }]);
   });
 
-  test('comes once with the same key, and again for another actor', async () => {
+  test('is made once per idempotency key and actor', async () => {
     const { id } = await applied();
     const input = { ids: [id, 'absent'], to: 'screening', idempotencyKey: 'one' } as const;
     const [first, second] = await Promise.all([decide(site.app, lead, input), decide(site.app, lead, input)]);
@@ -96,7 +96,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is the only one that pends, however many decide at once', async () => {
+  test('is the only pending one of an application, however many are made at once', async () => {
     const { id, receiptNo } = await applied();
     const batches = await Promise.all(
       Array.from({ length: 8 }, () => decide(site.app, recruiter, { ids: [id], to: 'screening' })),
@@ -107,7 +107,7 @@ describe('a decision', () => {
     expect(await decide(site.app, lead, { ids: [id], to: 'screening' })).toMatchObject({ ok: 0, refused: [{ why: 'pending' }] });
   });
 
-  test('is refused by name where a guard does not let it pass, and the others of its batch are decided', async () => {
+  test('is refused with a reason for applications that do not allow it, and made for the others of the batch', async () => {
     const { id, receiptNo } = await applied();
     const other = await readyCandidate(site);
     const { id: another } = await applied({}, other);
@@ -131,7 +131,7 @@ describe('a decision', () => {
     });
   });
 
-  test('whose input is at fault as a whole says so at once', async () => {
+  test('with faulty input is refused as a whole', async () => {
     expect(await refusalOf(decide(site.app, lead, { ids: [] }))).toMatchObject({
       code: '400',
       faults: ['ids required', 'to required'],
@@ -142,7 +142,7 @@ describe('a decision', () => {
     expect((await refusalOf(decide(site.app, lead, late))).faults).toEqual(['releaseAt range', 'replyBy range']);
   });
 
-  test('is released sooner than the hold by a lead alone', async () => {
+  test('can be released before the end of the hold by a lead only', async () => {
     const { id } = await applied();
     const soon = { ids: [id], to: 'screening', releaseAt: site.clock.now() + minute } as const;
     expect((await refusalOf(decide(site.app, recruiter, soon))).code).toBe('403');
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect(await statusOf(id)).toBe('screening');
   });
 
-  test('keeps the reason as a key where the list has it, else sealed', async () => {
+  test('stores the reason as a key if it is on the list, and encrypted otherwise', async () => {
     const { id } = await applied();
     const { batchId } = await decided(site, { ids: [id], kind: 'reject', reason: 'conditions.height', words: '谢谢您' });
     await undoBatch(site.app, lead, batchId);
@@ -168,10 +168,10 @@ describe('a decision', () => {
   });
 });
 
-describe('what waits for the candidate', () => {
+describe('a pending task of the candidate', () => {
   const material = { kind: 'material', type: 'transcript', dueAt: null, note: '' } as const;
 
-  test('blocks advancing until it is accepted, unless a lead overrides that with a reason; it blocks no rejection', async () => {
+  test('blocks advancing until it is accepted, unless a lead overrides that with a reason; it does not block rejecting', async () => {
     const { id, receiptNo } = await applied();
     await askCandidates(site.app, recruiter, { ...material, ids: [id] });
     expect(await decide(site.app, recruiter, { ids: [id], to: 'screening' })).toMatchObject({
@@ -188,7 +188,7 @@ describe('what waits for the candidate', () => {
     await decided(site, { ids: [id], to: 'screening', releaseAt: 'now' });
   });
 
-  test('is an open window as well, until its time has passed', async () => {
+  test('can also be an open correction window, until its deadline', async () => {
     const { id } = await applied();
     const dueAt = site.clock.now() + minute;
     await askCandidates(site.app, recruiter, { ids: [id], kind: 'window', type: '', dueAt, note: '' });
@@ -199,7 +199,7 @@ describe('what waits for the candidate', () => {
     await decided(site, { ids: [id], to: 'screening' }, recruiter);
   });
 
-  test('ends with the application, and does not come back when that is reopened', async () => {
+  test('ends with the application, and does not return when that is reopened', async () => {
     const { id } = await applied();
     await askCandidates(site.app, recruiter, { ...material, ids: [id] });
     await moveTo(site, id, 'rejected');
@@ -209,7 +209,7 @@ describe('what waits for the candidate', () => {
 });
 
 describe('going back', () => {
-  test('a rejected application returns to the step before, is live again, and takes its category', async () => {
+  test('a rejected application returns to its earlier step, is live again, and takes its category', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'writtenTest');
     await moveTo(site, id, 'rejected');
@@ -227,7 +227,7 @@ describe('going back', () => {
     ]);
   });
 
-  test('is refused with the receipt of the live application that holds the category', async () => {
+  test('is refused with the receipt of the live application in the category', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
     const held = await applied();
@@ -236,7 +236,7 @@ describe('going back', () => {
     });
   });
 
-  test('and what takes the category between decision and release makes the decision void', async () => {
+  test('is void if another application takes the category before the release', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
     const { batchId } = await decided(site, { ids: [id], kind: 'reopen', reason: 'x' });
@@ -246,7 +246,7 @@ describe('going back', () => {
     expect([await statusOf(id), await statusOf(held.id)]).toEqual(['rejected', 'submitted']);
   });
 
-  test('steps back to an earlier step, and rescinds who was hired', async () => {
+  test('steps back to an earlier step, and rescinds a hire', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'interview');
     await moveTo(site, id, 'screening');
@@ -261,7 +261,7 @@ describe('going back', () => {
 });
 
 describe('undoing', () => {
-  test('takes back what pends and leaves what was released', async () => {
+  test('cancels what is pending and leaves what was released', async () => {
     const { id } = await applied();
     const { batchId } = await decided(site, { ids: [id], to: 'screening' });
     expect(await undoBatch(site.app, recruiter, batchId)).toBe(1);
@@ -279,10 +279,10 @@ describe('undoing', () => {
   });
 });
 
-describe('a scope', () => {
+describe('a limit to units', () => {
   const inUnit = { id: 'staff:elsewhere', name: '外站', role: 'lead', units: ['cabin-service'] };
 
-  test('makes what lies outside of it unknown, whatever is asked', async () => {
+  test('makes everything outside look unknown, in every call', async () => {
     const { id, receiptNo } = await applied();
     const batch = await decided(site, { ids: [id], to: 'screening' });
     for (const units of [['no-such-unit'], []]) {
@@ -301,7 +301,7 @@ describe('a scope', () => {
     expect(await statusOf(id)).toBe('submitted');
   });
 
-  test('lets an actor settle what lies inside and nothing else of the same batch', async () => {
+  test('lets an actor undo their own applications of a batch and no others', async () => {
     const units = await site.app.db.selectFrom('units').select('key').limit(2).execute();
     const [mine, theirs] = units.map(({ key }) => key);
     const other = await readyCandidate(site);
@@ -319,7 +319,7 @@ describe('a scope', () => {
   });
 });
 
-test('batches are listed newest first, page after page', async () => {
+test('batches are listed newest first, page by page', async () => {
   const { id } = await applied();
   for (const _ of [1, 2, 3]) {
     site.clock.advance(1000);

@@ -22,7 +22,7 @@ function whyOf({ data }: { data: { refused: { why: string }[] } }): string[] {
   return data.refused.map(({ why }) => why);
 }
 
-test('what one recruiter holds is refused to the next at the preview, until it is undone', async () => {
+test('a request that one recruiter holds is refused to the next in the preview, until it is undone', async () => {
   const { idkey, receiptNo } = await applied(site);
   const { batchId } = await batch(recruiter, [idkey], noCrime);
   const again = await preview(lead, [idkey], { ...noCrime, note: 'second' });
@@ -32,7 +32,7 @@ test('what one recruiter holds is refused to the next at the preview, until it i
   expect(whyOf(await preview(lead, [idkey], noCrime))).toEqual([]);
 });
 
-test('of two who confirm the same at once, one holds it and the other is told; the candidate is asked once', async () => {
+test('of two who confirm the same request at once one holds it and the other is told; the candidate is asked once', async () => {
   const { candidate, idkey } = await applied(site);
   const [first, second] = [
     await preview(recruiter, [idkey], noCrime),
@@ -50,7 +50,7 @@ test('of two who confirm the same at once, one holds it and the other is told; t
   expect((await candidate.get(`personal/apply-job/${idkey}/material`)).data).toHaveLength(1);
 });
 
-test('a message is refused where the same words are held, and another is not', async () => {
+test('a message is refused while the same text is held, another text is not', async () => {
   const { idkey } = await applied(site);
   await batch(recruiter, [idkey], message);
   expect(whyOf(await preview(lead, [idkey], message))).toEqual(['askHeld']);
@@ -58,7 +58,7 @@ test('a message is refused where the same words are held, and another is not', a
   expect((await preview(lead, [idkey], other)).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('the application says what is held, by whom and in which batch; whoever has it open hears of it', async () => {
+test('the application shows what is held, by whom and in which batch, also to colleagues who have it open', async () => {
   const { idkey } = await applied(site);
   const read = async () => (await lead.get(`applications/${idkey}`)).data;
   const presence = async () => (await lead.post(`applications/${idkey}/presence`)).data;
@@ -80,7 +80,7 @@ test('the application says what is held, by whom and in which batch; whoever has
   expect((await read()).held).toEqual([]);
 });
 
-test('what is held of an application that has ended is void at the release', async () => {
+test('a request held for an ended application is void at the release', async () => {
   const { candidate, idkey } = await applied(site);
   const { batchId } = await batch(recruiter, [idkey], noCrime);
   await candidate.post(`personal/apply-job/delete/${idkey}`);

@@ -61,8 +61,8 @@ async function statuses() {
   return Promise.all(candidates.map(async (client, at) => (await client.get(`personal/apply-job/${ids[at]}`)).data.status));
 }
 
-describe('at its time', () => {
-  test('a batch is released as a whole: status, timeline and a message each, with actor and batch for the office', async () => {
+describe('when due', () => {
+  test('a batch is released as a whole: status, timeline and one message each, with actor and batch for the office', async () => {
     const told = await Promise.all(candidates.map(newsTo));
     const { batchId } = await decided(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute - 1);
@@ -78,7 +78,7 @@ describe('at its time', () => {
     for (const event of events) expect(event).toMatchObject({ actor: 'staff:lead', status: 'screening' });
   });
 
-  test('a worker releases what is due by itself, and nothing more once it is stopped', async () => {
+  test('a worker releases batches by itself, and none after it is stopped', async () => {
     const { batchId } = await decided(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
     const stop = startJobs(site.app, [releaseJob]);
@@ -89,7 +89,7 @@ describe('at its time', () => {
     expect((await statuses())[1]).toBe('submitted');
   });
 
-  test('what was decided before a server died is released by the next one', async () => {
+  test('a decision made before a server died is released by the next one', async () => {
     const died = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     await decided({ app: died }, { ids, to: 'screening' });
     await died.db.destroy();
@@ -100,7 +100,7 @@ describe('at its time', () => {
     expect(await statuses()).toEqual(['screening', 'screening', 'screening']);
   });
 
-  test('two instances release it once, with one event and one message', async () => {
+  test('two instances release a batch once, with one event and one message', async () => {
     const before = await Promise.all(candidates.map(newsTo));
     const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     const { batchId } = await decided(site, { ids, to: 'screening' });
@@ -114,7 +114,7 @@ describe('at its time', () => {
     }
   });
 
-  test('one that cannot be released holds up no other, and is tried again', async () => {
+  test('an application that cannot be released blocks no other, and is retried', async () => {
     await decided(site, { ids, to: 'rejected', reason: 'quota', words: '感谢您的时间' });
     const sealed = await site.app.db
       .selectFrom('batchItems')
@@ -134,7 +134,7 @@ describe('at its time', () => {
   });
 });
 
-test('the news of a batch of more than thirty go behind those of smaller ones', async () => {
+test('notifications of a batch above thirty queue behind those of smaller ones', async () => {
   const posting = await openPosting(site);
   const [one, ...many] = await manyApplications(site.app, posting, 32);
   const lanesOf = async (batchId: string) => {
@@ -152,8 +152,8 @@ test('the news of a batch of more than thirty go behind those of smaller ones', 
   expect(await lanesOf(large.batchId)).toEqual({ messages: 31, lanes: [lanes.bulk] });
 });
 
-describe('what changed between decision and release', () => {
-  test('a withdrawn application stays withdrawn, and the decision is listed as void', async () => {
+describe('a change between decision and release', () => {
+  test('keeps a withdrawn application withdrawn, and lists the decision as void', async () => {
     const { batchId } = await decided(site, { ids, to: 'screening' });
     await candidates[0]!.post(`personal/apply-job/delete/${ids[0]}`);
     site.clock.advance(10 * minute);
@@ -164,7 +164,7 @@ describe('what changed between decision and release', () => {
     expect(batch.list.find(({ id }) => id === ids[0])).toMatchObject({ state: 'void', whyVoid: 'changed', message: null });
   });
 
-  test('one that was withdrawn and sent again is another one: what was decided of the first is void', async () => {
+  test('voids the decision if the application was withdrawn and sent again', async () => {
     const [client, id] = [candidates[0]!, ids[0]!];
     const { batchId } = await decided(site, { ids: [id], to: 'screening' });
     await client.post(`personal/apply-job/delete/${id}`);
@@ -176,7 +176,7 @@ describe('what changed between decision and release', () => {
     expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
-  test('withdrawing in the same moment leaves one truth: released and then withdrawn, or withdrawn and void', async () => {
+  test('such as a concurrent withdrawal leaves a consistent state: released then withdrawn, or withdrawn and void', async () => {
     const { batchId } = await decided(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));
@@ -195,7 +195,7 @@ describe('what changed between decision and release', () => {
   });
 });
 
-describe('before its release the candidate sees nothing of a decision', () => {
+describe('the candidate sees nothing of a decision before its release', () => {
   async function allOf(client: TestClient, id: string): Promise<string> {
     const list = await client.post('personal/apply-job/query-all');
     const detail = await client.get(`personal/apply-job/${id}`);
@@ -220,7 +220,7 @@ describe('before its release the candidate sees nothing of a decision', () => {
     expect(await site.messagesTo(`+86${client.phone}`)).toHaveLength(told);
   });
 
-  test('and afterwards the words for the candidate, and neither the office’s reason nor who decided', async () => {
+  test('and afterwards only the text for candidates, not the office’s reason or the actor', async () => {
     const [client, id] = [candidates[1]!, ids[1]!];
     await decided(site, { ids: [id], to: 'rejected', reason: 'too small for row 12', words: '本次名额已满。', releaseAt: 'now' });
     const { timeline, messages } = (await client.get(`personal/apply-job/${id}`)).data;
@@ -234,7 +234,7 @@ describe('before its release the candidate sees nothing of a decision', () => {
   });
 });
 
-test('a message is written in the language that the candidate used last, with the words, and kept as it was sent', async () => {
+test("a message is written in the candidate's latest language with the office's text, and stored as sent", async () => {
   const reader = site.client('en-us');
   await registerByEmail(site, reader, 'reader@example.com', { name: 'Ada Lin' });
   await signIn(reader, 'reader@example.com', goodPassword);

@@ -27,7 +27,7 @@ async function outrun() {
   return { id, asOf };
 }
 
-test('an application that a colleague moved since it was read is refused, and moves no step further than was seen', async () => {
+test('an application that a colleague moved since it was read is refused, and never advances further than shown', async () => {
   const { id, asOf } = await outrun();
   const shown = (await preview(recruiter, [id], advance, { seenAt: asOf })).data;
   expect(shown).toMatchObject({ ok: 0, moves: [], refused: [{ id, why: 'moved' }] });
@@ -37,7 +37,7 @@ test('an application that a colleague moved since it was read is refused, and mo
   expect((await preview(recruiter, [id], advance, { seenAt: again.asOf })).data).toMatchObject({ ok: 1, refused: [] });
 });
 
-test('rows of a list that has been open for a while are refused where they moved since, for asks and decisions alike', async () => {
+test('rows of a stale list are refused if they have moved since, for requests and decisions alike', async () => {
   const posting = await openPosting(site);
   const ids = await manyApplications(site.app, posting, 3);
   const { asOf } = (await recruiter.get('applications', { query: { pkRegJob: posting } })).data;
@@ -56,7 +56,7 @@ test('rows of a list that has been open for a while are refused where they moved
   }
 });
 
-test('a preview of a decision says from which status to which, how many, and when', async () => {
+test('a preview of a decision shows from which status to which, how many, and when', async () => {
   const ids = await someApplications(site, 3);
   await moveTo(site, ids[0]!, 'screening');
   const { moves, releaseAt } = (await preview(recruiter, ids, advance)).data;
@@ -71,12 +71,12 @@ test('a preview of a decision says from which status to which, how many, and whe
   expect((await preview(recruiter, ids, { kind: 'material', type: 'noCrime' })).data).not.toHaveProperty('moves');
 });
 
-test('a moment that is none is named as a fault', async () => {
+test('an invalid time is a fault', async () => {
   const [id] = (await someApplications(site, 1)) as [string];
   expect(faultsOf(await preview(recruiter, [id], advance, { seenAt: 'lately' }))).toEqual(['seenAt instant']);
 });
 
-test('who is still at an application hears that its status changed or that a decision waits', async () => {
+test('a colleague with the application open learns that its status changed or that a decision is pending', async () => {
   const [id] = (await someApplications(site, 1)) as [string];
   const { asOf } = (await recruiter.get(`applications/${id}`)).data;
   const stay = async () => (await recruiter.post(`applications/${id}/presence`, {})).data;

@@ -48,8 +48,8 @@ async function release(): Promise<void> {
   await releaseDue(site.app);
 }
 
-describe('a batch that gives out places', () => {
-  test('knows no session of another unit: it is missing just as one that does not exist, also among the choices', async () => {
+describe('a batch that assigns seats or slots', () => {
+  test('answers for a session of another unit as for an unknown one, and does not offer it', async () => {
     const posting = await openPosting(site, { unit: 'cabin' });
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const [own] = await someApplications(site, 1);
@@ -65,7 +65,7 @@ describe('a batch that gives out places', () => {
     expect(await named(cabin)).toContain(id);
   });
 
-  test('names every fault, and refuses a session that is over or cancelled', async () => {
+  test('reports every fault, and refuses a session that is over or cancelled', async () => {
     const [own] = await someApplications(site, 1);
     const { id, version } = await madeSession(recruiter, interviewSession({ unit: 'digital' }));
     const wrong = seats(id, { rule: 'luck', note: 'x'.repeat(1001) });
@@ -77,7 +77,7 @@ describe('a batch that gives out places', () => {
     expect(faultsOf(await preview(recruiter, [own!], seats(id)))).toEqual(['action.sessionId sessionOver']);
   });
 
-  test('refuses by name whoever cannot be seated, as the preview said it would, and never seats more than there are', async () => {
+  test('refuses each candidate without a place, as previewed, and never exceeds the capacity', async () => {
     const posting = await openPosting(site);
     const [first, second, third, late] = await wantingTest(site, posting, 4);
     const [elsewhere] = await wantingTest(site, posting, 1, 'site-qingdao');
@@ -119,7 +119,7 @@ describe('a batch that gives out places', () => {
     expect(whysOf(again.data.refused)).toEqual({ [first!]: 'already', [second!]: 'already' });
   });
 
-  test('voids by name whoever finds no place left at the release, on two instances at once', async () => {
+  test('voids each candidate without a place at the release, also with two instances at once', async () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 4);
     const { id } = await madeSession(recruiter, testSession({ pkRegJob: posting }));
@@ -134,7 +134,7 @@ describe('a batch that gives out places', () => {
     expect(data.list.find(({ state }: { state: string }) => state === 'void')).toMatchObject({ id: ids[2], whyVoid: 'full' });
   });
 
-  test('comes to nothing where the session was cancelled meanwhile, or the batch was undone', async () => {
+  test('has no effect if the session was cancelled in the meantime, or the batch was undone', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 2);
     const cancelled = await madeSession(recruiter, interviewSession({ pkRegJob: posting }));
@@ -149,7 +149,7 @@ describe('a batch that gives out places', () => {
     expect(await attendeesOf(kept.id)).toEqual([]);
   });
 
-  test('tells each candidate once, who then confirms the place; the batch knows what became of the message', async () => {
+  test('notifies each candidate once, who then confirms the place, and records whether the message was delivered', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id, slots } = await madeSession(recruiter, interviewSession({ pkRegJob: posting }));
     const dueAt = instant(site.clock.now() + 24 * hour);
@@ -164,7 +164,7 @@ describe('a batch that gives out places', () => {
     expect((await candidate.post(path, { reply: 'accepted', slot: slots[0]!.key })).data.state).toBe('accepted');
   });
 
-  test('may leave the choice of the slot to the candidates', async () => {
+  test('can leave the choice of the slot to the candidates', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting }));
     await batch(lead, [idkey], seats(id, { choose: 'Y' }), now);

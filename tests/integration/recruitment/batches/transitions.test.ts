@@ -52,7 +52,7 @@ function rowsOf(table: string): Row[] {
 
 const site = await openTestApp();
 
-test('the tables name every status there is', () => {
+test('the tables list every status', () => {
   for (const table of [ground, flying]) {
     const rows = rowsOf(table);
     for (const { moves } of rows) expect(moves.map(({ to }) => to).toSorted()).toEqual(enumKeys.applyStatus.toSorted());
@@ -93,7 +93,7 @@ describe.each([
     return row.status;
   }
 
-  test.each(rowsOf(table))('that is $from goes where the table says and nowhere else', async ({ from, moves }) => {
+  test.each(rowsOf(table))('at $from can only go to the targets in the table', async ({ from, moves }) => {
     let id = await applicationAt(from);
     for (const { to, kind } of moves) {
       const { batchId, refused } = await decide(site.app, lead, { ids: [id], to, reason: 'as agreed', releaseAt: 'now' });

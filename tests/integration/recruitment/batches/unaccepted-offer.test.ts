@@ -32,8 +32,8 @@ async function offered(replyBy?: number) {
   return { ...one, accept, status };
 }
 
-describe('an offer that its candidate has not accepted', () => {
-  test('keeps a recruiter from hiring, also with a reason; who accepts can be hired', async () => {
+describe('an unaccepted offer', () => {
+  test('prevents a recruiter from hiring, even with a reason, until it is accepted', async () => {
     const { idkey, receiptNo, accept } = await offered();
     const blocked = { ok: 0, refused: [{ id: idkey, receiptNo, why: 'blocked', blockers: ['offer'] }] };
     expect((await preview(recruiter, [idkey], advance)).data).toMatchObject(blocked);
@@ -44,7 +44,7 @@ describe('an offer that its candidate has not accepted', () => {
     expect((await preview(recruiter, [idkey], advance)).data).toMatchObject({ ok: 1, refused: [] });
   });
 
-  test('is overridden by a lead, and only with a reason', async () => {
+  test('can be overridden by a lead, with a reason', async () => {
     const { idkey, status } = await offered();
     expect((await preview(lead, [idkey], advance)).data.refused).toMatchObject([{ why: 'blocked', blockers: ['offer'] }]);
     const { refused } = await decide(site.app, leadActor, { ids: [idkey], kind: 'advance', override: true });
@@ -53,19 +53,19 @@ describe('an offer that its candidate has not accepted', () => {
     expect(await status()).toBe('hired');
   });
 
-  test('keeps from hiring though its time is over', async () => {
+  test('prevents hiring even after its deadline', async () => {
     const { idkey } = await offered(site.clock.now() + day);
     site.clock.advance(day + 1);
     expect((await preview(recruiter, [idkey], advance)).data.refused).toMatchObject([{ why: 'blocked', blockers: ['offer'] }]);
   });
 
-  test('keeps nobody from rejecting, and a lead from no step back', async () => {
+  test("prevents neither rejecting nor a lead's step back", async () => {
     const { idkey } = await offered();
     expect((await preview(recruiter, [idkey], { kind: 'reject', reason: 'quota.cancelled' })).data.ok).toBe(1);
     expect((await preview(lead, [idkey], { kind: 'stepBack', to: 'interview', reason: 'x' })).data.ok).toBe(1);
   });
 
-  test('is asked again by a second offer: the acceptance of the first one does not count', async () => {
+  test('replaced by a second one needs a new acceptance', async () => {
     const { idkey, accept } = await offered();
     await accept();
     await moveTo(site, idkey, 'interview');
@@ -74,7 +74,7 @@ describe('an offer that its candidate has not accepted', () => {
   });
 });
 
-test('of many at once those who accepted are hired, the others are named', async () => {
+test('in a batch is listed, while the accepted ones are hired', async () => {
   const [one, other, third] = [await offered(), await offered(), await offered()];
   await other.accept();
   const ids = [one.idkey, other.idkey, third.idkey];
@@ -83,7 +83,7 @@ test('of many at once those who accepted are hired, the others are named', async
   expect([await one.status(), await other.status(), await third.status()]).toEqual(['offer', 'hired', 'offer']);
 });
 
-test('the command line hires nobody who has not accepted, unless it is told to override with a reason', async () => {
+test('is respected by the command line too, unless it overrides it with a reason', async () => {
   const { idkey, receiptNo, status } = await offered();
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

@@ -41,7 +41,7 @@ async function undoneIn(batchId: string) {
   return rows.map(({ applicationId }) => applicationId);
 }
 
-test.each(actions)('one application is taken out of a held batch, once, and the rest is released: $kind', async (action) => {
+test.each(actions)('one application can be removed from a held batch, once, and the rest is released: $kind', async (action) => {
   const { ids, batchId } = await held(action);
   const [one, other, third] = ids as [string, string, string];
   const undo = () => recruiter.post(`batches/${batchId}/undo`, { ids: [one, 'nobody'] });
@@ -54,7 +54,7 @@ test.each(actions)('one application is taken out of a held batch, once, and the 
   expect((await undo()).data).toMatchObject({ undoneNow: 0, undone: 1, released: 2 });
 });
 
-test('who has a receipt number may name it, and without any names all that is left is undone', async () => {
+test('applications can be named by receipt number, and without names everything pending is undone', async () => {
   const { ids, batchId } = await held({ kind: 'advance' });
   const { receiptNo, pending } = (await recruiter.get(`applications/${ids[0]}`)).data;
   expect(pending).toMatchObject({ to: 'screening', batchId });
@@ -64,7 +64,7 @@ test('who has a receipt number may name it, and without any names all that is le
   expect((await batch(recruiter, ids, { kind: 'advance' })).ok).toBe(3);
 });
 
-test.each(actions)('what belongs to another unit is not undone, though the batch is in reach: $kind', async (action) => {
+test.each(actions)('an application of another unit is not undone, though the batch can be reached: $kind', async (action) => {
   const [cabin] = (await manyApplications(site.app, await openPosting(site, { unit: 'cabin' }), 1)) as [string];
   const [digital] = (await manyApplications(site.app, await openPosting(site, { unit: 'digital' }), 1)) as [string];
   const { batchId } = await batch(recruiter, [cabin, digital], action);
@@ -80,32 +80,29 @@ test.each(actions)('what belongs to another unit is not undone, though the batch
   expect((await checker.post(`batches/${batchId}/undo`, { ids: [digital] })).status).toBe(403);
 });
 
-test.each(actions)(
-  'of an undo and a release at the same time one wins, and each application is one or the other: $kind',
-  async (action) => {
-    const { ids, batchId } = await held(action, 6);
-    const some = ids.slice(0, 3);
-    const answers = await Promise.all([
-      lead.post(`batches/${batchId}/release`),
-      recruiter.post(`batches/${batchId}/undo`, { ids: some }),
-      recruiter.post(`batches/${batchId}/undo`, { ids: some }),
-    ]);
-    expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200']);
-    await releaseDue(site.app);
-    const states = await statesOf(batchId);
-    for (const id of ids.slice(3)) expect(states[id]).toBe('released');
-    const undone = some.filter((id) => states[id] === 'undone');
-    for (const id of some) expect(['undone', 'released']).toContain(states[id]);
-    expect((await undoneIn(batchId)).toSorted()).toEqual(undone.toSorted());
-    if (action.kind !== 'advance') return;
-    for (const id of some) {
-      const { status } = (await lead.get(`applications/${id}`)).data;
-      expect(status).toBe(undone.includes(id) ? 'submitted' : 'screening');
-    }
-  },
-);
+test.each(actions)('of a concurrent undo and release one wins for each application: $kind', async (action) => {
+  const { ids, batchId } = await held(action, 6);
+  const some = ids.slice(0, 3);
+  const answers = await Promise.all([
+    lead.post(`batches/${batchId}/release`),
+    recruiter.post(`batches/${batchId}/undo`, { ids: some }),
+    recruiter.post(`batches/${batchId}/undo`, { ids: some }),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200']);
+  await releaseDue(site.app);
+  const states = await statesOf(batchId);
+  for (const id of ids.slice(3)) expect(states[id]).toBe('released');
+  const undone = some.filter((id) => states[id] === 'undone');
+  for (const id of some) expect(['undone', 'released']).toContain(states[id]);
+  expect((await undoneIn(batchId)).toSorted()).toEqual(undone.toSorted());
+  if (action.kind !== 'advance') return;
+  for (const id of some) {
+    const { status } = (await lead.get(`applications/${id}`)).data;
+    expect(status).toBe(undone.includes(id) ? 'submitted' : 'screening');
+  }
+});
 
-test('ids that are none, or of nobody in the batch, are named as faults', async () => {
+test('malformed ids, and ids of no application in the batch, are reported as faults', async () => {
   const { batchId } = await held({ kind: 'advance' }, 1);
   expect(faultsOf(await recruiter.post(`batches/${batchId}/undo`, { ids: [] }))).toHaveLength(1);
   expect((await recruiter.post(`batches/${batchId}/undo`, { ids: 'all' })).status).toBe(400);

@@ -44,8 +44,8 @@ async function changeHobbies(client: TestClient, id: string, hobbies: string): P
   return save(client, id, 'Other', { data: { ...data, hobbies }, complete: true });
 }
 
-describe('while a window is open', () => {
-  test('its person edits a copy of what was sent, in the sections named, and the own resume stays as it is', async () => {
+describe('while a correction window is open', () => {
+  test('its candidate edits a copy of the sent resume, in the named sections only, and their own resume is unchanged', async () => {
     const person = await opened();
     const client = await identified(site, person);
     const { data } = await read(client, person.idkey);
@@ -75,7 +75,7 @@ describe('while a window is open', () => {
     expect((await client.post(`${copyBase(person.idkey)}/school-list`, { keyWord: '大学' })).code).toBe('200');
   });
 
-  test('a section that it does not name is 403, for its restoring, files and address too', async () => {
+  test('a section not named in it is 403, including its history, files and address', async () => {
     const person = await opened();
     const client = await identified(site, person);
     const base = copyBase(person.idkey);
@@ -92,7 +92,7 @@ describe('while a window is open', () => {
     expect((await read(client, person.idkey)).data.attachments).toEqual(attachments);
   });
 
-  test('attachments are changed where they are named, and the own ones stay', async () => {
+  test("attachments can be changed if named, and the candidate's own ones stay", async () => {
     const person = await opened({ sections: ['attachments', 'Edu'] });
     const client = await identified(site, person);
     const base = copyBase(person.idkey);
@@ -105,7 +105,7 @@ describe('while a window is open', () => {
     expect((await person.candidate.get(own[0].filePath)).status).toBe(200);
   });
 
-  test('a signed-in owner needs no check, and both work at once', async () => {
+  test('the signed-in owner needs no identity check, and both sessions can edit', async () => {
     const person = await opened();
     const checked = await identified(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);
@@ -114,7 +114,7 @@ describe('while a window is open', () => {
     expect(stale).toMatchObject({ status: 409, data: { current: { version: 2, data: { hobbies: '一' } } } });
   });
 
-  test("somebody else's application and one that never was look the same, with a session, with a check, and without", async () => {
+  test("another candidate's application looks like an unknown one, with a session, with a check, and without", async () => {
     const [person, other] = [await opened(), await opened()];
     const clients = [other.candidate, await identified(site, other), await signedInClient(site)];
     for (const client of clients) {
@@ -129,8 +129,8 @@ describe('while a window is open', () => {
   });
 });
 
-describe('time', () => {
-  test('is prolonged once, and never on the own resume', async () => {
+describe('the deadline', () => {
+  test('can be extended once, and never for the own resume', async () => {
     const dueAt = site.clock.now() + hour;
     const person = await opened({ dueAt });
     const client = await identified(site, person);
@@ -144,14 +144,14 @@ describe('time', () => {
     expect((await person.candidate.post('personal/rmpsndoc/self/resume/extendTime')).code).toBe('500003');
   });
 
-  test('two who ask for more at once get it once', async () => {
+  test('is extended once by two concurrent requests', async () => {
     const person = await opened();
     const extend = () => person.candidate.post(`${copyBase(person.idkey)}/extendTime`);
     const codes = (await Promise.all([extend(), extend(), extend()])).map(({ code }) => code);
     expect(codes.sort()).toEqual(['200', '500003', '500003']);
   });
 
-  test('counts to the last millisecond, and nothing is read, changed, prolonged or sent after it', async () => {
+  test('is exact to the millisecond, and afterwards nothing can be read, changed, extended or sent', async () => {
     const dueAt = site.clock.now() + 10 * 60_000;
     const person = await opened({ dueAt });
     const { candidate, idkey } = person;
@@ -170,7 +170,7 @@ describe('time', () => {
     expect(resume.sections.Other.hobbies).not.toBe('最后一刻');
   });
 
-  test('after it the copy is removed with its history, and what was sent stays whole', async () => {
+  test('removes the copy with its history, and leaves what was sent', async () => {
     const dueAt = site.clock.now() + hour;
     const { candidate, idkey } = await opened({ dueAt });
     await changeHobbies(candidate, idkey, '未提交');
@@ -188,8 +188,8 @@ describe('time', () => {
   });
 });
 
-describe('sending', () => {
-  test('makes the copy what was sent, keeps the earlier resume, ends the window and the session, and tells', async () => {
+describe('sending the correction', () => {
+  test('replaces the sent resume by the copy, keeps the earlier one, ends window and session, and sends a message', async () => {
     const person = await opened({ sections: ['Other', 'attachments'] });
     const { candidate, idkey } = person;
     const client = await identified(site, person);
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(await site.app.db.selectFrom('resumeSections').selectAll().where('holder', '=', idkey).execute()).toEqual([]);
   });
 
-  test('is refused while a section that may be changed is not complete, and says what is missing', async () => {
+  test('is refused while an editable section is incomplete, and reports what is missing', async () => {
     const { candidate, idkey } = await opened();
     await save(candidate, idkey, 'Other', { data: { hobbies: '只有爱好' } });
     const answer = await submit(candidate, idkey);
@@ -232,7 +232,7 @@ describe('sending', () => {
     expect((await read(candidate, idkey)).data.window.extendable).toBe('Y');
   });
 
-  test('of a version that is not the latest is 409, and of another id 404', async () => {
+  test('of a stale version is 409, and with an unknown id 404', async () => {
     const { candidate, idkey } = await opened();
     const { version } = (await read(candidate, idkey)).data;
     await changeHobbies(candidate, idkey, '长跑');
@@ -241,7 +241,7 @@ describe('sending', () => {
     expect((await submit(candidate, idkey, { version: 2 })).code).toBe('200');
   });
 
-  test('twice at once counts once, and a save beside it either is sent or is refused', async () => {
+  test('twice at once counts once, and a concurrent save is either included or refused', async () => {
     const { candidate, idkey } = await opened();
     const { data } = (await read(candidate, idkey)).data.sections.Other;
     const [one, two, saved] = await Promise.all([
@@ -257,7 +257,7 @@ describe('sending', () => {
   });
 });
 
-describe('an application that is sent again', () => {
+describe('an application sent again', () => {
   async function sendAgain({ candidate, idkey }: Applicant, applyId?: string) {
     const { data } = (await readResume(candidate)).sections.Score;
     await saveSection(candidate, 'Score', { ...data, englishScore: 699 }, { complete: true });
@@ -270,7 +270,7 @@ describe('an application that is sent again', () => {
     return (await candidate.get(`personal/apply-job/${idkey}`)).data.resume.sections.Score.englishScore;
   }
 
-  test('while its window is open has the window change what was sent last', async () => {
+  test('during its window has the window edit the latest resume', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await sendAgain(person, idkey);
@@ -280,7 +280,7 @@ describe('an application that is sent again', () => {
     expect(await scoreSent(person)).toBe(699);
   });
 
-  test('after it was withdrawn has a new window change what was sent last', async () => {
+  test('after a withdrawal gets windows on the latest resume', async () => {
     const person = await opened();
     const { candidate, idkey } = person;
     await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -293,7 +293,7 @@ describe('an application that is sent again', () => {
 });
 
 describe('the office', () => {
-  test('names every fault of a window at once', async () => {
+  test('gets every fault of a window at once', async () => {
     const { idkey } = await applicant(site);
     const asked = { ids: [idkey], sections: ['Secrets'], dueAt: site.clock.now(), reason: ' ' };
     await expect(openWindow(site.app, office, asked)).rejects.toMatchObject({
@@ -302,7 +302,7 @@ describe('the office', () => {
     });
   });
 
-  test('may ask for more while a window is open: what was changed so far stays', async () => {
+  test('can request more while a window is open: earlier edits stay', async () => {
     const { candidate, idkey } = await opened();
     await changeHobbies(candidate, idkey, '保留');
     await open(site, [idkey], { sections: ['Score', 'Other'], reason: '另请补充成绩' });
@@ -314,7 +314,7 @@ describe('the office', () => {
     expect((await read(candidate, idkey)).data.sections.Other).toMatchObject({ version: 1, data: { hobbies: '保留' } });
   });
 
-  test('an application that is withdrawn closes its window; the copy and what was sent before lose ID and health data', async () => {
+  test('withdrawing an application closes its window; the copy and earlier resumes lose ID and health data', async () => {
     const { candidate, idkey, idcard } = await opened({ sections: ['Other'] });
     await changeHobbies(candidate, idkey, '长跑');
     await submit(candidate, idkey);

@@ -51,7 +51,7 @@ async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], du
   };
 }
 
-test('a rejection is told once a decision would be released, and one that is reversed before is never heard of', async () => {
+test('a rejection is sent after the hold, and one reversed before that is never sent', async () => {
   const { check, told, last } = await handedIn();
   await check(false);
   expect(await told()).toEqual([]);
@@ -66,7 +66,7 @@ test('a rejection is told once a decision would be released, and one that is rev
   expect(await last()).toContain(names.noCrime);
 });
 
-test('who has heard of a rejection hears that it was reversed, in the office’s words, unless that is taken back in time too', async () => {
+test('a candidate notified of a rejection is also notified of its reversal, unless that is undone in time too', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
@@ -89,7 +89,7 @@ test('who has heard of a rejection hears that it was reversed, in the office’s
   expect(await told()).toHaveLength(2);
 });
 
-test('rejections of one application are told in one message, without what was reversed or handed in again meanwhile', async () => {
+test('rejections of one application are sent in one message, without those reversed or answered in the meantime', async () => {
   const { check, handIn, told, last } = await handedIn(['noCrime', 'works']);
   await check(false, 'noCrime');
   await check(false, 'works');
@@ -107,7 +107,7 @@ test('rejections of one application are told in one message, without what was re
   expect(await told()).toEqual(['asked']);
 });
 
-test('what is asked meanwhile is told at once and says nothing of a rejection that is held', async () => {
+test('a new request is sent at once and does not mention a held rejection', async () => {
   const { idkey, check, told, texts, last } = await handedIn();
   await check(false);
   await ask(site, [idkey], { type: 'works' });
@@ -119,7 +119,7 @@ test('what is asked meanwhile is told at once and says nothing of a rejection th
   expect((await texts()).filter((text) => text.includes(names.noCrime))).toHaveLength(1);
 });
 
-test('a rejected material tells its reason with the application, until it is handed in again', async () => {
+test('a rejected material shows its reason with the application, until it is uploaded again', async () => {
   const { candidate, idkey, check, handIn } = await handedIn();
   const task = async () => (await applicationsOf(candidate)).find((one: { idkey: string }) => one.idkey === idkey).tasks[0];
   expect(await task()).not.toHaveProperty('reason');
@@ -129,7 +129,7 @@ test('a rejected material tells its reason with the application, until it is han
   expect(await task()).not.toHaveProperty('reason');
 });
 
-test('a rejection is not told of an application that was withdrawn meanwhile', async () => {
+test('a rejection is not sent if the application was withdrawn in the meantime', async () => {
   const { candidate, idkey, check, told } = await handedIn();
   await check(false);
   await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -137,7 +137,7 @@ test('a rejection is not told of an application that was withdrawn meanwhile', a
   expect(await told()).not.toContain('asked');
 });
 
-test('a background check that was returned is accepted after all while nothing of it has changed, and nobody hears of it', async () => {
+test('a returned background check can still be accepted while unchanged, and no message is sent', async () => {
   const { candidate, receiptNo, place } = await askedForBackground(site);
   const save = (input: object) => candidate.post(place, input);
   await save({ data: wholeBackground(), complete: true });
@@ -156,7 +156,7 @@ test('a background check that was returned is accepted after all while nothing o
   await expect(acceptBackground(site.app, office, receiptNo)).rejects.toMatchObject({ code: '500003' });
 });
 
-test('what was accepted before a withdrawal is asked for anew once the application is sent again', async () => {
+test('a material accepted before a withdrawal is requested again once the application is sent again', async () => {
   const { candidate, idkey, posting, check } = await handedIn();
   await check(true);
   await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -167,7 +167,7 @@ test('what was accepted before a withdrawal is asked for anew once the applicati
   expect(await state()).toMatchObject([{ kind: 'material', state: 'required', waiting: 'Y' }]);
 });
 
-test('a rejection that is reversed before it is told gives back the due instant of before, told or moved otherwise it stays', async () => {
+test('reversing an unsent rejection restores the earlier deadline, unless that was sent or moved otherwise', async () => {
   const day = 24 * 60 * minute;
   const due = site.clock.now() + 30 * day;
   const later = (days: number) => due + days * day;

@@ -37,8 +37,8 @@ async function filesOf(accountId: string): Promise<number> {
   return rows.length;
 }
 
-describe('what is not yours', () => {
-  test('another candidate’s application, material and page are the same 404 as ones that never were', async () => {
+describe('without access', () => {
+  test('another candidate’s application, material and page are the same 404 as unknown ones', async () => {
     const { candidate, idkey, place } = await asked();
     const { data } = await handIn(candidate, place);
     const [page] = data.files;
@@ -58,15 +58,15 @@ describe('what is not yours', () => {
     expect((await candidate.get(place)).data.files).toEqual([page]);
   });
 
-  test('whoever is not signed in gets 401', async () => {
+  test('a caller without a session gets 401', async () => {
     const { place } = await asked();
     expect((await site.client().get(place)).status).toBe(401);
     expect((await handIn(site.client(), place)).status).toBe(401);
   });
 });
 
-describe('when nothing can be handed in', () => {
-  test('what is not asked for says so', async () => {
+describe('if nothing can be uploaded', () => {
+  test('a material that is not requested says so', async () => {
     const { candidate, idkey } = await asked();
     for (const answer of [
       await candidate.get(placeOf(idkey, 'works')),
@@ -76,7 +76,7 @@ describe('when nothing can be handed in', () => {
       expect([answer.status, answer.code, answer.data]).toEqual([200, '500003', { task: null }]);
   });
 
-  test('the due instant counts to the millisecond: what arrived in it is taken, what came after is not', async () => {
+  test('the deadline is exact to the millisecond: an upload that arrives in time is accepted, a later one is not', async () => {
     const { candidate, place } = await asked('noCrime', hour);
     site.clock.advance(hour);
     expect((await handIn(candidate, place)).data).toMatchObject({ state: 'received', open: 'Y' });
@@ -89,7 +89,7 @@ describe('when nothing can be handed in', () => {
     expect((await candidate.post(`${place}/${data.files[0].idkey}/delete`)).code).toBe('500003');
   });
 
-  test('of uploads that meet the due instant all at once, those that arrived in time are kept whole, however late they are worked on', async () => {
+  test('of uploads queued at the deadline those that arrived in time are stored, however late they are processed', async () => {
     const { candidate, idkey, place } = await asked('household', hour);
     const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
     const before = await filesOf(accountId);
@@ -111,7 +111,7 @@ describe('when nothing can be handed in', () => {
     for (const { status, bytes } of opened) expect([status, bytes.length]).toEqual([200, data.files[0].size]);
   });
 
-  test('what was accepted stays as it is', async () => {
+  test('an accepted material stays as it is', async () => {
     const { candidate, idkey, place } = await asked();
     const [page] = (await handIn(candidate, place)).data.files;
     await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
@@ -120,15 +120,15 @@ describe('when nothing can be handed in', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', open: 'N', files: [page] });
   });
 
-  test('a withdrawn application takes nothing', async () => {
+  test('a withdrawn application accepts no upload', async () => {
     const { candidate, idkey, place } = await asked();
     await candidate.post(`personal/apply-job/delete/${idkey}`);
     expect((await handIn(candidate, place)).code).toBe('500003');
   });
 });
 
-describe('which files are taken', () => {
-  test('nothing but pictures and plain documents, each with its fault', async () => {
+describe('accepted files', () => {
+  test('are pictures and plain documents only, each with its own fault otherwise', async () => {
     const { candidate, place } = await asked();
     const faulty = async (bytes: Uint8Array) => faultsOf(await handIn(candidate, place, bytes));
     expect(await faulty(new TextEncoder().encode('MZ this is a program'))).toEqual(['file documentType']);
@@ -140,7 +140,7 @@ describe('which files are taken', () => {
     expect((await candidate.get(place)).data).toMatchObject({ state: 'required', files: [] });
   });
 
-  test('what is kept of a document are its pages: whoever opens it sees nothing of what it was before', async () => {
+  test('are rewritten to their pages: nothing of earlier revisions or metadata remains', async () => {
     const { candidate, place } = await asked();
     const before = pdfOf(
       { ...pageObjects(), 9: '<< /Author (Li Na) /Producer (a secret of the program) >>' },
@@ -153,7 +153,7 @@ describe('which files are taken', () => {
     expect(data.files[0].size).toBe(kept.length);
   });
 
-  test('a picture of an ID document is a picture', async () => {
+  test('of an ID document must be pictures', async () => {
     const { candidate, place } = await asked('1');
     expect(faultsOf(await handIn(candidate, place))).toEqual(['file pictureType']);
     expect((await handIn(candidate, place, await picture())).data).toMatchObject({
@@ -164,7 +164,7 @@ describe('which files are taken', () => {
     });
   });
 
-  test('a document of 8 MB is taken, a larger one is 413, and so is a picture above 2 MB', async () => {
+  test('may be 8 MB for a document and 2 MB for a picture, and are 413 above that', async () => {
     const { candidate, place } = await asked();
     expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 }))).data.files).toHaveLength(1);
     expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 + 1 }))).status).toBe(413);
@@ -179,8 +179,8 @@ describe('which files are taken', () => {
   });
 });
 
-describe('handing in', () => {
-  test('several pages are shown to their owner as they are kept: sealed, without a camera’s secrets', async () => {
+describe('uploading', () => {
+  test('several pages are shown to their owner as stored: encrypted, without camera metadata', async () => {
     const { candidate, idkey, place } = await asked('household', 24 * hour);
     const before = (await candidate.get(`personal/apply-job/${idkey}/material`)).data;
     expect(before).toMatchObject([{ type: 'household', name: '户口簿', state: 'required', reason: '', files: [], open: 'Y' }]);
@@ -203,7 +203,7 @@ describe('handing in', () => {
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);
   });
 
-  test('a page is replaced in its place, and a single one by the next upload', async () => {
+  test('a page is replaced in place, and a single one by the next upload', async () => {
     const { candidate, place } = await asked('relatives');
     await handIn(candidate, place);
     await handIn(candidate, place);
@@ -218,7 +218,7 @@ describe('handing in', () => {
     expect((await handIn(single.candidate, single.place, await picture())).data.files).toHaveLength(1);
   });
 
-  test('a page that is taken back is deleted with its file, and without pages it is asked for as before', async () => {
+  test('a removed page is deleted with its file, and without pages the request is pending again', async () => {
     const { candidate, place } = await asked();
     const accountId = (await candidate.get('system/user/self/name')).data.pkPsndoc;
     const before = await filesOf(accountId);
@@ -230,7 +230,7 @@ describe('handing in', () => {
     expect((await candidate.get(page.filePath)).status).toBe(404);
   });
 
-  test('there are no more pages than are taken, also where they come at once', async () => {
+  test('the number of pages is limited, also for concurrent uploads', async () => {
     const { candidate, place } = await asked('noCrime');
     const answers = await Promise.all(Array.from({ length: 6 }, () => handIn(candidate, place)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -243,7 +243,7 @@ describe('handing in', () => {
 });
 
 describe('the office', () => {
-  test('rejects with a reason that the candidate alone reads, who is told, hands in anew and is accepted', async () => {
+  test('rejects with a reason that only the candidate sees, who is notified, uploads again and is accepted', async () => {
     const { candidate, idkey, receiptNo, place } = await asked();
     await handIn(candidate, place);
     await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });
@@ -271,7 +271,7 @@ describe('the office', () => {
     expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(new Map());
   });
 
-  test('needs a reason to reject, something to look at, and the application in reach', async () => {
+  test('needs a reason to reject, an upload to check, and access to the application', async () => {
     const { candidate, idkey, place } = await asked();
     const check = (finding: { accept: boolean; reason?: string }, actor = office, type = 'noCrime') =>
       checkMaterial(site.app, actor, idkey, type, finding);
@@ -284,7 +284,7 @@ describe('the office', () => {
     expect((await candidate.get(place)).data.state).toBe('received');
   });
 
-  test('asks for nothing that is on no list', async () => {
+  test('can only request materials on the list', async () => {
     const { idkey } = await applied(site);
     const asking = { ids: [idkey], dueAt: null, note: '' };
     await expect(askForMaterials(site.app, office, { ...asking, type: 'passwords' })).rejects.toMatchObject({ code: '400' });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const shown = async (id: string) => (await site.client().get(`findPosition/${id}`)).data;
 
 describe('publishing', () => {
-  test('names everything that is missing at once, in the reader’s language', async () => {
+  test('reports everything missing at once, in the reader’s language', async () => {
     const { data: draft } = await editor.post('postings', { name: { zh: '签派员' } });
     const refused = await editor.post(`postings/${draft.id}/publish`);
     expect(refused.status).toBe(400);
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect((await editor.get(`postings/${draft.id}`)).data).toMatchObject({ state: 'draft', version: 1 });
   });
 
-  test('counts HTML that says nothing as missing, and a deadline before the opening as a fault', async () => {
+  test('counts HTML without text as missing, and a deadline before the opening as a fault', async () => {
     const id = await draftBy(editor, { description: { zh: '<p>&nbsp;</p>', en: '<p><br></p>' }, endDate: '2026-03-01' });
     expect(faultsOf(await editor.post(`postings/${id}/publish`))).toEqual([
       'description.zh required',
@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect((await editor.get(`postings/${late}`)).data).toMatchObject({ state: 'draft', version: 1 });
   });
 
-  test('waits for the day of opening that the posting names, unless it is told to open now', async () => {
+  test("waits for the posting's opening day, unless it is told to open now", async () => {
     const id = await draftBy(editor, { publishDate: '2026-03-05' });
     expect((await editor.post(`postings/${id}/publish`)).data).toMatchObject({
       state: 'scheduled',
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(faultsOf(await editor.post(`postings/${id}/publish`))).toEqual(['state alreadyPublic']);
   });
 
-  test('takes a scheduled posting back as a draft', async () => {
+  test('can be cancelled while scheduled, which makes the posting a draft again', async () => {
     const id = await draftBy(editor);
     await editor.post(`postings/${id}/publish`, { publishAt: '2026-03-09' });
     const incomplete = await editor.put(`postings/${id}`, { version: 2, name: { en: '' } });
@@ -97,7 +97,7 @@ describe('publishing', () => {
 });
 
 describe('a change', () => {
-  test('of an open posting shows on the public site at once, and keeps it whole', async () => {
+  test('of an open posting shows on the public site at once and completely', async () => {
     const id = await openBy(editor);
     const changed = await editor.put(`postings/${id}`, { version: 2, name: { en: 'Cloud watch engineer' }, headcount: 9 });
     expect(changed.data).toMatchObject({ version: 3, state: 'open', name: { zh: '云端值班工程师', en: 'Cloud watch engineer' } });
@@ -109,7 +109,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('made of a former version is refused with the latest one, and nothing is overwritten', async () => {
+  test('based on an older version is refused with the latest one, and nothing is overwritten', async () => {
     const id = await draftBy(editor);
     await lead.put(`postings/${id}`, { version: 1, headcount: 7 });
     const refused = await editor.put(`postings/${id}`, { version: 1, headcount: 8 });
@@ -121,7 +121,7 @@ describe('a change', () => {
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ headcount: 7, version: 2, state: 'draft' });
   });
 
-  test('of two people at the same moment is stored once, the other is told', async () => {
+  test('of two people at the same time is stored once, and the other is told', async () => {
     const id = await openBy(editor);
     const answers = await Promise.all([11, 12, 13].map((headcount) => editor.put(`postings/${id}`, { version: 2, headcount })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -129,12 +129,12 @@ describe('a change', () => {
     expect(await shown(id)).toMatchObject({ headcount: stored.headcount });
   });
 
-  test('that changes nothing makes no version', async () => {
+  test('without a difference makes no version', async () => {
     const id = await draftBy(editor);
     expect((await editor.put(`postings/${id}`, { version: 1, ...wholePosting() })).data.version).toBe(1);
   });
 
-  test('must say which version it was made of, and every fault is named at once', async () => {
+  test('must state its base version, and every fault is reported at once', async () => {
     const id = await draftBy(editor);
     expect(faultsOf(await editor.put(`postings/${id}`, { headcount: 1 }))).toEqual(['version required']);
     const wrong = { version: 1, headcount: 0, ages: [40, 20], visionMin: 9, unit: 'nowhere', family: 'x', workplaces: ['mars'] };
@@ -151,7 +151,7 @@ describe('a change', () => {
     }
   });
 
-  test('that names a day that is none is told everything else that is wrong as well', async () => {
+  test('with an invalid date gets all other faults reported as well', async () => {
     const id = await draftBy(editor);
     const wrong = { version: 1, endDate: '2026-13-01', publishDate: 'soon', ages: [60, 18], family: 'zz' };
     const faults = ['ages.1 minimum', 'publishDate date', 'endDate date', 'family choice'];
@@ -165,7 +165,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('cannot move what candidates rely on once the posting is open', async () => {
+  test('cannot alter what candidates rely on once the posting is open', async () => {
     const id = await openBy(editor);
     const moved = { version: 2, jobType: '4', publishDate: '2026-02-01', endDate: '2026-04-30' };
     expect(faultsOf(await editor.put(`postings/${id}`, moved))).toEqual([
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect((await shown(id)).description).toBe('<p>好</p>');
   });
 
-  test('of conditions is what the check of eligibility goes by', async () => {
+  test('of conditions applies to the eligibility check', async () => {
     const id = await openBy(editor, { ages: [18, 30], heightRange: [162, 175], visionMin: 4.9, degreeMin: 'bachelor' });
     expect(await shown(id)).toMatchObject({ ages: [18, 30], heightRange: [162, 175], visionMin: 4.9, degreeMin: 'bachelor' });
     await editor.put(`postings/${id}`, { version: 2, ages: null, degreeMin: null });
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect([ages, degreeMin, visionMin]).toEqual([undefined, undefined, 4.9]);
   });
 
-  test('takes an age or a height with one bound, and none where both ends are open', async () => {
+  test('may set a single bound for age or height, and unsets the condition without bounds', async () => {
     const id = await openBy(editor, { ages: [18, null], heightRange: [null, 190] });
     expect(await shown(id)).toMatchObject({ ages: [18, null], heightRange: [null, 190] });
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ ages: [18, null], heightRange: [null, 190] });
@@ -203,8 +203,8 @@ describe('a change', () => {
   });
 });
 
-describe('closing now', () => {
-  test('wants nothing but the version, and takes no applications from that moment on', async () => {
+describe('closing', () => {
+  test('needs only the version, and takes effect at once', async () => {
     const id = await openBy(editor);
     expect((await shown(id)).viewApply).toBe('Y');
     expect((await editor.post(`postings/${id}/close`, { version: 2 })).data).toMatchObject({ state: 'closed' });
@@ -216,7 +216,7 @@ describe('closing now', () => {
 });
 
 describe('extending', () => {
-  test('goes only later, with a reason, and opens again what has closed', async () => {
+  test('only moves the deadline later, with a reason, and reopens a closed posting', async () => {
     const id = await openBy(editor);
     const refused = await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: '  ' });
     expect(faultsOf(refused)).toEqual(['endDate laterOnly', 'reason required']);
@@ -241,7 +241,7 @@ describe('extending', () => {
     ).toEqual(['state notOpen']);
   });
 
-  test('tells who has started to apply and not applied, and nobody else, in the office’s own words', async () => {
+  test('notifies only candidates who have started and not sent an application, with the office’s text', async () => {
     const place = { purpose: 'posting-extended', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_9' };
     const writer = await staffSession(site, 'editor');
     await writer.put('templates', { ...place, version: 0, text: '延长至 {{date}}：{{link}}' });
@@ -258,7 +258,7 @@ describe('extending', () => {
   });
 });
 
-test('a copy is a draft with everything but the dates', async () => {
+test('a copy is a draft with everything except the dates', async () => {
   const id = await openBy(editor, { ages: [18, 30] });
   const { data } = await editor.post(`postings/${id}/copy`);
   expect(data).toMatchObject({ state: 'draft', version: 1, ages: [18, 30], publishDate: '', endDate: '', headcount: 4 });
@@ -267,7 +267,7 @@ test('a copy is a draft with everything but the dates', async () => {
 });
 
 describe('versions', () => {
-  test('say who changed what when, and give back what the posting was', async () => {
+  test('record who changed what and when, and can be read again', async () => {
     const id = await draftBy(editor);
     site.clock.advance(60_000);
     await lead.put(`postings/${id}`, { version: 1, headcount: 6 });
@@ -283,7 +283,7 @@ describe('versions', () => {
     }
   });
 
-  test('hold what an import makes of a posting, and what it was before', async () => {
+  test('include the state before and after an import', async () => {
     const id = await openBy(editor);
     const row = (await postingSheet.find(site.app.db, [id])).get(id) as SheetRow;
     const cells = (given: SheetRow) => [{ at: 2, cells: { ...row, ...given } }];
@@ -296,7 +296,7 @@ describe('versions', () => {
     expect((await editor.get(`postings/${id}/versions/2`)).data.headcount).toBe(4);
   });
 
-  test('hold a posting that was imported before anybody of the office changed it', async () => {
+  test('exist for an imported posting even before its first edit', async () => {
     const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
     await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: 'brought' } }]);
     await editor.put('postings/brought', { version: 1, headcount: 30 });
@@ -309,7 +309,7 @@ describe('versions', () => {
   });
 });
 
-test('an import of a draft’s key makes it public as one posting', async () => {
+test('importing a row with a draft’s key publishes that draft', async () => {
   const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
   const id = await draftBy(editor, { headcount: 2 });
   await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: id, headcount: '3' } }]);
@@ -317,7 +317,7 @@ test('an import of a draft’s key makes it public as one posting', async () => 
   expect((await editor.get('postings')).data.total).toBe(2);
 });
 
-test('a posting with a later day of opening that was imported is scheduled, and can be taken back', async () => {
+test('an imported posting with a later opening day is scheduled, and can be cancelled', async () => {
   const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
   await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: 'ahead', publishDate: '2026-03-20' } }]);
   expect((await editor.get('postings/ahead')).data.state).toBe('scheduled');
@@ -328,7 +328,7 @@ test('a posting with a later day of opening that was imported is scheduled, and 
 });
 
 describe('the list', () => {
-  test('holds drafts first, then what is public, page by page, each once', async () => {
+  test('shows drafts first, then public postings, page by page, each once', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       ids.push(await draftBy(editor), await openBy(editor));
@@ -349,7 +349,7 @@ describe('the list', () => {
     expect((await editor.get('postings', { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('filters by state, category, unit and words, in which SQL means nothing', async () => {
+  test('filters by state, category, unit and keyword, in which SQL has no effect', async () => {
     const draft = await draftBy(editor, { name: { zh: '乘务员', en: 'Cabin crew' }, unit: 'cabin', jobType: '2' });
     const open = await openBy(editor);
     const idsOf = async (query: Record<string, string>) =>
@@ -365,7 +365,7 @@ describe('the list', () => {
     expect((await editor.get('postings', { query: { state: 'hidden' } })).status).toBe(400);
   });
 
-  test('counts applications by step for who may read applications, and for nobody else', async () => {
+  test('counts applications by step only for those who may read applications', async () => {
     const id = await openBy(editor);
     expect((await apply(await readyCandidate(site), applicationFor(id))).code).toBe('200');
     const countsFor = async (client: TestClient) => (await client.get('postings')).data.list[0].applications;
@@ -374,7 +374,7 @@ describe('the list', () => {
   });
 });
 
-test('the log says who made, changed, published, extended and closed a posting', async () => {
+test('the log records who created, changed, published, extended and closed a posting', async () => {
   const id = await draftBy(editor);
   await editor.put(`postings/${id}`, { version: 1, headcount: 5 });
   await editor.post(`postings/${id}/publish`);
@@ -396,7 +396,7 @@ test('the log says who made, changed, published, extended and closed a posting',
 describe('deleting a draft', () => {
   const remove = (client: TestClient, id: string, body: object) => client.post(`postings/${id}/remove`, body);
 
-  test('is asked twice, takes its versions with it, and is logged', async () => {
+  test('must be confirmed, deletes its versions too, and is logged', async () => {
     const { data: draft } = await editor.post('postings', { unit: 'cabin', name: { zh: '错开的', en: 'By mistake' } });
     expect(faultsOf(await remove(editor, draft.id, { version: 1 }))).toEqual(['confirm confirmTwice']);
     expect((await remove(editor, draft.id, { version: 2, confirm: 'Y' })).status).toBe(409);
@@ -410,7 +410,7 @@ describe('deleting a draft', () => {
     expect(JSON.parse(entries.at(-1)!.details)).toEqual({ version: 1, change: 'removed' });
   });
 
-  test('is refused for what is public', async () => {
+  test('is refused for a public posting', async () => {
     const id = await openBy(editor);
     expect(faultsOf(await remove(editor, id, { confirm: 'Y' }))).toEqual(['state notDraft']);
     expect((await editor.get(`postings/${id}`)).data.state).toBe('open');

@@ -81,7 +81,7 @@ describe('a draft', () => {
     }
   });
 
-  test('shows everywhere once it is published, at once', async () => {
+  test('is public everywhere at once when published', async () => {
     const id = await draftBy(editor);
     expect((await editor.post(`postings/${id}/publish`)).data).toMatchObject({ state: 'open', publishDate: '2026-03-02' });
     expect(await whereItShows(id)).toEqual(expect.arrayContaining(everywhere));
@@ -92,7 +92,7 @@ describe('a draft', () => {
 });
 
 describe('a scheduled posting', () => {
-  test('is nowhere public until its moment, and opens by the clock, once', async () => {
+  test('is nowhere public until its time, and opens once by the clock', async () => {
     const id = await draftBy(editor);
     const { data } = await editor.post(`postings/${id}/publish`, { publishAt: '2026-03-04T10:30' });
     expect(data).toMatchObject({ state: 'scheduled', publishDate: '2026-03-04', publishAt: '2026-03-04T02:30:00.000Z' });
@@ -122,7 +122,7 @@ describe('a scheduled posting', () => {
 });
 
 describe('a posting of another unit', () => {
-  test('is 404 for every call and missing from the list, as one that does not exist', async () => {
+  test('is 404 in every call and missing from the list, like an unknown one', async () => {
     const stranger = await staffClient(site, 'lead', ['cabin']);
     const id = await draftBy(editor, { endDate: '2026-05-01' });
     for (const which of [id, 'nothing-of-this-name']) {
@@ -143,7 +143,7 @@ describe('a posting of another unit', () => {
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ version: 1, state: 'draft' });
   });
 
-  test('is not made: neither a new one nor by moving one there', async () => {
+  test('cannot be created, neither as a new one nor by moving one there', async () => {
     const cabin = await staffClient(site, 'editor', ['cabin', 'flight-ops']);
     const refused = await cabin.post('postings', { unit: 'digital' });
     expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'unit', rule: 'choice' }] } });
@@ -157,7 +157,7 @@ describe('a posting of another unit', () => {
     ]);
   });
 
-  test('without a unit yet is seen by who reaches every unit alone', async () => {
+  test('that has no unit yet is visible only to those with access to all units', async () => {
     const { data } = await editor.post('postings', {});
     const everyUnit = (await editor.get('posting-lists')).data.units.map(({ key }: { key: string }) => key);
     const nearlyAll = await staffClient(site, 'editor', everyUnit);

@@ -62,7 +62,7 @@ test('a search that finds something needs no help', async () => {
   expect(await helpFor({ keyWord: '机长' })).toMatchObject({ ways: [], similar: [] });
 });
 
-test('each filter whose loosening finds postings is named in the language of the reader, with their number', async () => {
+test("each filter whose removal finds postings is named in the reader's language, with their number", async () => {
   const search = { keyWord: 'captain', jobType: '1', workPlace: 'qingdao' };
   expect((await helpFor(search)).said).toEqual(['without 青岛 1']);
   expect((await helpFor(search, 'en-us')).said).toEqual(['without Qingdao 1']);
@@ -72,7 +72,7 @@ test('each filter whose loosening finds postings is named in the language of the
   ]);
 });
 
-test('whoever follows a way finds as many postings as it said', async () => {
+test('each suggestion finds as many postings as announced', async () => {
   const searches = [
     { keyWord: 'captain', jobType: '1', workPlace: 'qingdao' },
     { keyWord: '机长 工程师', jobType: '1' },
@@ -88,7 +88,7 @@ test('whoever follows a way finds as many postings as it said', async () => {
   }
 });
 
-test('where no one filter is at fault, each is offered alone', async () => {
+test('if no single filter is to blame, each one is offered alone', async () => {
   expect((await helpFor({ keyWord: 'captain', jobType: '2', unit: '', pkPostseries: 'maintenance' }, 'en-us')).said).toEqual([
     'only Aircraft maintenance 1',
     'only Cabin crew 1',
@@ -114,34 +114,34 @@ test.each([
   expect(similar).toHaveLength(1);
 });
 
-test('other words come in the language of the reader', async () => {
+test("synonyms are suggested in the reader's language", async () => {
   expect((await helpFor({ keyWord: '空姐' }, 'en-us')).ways[0]!.name).toBe('cabin crew');
 });
 
-test('similar postings are open and near what was asked, the newest where nothing is near', async () => {
+test('similar postings are open and close to the search, the newest if none is close', async () => {
   expect((await helpFor({ keyWord: 'captain', workPlace: 'qingdao' })).similar[0]).toBe('captain');
   expect((await helpFor({ keyWord: 'zzzz' })).similar.toSorted()).toEqual(['cabin', 'captain', 'engineer']);
 });
 
-test('an airline without a list of everyday words gets no other words, and no fault', async () => {
+test('an airline without a list of synonyms gets no suggestions, and no error', async () => {
   await site.app.db.deleteFrom('contents').where('id', '=', 'search.words').execute();
   expect((await helpFor({ keyWord: '空姐' })).ways).toEqual([]);
 });
 
 test.each(['%', "'", '\\', '_', '𠮷', 'a b c d e f g h', '飞'.repeat(50), 'x'.repeat(50), '?*+[('])(
-  'the keyword "%s" is taken as it is',
+  'the keyword "%s" is matched literally',
   async (keyWord) => {
     await helpFor({ keyWord });
     await helpFor({ keyWord, workPlace: 'nowhere', jobType: '8', pkPostseries: 'none', employOrg: 'none' });
   },
 );
 
-test('a faulty search is refused as the search itself would be', async () => {
+test('a faulty search is refused like the search itself', async () => {
   const { status, data } = await site.client().post('findPositionsHelp', { keyWord: '长'.repeat(51), jobType: '7' });
   expect([status, data.fields.length]).toEqual([400, 2]);
 });
 
-test('similar postings are of the same family, those of the category first, and none of another trade', async () => {
+test('similar postings share the family, then the category, and never another trade', async () => {
   const { app } = site;
   await addPostings(
     site,

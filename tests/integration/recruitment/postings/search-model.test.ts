@@ -124,7 +124,7 @@ function keyword(): string {
   return random() < 0.3 ? `${oneOf(textsOf(oneOf(drafts))).slice(0, 2)} ${piece.toUpperCase()}` : piece;
 }
 
-test('every combination of filters finds what a plain look at every posting finds, in one order', async () => {
+test('every combination of filters finds what the reference implementation finds, in the same order', async () => {
   const whole = (await find({ showExpired: 'Y', pageSize: 50 })).ids;
   expect(new Set(whole).size).toBe(drafts.filter(({ publishDate }) => publishDate <= today).length);
   for (let round = 0; round < 250; round += 1) {
@@ -164,7 +164,7 @@ test.each([
   ['a backslash', 'c:\\data'],
   ['a quotation mark', "designer's"],
   ['spaces alone', '  　 '],
-])('%s finds what holds it and nothing else', async (_, keyWord) => {
+])('%s finds the postings that contain it and no others', async (_, keyWord) => {
   const { ids, total } = await find({ keyWord, showExpired: 'Y' });
   const wanted = plainly({ keyWord, showExpired: 'Y' });
   expect(wanted).not.toEqual([]);
@@ -172,12 +172,12 @@ test.each([
   expect(total).toBe(wanted.length);
 });
 
-test('a word that lies across two words of a name is not found', async () => {
+test('a substring that spans two words of a name is not found', async () => {
   expect((await find({ keyWord: '度机', showExpired: 'Y' })).total).toBe(0);
   expect((await find({ keyWord: 'inspector', showExpired: 'Y' })).total).toBe(0);
 });
 
-test('each choice of a search says how many postings it would leave, whatever else is chosen', async () => {
+test('the count of each option equals the postings found with it, whatever else is chosen', async () => {
   const rows = [
     ['jobTypes', 'jobType'],
     ['workPlaces', 'workPlace'],
@@ -205,7 +205,7 @@ test('each choice of a search says how many postings it would leave, whatever el
   }
 });
 
-test('the choices offered are those of open postings, with how many each would leave', async () => {
+test('the options are those of open postings, with the number found for each', async () => {
   for (const jobType of ['', ...jobTypes] as const) {
     const { data } = await test_.client().post('positionsData', { jobType });
     for (const [facet, field] of [

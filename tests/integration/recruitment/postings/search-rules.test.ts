@@ -17,7 +17,7 @@ async function ids(search: object = {}): Promise<string[]> {
   return data.list.map(({ pkPublish }: { pkPublish: string }) => pkPublish);
 }
 
-test('a posting takes applications to the last second of its day in Shanghai, and is gone from the list after it', async () => {
+test('a posting accepts applications to the last second of its day in Shanghai, and is not listed afterwards', async () => {
   await addPostings(site, draftPosting({ id: 'last-day', endDate: '2026-03-02' }));
   site.clock.moveTo('2026-03-02T23:59:59.999+08:00');
   expect(await ids()).toEqual(['last-day']);
@@ -31,7 +31,7 @@ test('a posting takes applications to the last second of its day in Shanghai, an
   expect((await site.client().get('findPosition/last-day')).data).toMatchObject({ viewApply: 'N' });
 });
 
-test('a posting appears when its first day begins in Shanghai; known before, it takes no applications', async () => {
+test('a posting is listed when its first day begins in Shanghai; before that it accepts no applications', async () => {
   await addPostings(site, draftPosting({ id: 'tomorrow', publishDate: '2026-03-03' }));
   site.clock.moveTo('2026-03-02T23:59:59.999+08:00');
   expect(await ids({ showExpired: 'Y' })).toEqual([]);
@@ -40,12 +40,12 @@ test('a posting appears when its first day begins in Shanghai; known before, it 
   expect(await ids()).toEqual(['tomorrow']);
 });
 
-test('a posting that is only announced is listed and takes no applications', async () => {
+test('a posting that is only announced is listed and accepts no applications', async () => {
   await addPostings(site, draftPosting({ id: 'announced', accepts: false }));
   expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
 });
 
-test('more postings than one statement reads are all found, in one order, and one more or less shows at once', async () => {
+test('more postings than one statement reads are all found, in one order, and changes show at once', async () => {
   const drafts = Array.from({ length: 4_100 }, (_, index) =>
     draftPosting({ id: `many-${index}`, name: { zh: '机长', en: 'Captain' }, endDate: index % 2 ? '2026-03-31' : '2026-03-01' }),
   );
@@ -69,7 +69,7 @@ test('more postings than one statement reads are all found, in one order, and on
   ]);
 });
 
-test('a posting that changes is found by its new words and no longer by its old ones', async () => {
+test('a changed posting is found by its new text and no longer by its old one', async () => {
   await addPostings(site, draftPosting({ id: 'same', name: { zh: '机长', en: 'Captain' }, workplaces: ['qingdao'] }));
   expect(await ids({ keyWord: '机长', workPlace: 'qingdao' })).toEqual(['same']);
   await addPostings(
@@ -81,7 +81,7 @@ test('a posting that changes is found by its new words and no longer by its old 
   expect(await ids({ keyWord: 'dispatcher', workPlace: 'xian' })).toEqual(['same']);
 });
 
-test('two postings that would stand at the same place in the order both keep a place of their own', async () => {
+test('two postings with the same sort rank both get a position of their own', async () => {
   const second = draftPosting({ id: 'second', name: { zh: '签派员', en: 'Dispatcher' } });
   await addPostings(site, second);
   const { rank } = await site.app.db.selectFrom('postings').select('rank').where('id', '=', 'second').executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ test('two postings that would stand at the same place in the order both keep a p
   expect(await ids({ keyWord: '签派员' })).toEqual(['second']);
 });
 
-test('totals and counts are new within a second of a change', async () => {
+test('totals and counts are current within a second of a change', async () => {
   await addPostings(site, draftPosting());
   expect((await site.client().post('findPositions')).data.total).toBe(1);
   await addPostings(site, draftPosting(), draftPosting({ workplaces: ['xian'] }));
@@ -105,7 +105,7 @@ test('totals and counts are new within a second of a change', async () => {
   ]);
 });
 
-test('pages follow each other without gap or repetition, and beyond the last there is an empty one', async () => {
+test('pages follow each other without gap or repetition, and after the last there is an empty one', async () => {
   await addPostings(site, ...Array.from({ length: 25 }, () => draftPosting()));
   const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => ids({ pageNum })));
   expect(pages.map((page) => page.length)).toEqual([10, 10, 5, 0]);
@@ -115,7 +115,7 @@ test('pages follow each other without gap or repetition, and beyond the last the
   expect(far).toMatchObject({ status: 200, data: { list: [], total: 25 } });
 });
 
-test('names come in the language of the caller, the family led by its six-character code', async () => {
+test("names are in the caller's language, families start with their six-character code", async () => {
   await addPostings(
     site,
     draftPosting({ id: 'both', name: { zh: '后端工程师', en: 'Back-end engineer' }, workplaces: ['chengdu', 'xian'] }),
@@ -150,7 +150,7 @@ test('a unit without detail has no brief', async () => {
   expect((await site.client().post('findPositions')).data.list[0].briefId).toBe('');
 });
 
-test('an empty or null filter does not filter', async () => {
+test('an empty or null filter has no effect', async () => {
   await addPostings(site, draftPosting());
   const nothing = [
     'jobType',
@@ -169,7 +169,7 @@ test('an empty or null filter does not filter', async () => {
   }
 });
 
-test('every faulty field of a search is named at once', async () => {
+test('every faulty field of a search is reported at once', async () => {
   const { status, code, data } = await site.client('en-us').post('findPositions', {
     jobType: '7',
     keyWord: '长'.repeat(51),
@@ -211,17 +211,17 @@ test.each([
   expect((await site.client().post('findPositions', search)).status).toBe(400);
 });
 
-test('a keyword of fifty characters is taken, counted as a reader counts', async () => {
+test('a keyword of fifty characters is accepted, counted as a reader counts', async () => {
   expect((await site.client().post('findPositions', { keyWord: '𠮷'.repeat(50) })).status).toBe(200);
 });
 
-test.each(['findPosition', 'workplace', 'findJobSite'])('%s of an unknown or impossible id is not found', async (call) => {
+test.each(['findPosition', 'workplace', 'findJobSite'])('%s of an unknown or malformed id is not found', async (call) => {
   for (const id of ['nothing-here', '%00', '%E4%B8%AD', "'%20or%201=1", 'x'.repeat(300), '%ff']) {
     expect((await site.client().get(`${call}/${id}`)).status, id).toBe(404);
   }
 });
 
-test('a posting tells its conditions, places and test sites, and leaves out what it does not ask', async () => {
+test('a posting lists its conditions, workplaces and test sites, and omits conditions it does not have', async () => {
   await addPostings(
     site,
     draftPosting({
@@ -249,7 +249,7 @@ test('a posting tells its conditions, places and test sites, and leaves out what
   expect((await site.client().get('findJobSite/crew')).data).toEqual([{ key: 'site-online', value: '线上考试' }]);
 });
 
-test('script in a description never reaches a reader', async () => {
+test('script in a description never reaches a visitor', async () => {
   const zh =
     '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x()">链接</a><img src="https://elsewhere.example/x.png"><iframe src="/"></iframe></p>';
   await addPostings(site, draftPosting({ id: 'evil', description: { zh, en: zh } }));

@@ -49,7 +49,7 @@ async function filesOf(client: TestClient) {
   return site.app.db.selectFrom('files').select(['id', 'size']).where('accountId', '=', pkPsndoc).execute();
 }
 
-test('a photo is kept without its metadata, and only its owner sees it', async () => {
+test('a photo is stored without its metadata, and only its owner can see it', async () => {
   const owner = await signedInClient(site);
   const uploaded = await attach(owner, '10', await picture(), '证件照.jpg');
   expect(uploaded.data).toEqual({
@@ -68,7 +68,7 @@ test('a photo is kept without its metadata, and only its owner sees it', async (
   expect((await site.client().get(uploaded.data.filePath)).status).toBe(401);
 });
 
-test('a new photo takes the place of the one before', async () => {
+test('a new photo replaces the earlier one', async () => {
   const client = await signedInClient(site);
   const first = await attach(client, '10');
   const second = await attach(client, '10', await picture('png'), 'neu.png');
@@ -82,7 +82,7 @@ test('a new photo takes the place of the one before', async () => {
   expect(files).toEqual([]);
 });
 
-test('of thirty uploads of one photo at once one stays', async () => {
+test('of thirty concurrent uploads of one photo one is stored', async () => {
   const client = await signedInClient(site);
   const bytes = await picture();
   const answers = await Promise.all(Array.from({ length: 30 }, () => attach(client, '10', bytes)));
@@ -90,7 +90,7 @@ test('of thirty uploads of one photo at once one stays', async () => {
   expect((await client.get(`${list}/10`)).data).toHaveLength(1);
 });
 
-test('a report card may have six pages, and a page can be taken out', async () => {
+test('a report card may have six pages, and pages can be removed', async () => {
   const client = await signedInClient(site);
   const bytes = await picture();
   for (let page = 1; page <= 6; page += 1) expect((await attach(client, '6', bytes, `${page}.jpg`)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a report card may have six pages, and a page can be taken out', async () =
   expect(names).toEqual(['1.jpg', '2.jpg', '7.jpg', '4.jpg', '5.jpg', '6.jpg']);
 });
 
-test('nobody takes out what is not theirs', async () => {
+test("nobody can remove another's attachment", async () => {
   const owner = await signedInClient(site);
   const { data } = await attach(owner, '3');
   expect((await (await signedInClient(site)).post(`${list}/3/${data.idkey}/delete`)).status).toBe(404);
@@ -124,7 +124,7 @@ test.each([
   expect([answer.status, answer.data.fields[0].path, answer.data.fields[0].rule]).toEqual([400, 'file', rule]);
 });
 
-test('more than 2 MB is too large', async () => {
+test('a picture above 2 MB is refused', async () => {
   const client = await signedInClient(site);
   const answer = await attach(client, '10', new Uint8Array(2 * 1024 * 1024 + 1));
   expect([answer.status, answer.code]).toEqual([413, '413']);
@@ -142,7 +142,7 @@ test('a form without a file, or with another media type, is refused', async () =
   expect((await attach(client, '8')).data.fields[0].path).toBe('type');
 });
 
-test('neither content nor name of a file can be read in the database', async () => {
+test('neither content nor name of a file is readable in the database', async () => {
   const client = await consentingClient();
   await attach(client, '1', await picture('png'), 'my-id-card.png');
   const rows = await site.app.db.selectFrom('files').selectAll().execute();
@@ -151,7 +151,7 @@ test('neither content nor name of a file can be read in the database', async () 
   expect(dump).not.toContain('IHDR');
 });
 
-test.each(['1', '2'])('a picture of an ID document (%s) needs consent to its storage', async (type) => {
+test.each(['1', '2'])('a picture of an ID document (%s) requires consent to its storage', async (type) => {
   const client = await signedInClient(site);
   const refused = await attach(client, type);
   expect([refused.status, refused.data.fields[0].path, refused.data.fields[0].rule]).toEqual([400, 'file', 'consent']);
@@ -159,7 +159,7 @@ test.each(['1', '2'])('a picture of an ID document (%s) needs consent to its sto
   expect((await attach(client, type)).status).toBe(200);
 });
 
-test('a PNG that grows as it is drawn anew is made smaller: no kept picture is larger than 2 MB', async () => {
+test('a PNG that grows when re-encoded is scaled down: no stored picture is larger than 2 MB', async () => {
   const client = await signedInClient(site);
   const bytes = noisyPalettePng(1800);
   expect(bytes.byteLength).toBeLessThan(2 * 1024 * 1024);
@@ -170,7 +170,7 @@ test('a PNG that grows as it is drawn anew is made smaller: no kept picture is l
   expect((await client.get(data.filePath)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('the certificates of an entry that is taken out go with it, file and all', async () => {
+test('removing an education entry deletes its certificates with their files', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu);
   const [entry] = (await readResume(client)).sections.Edu.data.edus;
@@ -181,7 +181,7 @@ test('the certificates of an entry that is taken out go with it, file and all', 
   expect(await filesOf(client)).toEqual([]);
 });
 
-test('a certificate stays as long as the resume of another type has its entry', async () => {
+test('a certificate stays while the resume of another type has its entry', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu);
   const { edus } = (await readResume(client)).sections.Edu.data;
@@ -197,7 +197,7 @@ test('a certificate stays as long as the resume of another type has its entry', 
   expect(await filesOf(client)).toEqual([]);
 });
 
-test('an account that keeps a hundred megabytes is told 413, and others go on', async () => {
+test('an account with a hundred megabytes of files gets 413, others do not', async () => {
   const [full, other] = [await signedInClient(site), await signedInClient(site)];
   await attach(full, '10');
   const [kept] = await filesOf(full);
@@ -210,7 +210,7 @@ test('an account that keeps a hundred megabytes is told 413, and others go on', 
   expect((await attach(other, '3')).code).toBe('200');
 });
 
-test('a name keeps no mark that turns the direction of writing, and a PDF is called one', async () => {
+test('a file name loses direction marks, and that of a PDF ends in .pdf', async () => {
   const client = await signedInClient(site);
   expect((await attach(client, '10', await picture(), 'photo\u202egpj.jpg')).data.name).toBe('photogpj.jpg');
   await saveSection(client, 'Edu', wholeSections().Edu);
@@ -233,7 +233,7 @@ test('a certificate with a script in it is refused', async () => {
   expect([status, data.fields[0].rule]).toEqual([400, 'pdfActive']);
 });
 
-test('pictures of the ID document go when consent is withdrawn', async () => {
+test('pictures of the ID document are deleted when consent is withdrawn', async () => {
   const client = await signedInClient(site);
   const { resumeInfo } = wholeSections();
   await saveSection(client, 'resumeInfo', resumeInfo);
@@ -258,7 +258,7 @@ test('a certificate belongs to an education entry', async () => {
   expect((await readResume(client)).certificates).toEqual([]);
 });
 
-test('a PDF is told by its content, and its pages counted', async () => {
+test('a PDF is recognised by its content, and its pages are counted', async () => {
   const client = await signedInClient(site);
   const check = (bytes: Uint8Array) => client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes });
   expect((await check(pdf({ pages: 2 }))).data).toEqual({ ok: true, pages: 2 });
@@ -266,7 +266,7 @@ test('a PDF is told by its content, and its pages counted', async () => {
   expect((await check(Buffer.from('%PDF-1.4 broken off'))).data).toEqual({ ok: false, pages: 0 });
 });
 
-test('a PDF that would inflate to far more than itself does not keep the server busy', async () => {
+test('a PDF that would inflate enormously does not keep the server busy', async () => {
   const client = await signedInClient(site);
   const bomb = deflateSync(Buffer.alloc(7 * 1024 * 1024, ' '));
   const streams = Array.from({ length: 50 }, (_, index) => [

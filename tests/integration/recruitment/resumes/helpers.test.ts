@@ -10,7 +10,7 @@ import { wholeSections } from '#tests/support/whole-resume.ts';
 
 const site = await openTestApp();
 
-test('schools are suggested in both languages, those that begin with the words first', async () => {
+test('schools are suggested in both languages, those starting with the input first', async () => {
   const client = await signedInClient(site);
   const { data } = await client.post(`${resumeBase}/school-list`, { keyWord: '北京', size: 3 });
   expect(data).toHaveLength(3);
@@ -23,7 +23,7 @@ test('schools are suggested in both languages, those that begin with the words f
   expect((await client.post(`${resumeBase}/school-list`, { size: 51 })).status).toBe(400);
 });
 
-test('a school on the list is known by either name', async () => {
+test('a school on the list is recognised by either name', async () => {
   const client = await signedInClient(site);
   const known = async (name: string) => (await client.get(`${resumeBase}/manual/school/check`, { query: { name } })).data.known;
   expect(await known('北京大学')).toBe('Y');
@@ -31,7 +31,7 @@ test('a school on the list is known by either name', async () => {
   expect(await known('北京')).toBe('N');
 });
 
-test('a contact e-mail is proved with the mailed code, once, by the person it was sent for', async () => {
+test('a contact e-mail is verified with a mailed code, once, by the candidate who requested it', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo);
   expect((await readResume(client)).emailVerified).toBe('N');
@@ -50,7 +50,7 @@ test('a contact e-mail is proved with the mailed code, once, by the person it wa
   expect((await client.post(`${resumeBase}/verificationEmail`, { email: 'lin' })).data.fields[0].rule).toBe('email');
 });
 
-test('the address that an activation link has proved needs no other proof in the resume; another one does', async () => {
+test('an address verified by an activation link needs no other verification in the resume; another address does', async () => {
   const client = site.client();
   await registerByEmail(site, client, 'activated@example.com');
   expect(await readResume(client)).toMatchObject({
@@ -63,7 +63,7 @@ test('the address that an activation link has proved needs no other proof in the
   expect((await readResume(client)).emailVerified).toBe('N');
 });
 
-test('a frozen resume keeps its words and files when the resume changes', async () => {
+test('a frozen resume keeps its text and files when the resume changes', async () => {
   const client = await signedInClient(site);
   await fillResume(client);
   const { pkPsndoc } = await readResume(client);
@@ -81,7 +81,7 @@ test('a frozen resume keeps its words and files when the resume changes', async 
   expect(await kept()).toHaveLength(0);
 });
 
-test('what is missing is said in the language asked for', async () => {
+test('missing parts are named in the requested language', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = await readResume(client);
   const { missing } = await checkScope(site.app.db, site.app, { accountId: pkPsndoc, resumeType: 'crew' }, 'en-us');

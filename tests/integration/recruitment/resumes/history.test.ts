@@ -20,7 +20,7 @@ async function kept(client: TestClient): Promise<string[]> {
   return data.map((version: { data: { hobbies: string } }) => version.data.hobbies);
 }
 
-test('the pauses of ten minutes of typing are one version, and yesterday is still there', async () => {
+test("ten minutes of typing with pauses are one version, and yesterday's is still there", async () => {
   const client = await signedInClient(site);
   await type(client, '昨天');
   site.clock.advance(24 * 60 * 60_000);
@@ -32,7 +32,7 @@ test('the pauses of ten minutes of typing are one version, and yesterday is stil
   expect((await readResume(client)).sections.Other).toMatchObject({ version: 61, data: { hobbies: '今天 59' } });
 });
 
-test('a run of autosaves is counted from its beginning, so that an hour of typing leaves steps to go back to', async () => {
+test('a version covers ten minutes from its first autosave, so an hour of typing leaves several to return to', async () => {
   const client = await signedInClient(site);
   for (let minute = 0; minute < 30; minute += 1) {
     await type(client, `${minute}`);
@@ -41,7 +41,7 @@ test('a run of autosaves is counted from its beginning, so that an hour of typin
   expect(await kept(client)).toEqual(['29', '19', '9']);
 });
 
-test('whenever the candidate says that the section is done, a version stays', async () => {
+test('a version is stored whenever the candidate marks the section done', async () => {
   const client = await signedInClient(site);
   for (const hobbies of ['一', '二', '三']) {
     await type(client, `${hobbies} 草稿`);
@@ -55,7 +55,7 @@ test('whenever the candidate says that the section is done, a version stays', as
   expect((await kept(client)).slice(0, 2)).toEqual(['五', '三']);
 });
 
-test('a version that was brought back stays, whatever is typed next', async () => {
+test('a restored version stays in the history, whatever is typed next', async () => {
   const client = await signedInClient(site);
   await type(client, '一', true);
   await type(client, '二');
@@ -64,7 +64,7 @@ test('a version that was brought back stays, whatever is typed next', async () =
   expect(await kept(client)).toEqual(['三', '一', '二', '一']);
 });
 
-test('thirty runs and fifty finished versions are kept, the oldest of each kind go first', async () => {
+test('thirty autosaved and fifty completed versions are stored, and the oldest of each kind are deleted first', async () => {
   const client = await signedInClient(site);
   for (let count = 0; count < 52; count += 1) await type(client, `完成 ${count}`, true);
   for (let count = 0; count < 32; count += 1) {

@@ -7,7 +7,7 @@ import { readResume, resumeBase } from '#tests/support/resumes.ts';
 
 const site = await openTestApp();
 
-test('what one person typed is not stored for another who signed in meanwhile', async () => {
+test('text typed by one candidate is not stored for another who signed in meanwhile', async () => {
   const [typist, other] = [await signedInClient(site), await signedInClient(site)];
   const { pkPsndoc } = await readResume(typist);
   const body = { data: { hobbies: '滑翔' } };
@@ -18,14 +18,14 @@ test('what one person typed is not stored for another who signed in meanwhile', 
   expect((await typist.post(`${resumeBase}/update/Other`, body, { headers })).status).toBe(200);
 });
 
-test('an application that one person filled in does not go out under another', async () => {
+test('an application filled in by one candidate is not sent for another', async () => {
   const [typist, other] = [await signedInClient(site), await signedInClient(site)];
   const { pkPsndoc } = await readResume(typist);
   const refused = await other.post('personal/apply-job/apply', { pkRegJob: 'any' }, { headers: { [ownerHeader]: pkPsndoc } });
   expect([refused.status, refused.code]).toEqual([403, '403']);
 });
 
-test('signing out has the browser empty what it stored', async () => {
+test('signing out makes the browser clear its storage', async () => {
   const client = await signedInClient(site);
   const answer = await client.post('system/logout', {});
   expect(answer.headers.get('clear-site-data')).toBe('"storage"');

@@ -23,7 +23,7 @@ async function ownPdf(query: Record<string, string> = {}) {
 }
 
 describe('a resume as PDF', () => {
-  test('says in Chinese, copied as it is read, what the resume says, and how many pages it has', async () => {
+  test('contains in Chinese the text of the resume, selectable, and the number of pages', async () => {
     const { text, pages, title, language } = await ownPdf();
     for (const words of [
       '林晓云',
@@ -40,7 +40,7 @@ describe('a resume as PDF', () => {
     expect([title, language]).toEqual(['简历 林晓云', 'zh-CN']);
   });
 
-  test('is in English where that is asked for, or is what the reader reads', async () => {
+  test('is in English on request or for an English reader', async () => {
     const { text, language } = await ownPdf({ locale: 'en-us' });
     for (const words of ['Graduateresume', 'SexFemale', 'Height168cm', '林晓云']) expect(text).toContain(words);
     expect(language).toBe('en-US');
@@ -49,25 +49,25 @@ describe('a resume as PDF', () => {
     candidate.locale = 'zh-cn';
   });
 
-  test('sets both languages side by side, and what does not differ once', async () => {
+  test('shows both languages side by side, and equal values once', async () => {
     const { text } = await ownPdf({ locale: 'both' });
     expect(text).toContain('性别Sex女/Female');
     expect(text).toContain('出生日期Dateofbirth2000-05-04');
     expect(text).not.toContain('2000-05-04/2000-05-04');
   });
 
-  test('hides the number of the ID document but for its ends, unless the candidate wants it whole', async () => {
+  test('masks the number of the ID document, unless the candidate wants it in full', async () => {
     const masked = await ownPdf();
     expect(masked.text).toContain('3301**********');
     expect(masked.text).not.toContain(idNumber);
     expect((await ownPdf({ id: 'full' })).text).toContain(idNumber);
   });
 
-  test('of another language than the site has is refused', async () => {
+  test('in an unknown language is refused', async () => {
     expect(await candidate.get(`${resumeBase}/preview.pdf`, { query: { locale: 'fr' } })).toMatchObject({ status: 400 });
   });
 
-  test('is drawn whatever a candidate writes: rare characters, other scripts, words without end, marks that turn the line', async () => {
+  test('can be rendered from any input: rare characters, other scripts, endless words, direction marks', async () => {
     const stranger = await signedInClient(site);
     const { resumeInfo, Other, Works } = wholeSections();
     await saveSection(stranger, 'resumeInfo', {
@@ -94,7 +94,7 @@ describe('a resume as PDF', () => {
     expect(pages.at(-1)).toContain(`${pages.length}/${pages.length}`);
   });
 
-  test('that nobody has filled in yet is a page all the same', async () => {
+  test('of an empty resume is still a page', async () => {
     const newcomer = await signedInClient(site);
     const answer = await newcomer.get(`${resumeBase}/preview.pdf`);
     expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ describe('a resume as PDF', () => {
 });
 
 describe('the resume of an application as PDF', () => {
-  test('says what was sent, with the receipt number on every page, whatever the resume says today', async () => {
+  test('contains what was sent, with the receipt number on every page, whatever the resume contains today', async () => {
     const sender = await readyCandidate(site);
     const { idkey, receiptNo } = (await apply(sender, applicationFor(await openPosting(site)))).data;
     await saveSection(sender, 'resumeInfo', { ...wholeSections().resumeInfo, name: '改名后' }, { complete: true });
@@ -116,7 +116,7 @@ describe('the resume of an application as PDF', () => {
     expect(text).toContain(`回执编号${receiptNo}`);
   });
 
-  test('is nobody else’s to read', async () => {
+  test('cannot be read by another candidate', async () => {
     const sender = await readyCandidate(site);
     const { idkey } = (await apply(sender, applicationFor(await openPosting(site)))).data;
     const stranger = await signedInClient(site);
@@ -124,7 +124,7 @@ describe('the resume of an application as PDF', () => {
   });
 });
 
-test('an account that asks for one PDF after the other is told to wait', async () => {
+test('an account is limited in how many PDFs it can request', async () => {
   const eager = await signedInClient(site);
   const { pkPsndoc } = await readResume(eager);
   for (let drawn = 0; drawn < 29; drawn += 1) await spend(site.app, 'pdfsByAccount', pkPsndoc);

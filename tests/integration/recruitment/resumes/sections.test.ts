@@ -12,7 +12,7 @@ import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 const site = await openTestApp();
 
-test('a new candidate finds an empty resume that names everything it needs', async () => {
+test('a new candidate gets an empty resume that lists everything required', async () => {
   const client = await signedInClient(site);
   const resume = await readResume(client);
   expect(resume.resumeType).toBe('school');
@@ -39,7 +39,7 @@ test('a new candidate finds an empty resume that names everything it needs', asy
   });
 });
 
-test('base information that nobody has filled in yet starts from what the account says', async () => {
+test('empty base information is prefilled from the account', async () => {
   const client = await signedInClient(site, { name: '林晓舟' });
   const { sections } = await readResume(client);
   expect(sections.resumeInfo).toEqual({
@@ -50,7 +50,7 @@ test('base information that nobody has filled in yet starts from what the accoun
   expect((await readResume(client)).sections.resumeInfo.data).toEqual({ name: '林晓云' });
 });
 
-test('a draft keeps what is half typed, and each save is a new version', async () => {
+test('a draft stores half-typed values, and each save is a new version', async () => {
   const client = await signedInClient(site);
   const first = await saveSection(client, 'resumeInfo', { name: '林', height: '1' }, { version: 0 });
   expect(first.data).toMatchObject({ version: 1, status: 'draft' });
@@ -60,7 +60,7 @@ test('a draft keeps what is half typed, and each save is a new version', async (
   expect(sections.resumeInfo).toMatchObject({ version: 2, status: 'draft', data: { name: '林晓', height: 16 } });
 });
 
-test('a complete section names every fault at once, in the language of the reader', async () => {
+test("a complete section reports every fault at once, in the reader's language", async () => {
   const client = await signedInClient(site);
   client.locale = 'en-us';
   const data = { ...wholeSections().Works, works: [{ title: 'x', begindate: '2020-01-02', enddate: '2020-01-01' }] };
@@ -84,14 +84,14 @@ test.each([
   ['too many entries', { works: Array(21).fill({}) }, 'works'],
   ['a character that cannot be stored', { works: [{ title: 'a\u0000b' }] }, 'works.0.title'],
   ['no data at all', undefined, 'data'],
-])('a draft with %s is refused, and the fault named', async (_, data, path) => {
+])('a draft with %s is refused with that fault', async (_, data, path) => {
   const client = await signedInClient(site);
   const answer = await saveSection(client, 'Works', data);
   expect(answer.status).toBe(400);
   expect(answer.data.fields[0].path).toBe(path);
 });
 
-test('unknown keys are dropped, and entries get an id that stays', async () => {
+test('unknown keys are dropped, and entries get a stable id', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Works', { works: [{ title: 'a', secret: 1 }], other: { deep: true } });
   const [entry] = (await readResume(client)).sections.Works.data.works;
@@ -116,13 +116,13 @@ test('a stale save is refused with the stored version, and changes nothing', asy
   expect((await readResume(client)).sections.Other.data).toEqual({ hobbies: '滑翔' });
 });
 
-test('a save without a version always goes through', async () => {
+test('a save without a version always succeeds', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Other', { hobbies: '滑翔' }, { version: 0 });
   expect((await saveSection(client, 'Other', { hobbies: '航模' })).data.version).toBe(2);
 });
 
-test('of twenty saves of one version at once exactly one goes through', async () => {
+test('of twenty concurrent saves of one version exactly one succeeds', async () => {
   const client = await signedInClient(site);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => saveSection(client, 'Other', { hobbies: `第 ${index}` }, { version: 0 })),
@@ -132,7 +132,7 @@ test('of twenty saves of one version at once exactly one goes through', async ()
   expect((await readResume(client)).sections.Other.version).toBe(1);
 });
 
-test('a version that is no whole number is a fault', async () => {
+test('a version that is no integer is a fault', async () => {
   const client = await signedInClient(site);
   for (const version of [-1, 1.5, '1', {}]) {
     const answer = await client.post(`${resumeBase}/update/Other`, { version, data: {} });
@@ -140,7 +140,7 @@ test('a version that is no whole number is a fault', async () => {
   }
 });
 
-test('earlier versions are listed and can be brought back', async () => {
+test('earlier versions are listed and can be restored', async () => {
   const client = await signedInClient(site);
   for (const hobbies of ['一', '二', '三']) {
     await saveSection(client, 'Other', { hobbies });
@@ -158,7 +158,7 @@ test('earlier versions are listed and can be brought back', async () => {
   expect((await client.post(`${resumeBase}/history/Other/99/restore`)).status).toBe(404);
 });
 
-test('a complete section that is saved in passing stays complete while it is whole, and then becomes a draft', async () => {
+test('autosaving a complete section keeps it complete while it is valid, and otherwise makes it a draft', async () => {
   const client = await signedInClient(site);
   const { Other } = wholeSections();
   await saveSection(client, 'Other', Other, { complete: true });
@@ -167,7 +167,7 @@ test('a complete section that is saved in passing stays complete while it is who
   expect((await saveSection(client, 'Other', Other)).data.status).toBe('draft');
 });
 
-test('a whole education section that is saved in passing does not fix its highest entry', async () => {
+test('autosaving a valid education section does not fix its highest entry', async () => {
   const client = await signedInClient(site);
   const { Edu } = wholeSections();
   await saveSection(client, 'Edu', Edu, { complete: true });
@@ -177,7 +177,7 @@ test('a whole education section that is saved in passing does not fix its highes
   expect((await readResume(client)).sections.Edu.data.edus[0]).not.toHaveProperty('locked');
 });
 
-test('base information is shared, and other sections start from what another type holds', async () => {
+test('base information is shared between types, and other sections are prefilled from another type', async () => {
   const client = await signedInClient(site);
   const whole = wholeSections();
   await saveSection(client, 'resumeInfo', whole.resumeInfo, { complete: true });
@@ -191,7 +191,7 @@ test('base information is shared, and other sections start from what another typ
   expect((await readResume(client, 'school')).sections.Edu.data.edus).toHaveLength(3);
 });
 
-test('a section that starts from another type leaves out what its own type does not ask', async () => {
+test('a section prefilled from another type omits what its own type does not ask', async () => {
   const client = await signedInClient(site);
   const activity = { begindate: '2020-09-01', name: '辩论社', role: '社长' };
   await saveSection(client, 'Works', { ...wholeSections().Works, studentactivitys: [activity] });
@@ -204,7 +204,7 @@ test('a section that starts from another type leaves out what its own type does 
   expect((await readResume(client, 'school')).sections.Works.data.studentactivitys).toMatchObject([activity]);
 });
 
-test('saving base information for the ground keeps what flying asked for', async () => {
+test('saving base information for a ground type keeps the answers for flight types', async () => {
   const client = await signedInClient(site);
   const { resumeInfo } = wholeSections();
   await saveSection(client, 'resumeInfo', resumeInfo, { type: 'flight', complete: true });
@@ -216,7 +216,7 @@ test('saving base information for the ground keeps what flying asked for', async
   });
 });
 
-test('the fixed highest education can be removed and added again, not edited', async () => {
+test('the fixed highest education can be removed and added again, but not edited', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu, { complete: true });
   const { edus } = (await readResume(client)).sections.Edu.data;
@@ -241,7 +241,7 @@ test('the fixed highest education can be removed and added again, not edited', a
   expect((await saveSection(client, 'Edu', { edus: [again, ...edus.slice(1)] }, { complete: true })).status).toBe(200);
 });
 
-test('ID and health data are stored with consent only, and forgotten with its history when it is withdrawn', async () => {
+test('ID and health data are stored only with consent, and deleted with its history when consent is withdrawn', async () => {
   const client = await signedInClient(site);
   const { resumeInfo } = wholeSections();
   await saveSection(client, 'resumeInfo', { ...resumeInfo, sensitiveConsent: 'N' });
@@ -256,7 +256,7 @@ test('ID and health data are stored with consent only, and forgotten with its hi
   expect(history.data[1].data.name).toBe('林晓云');
 });
 
-test('nothing of a section can be read in the database', async () => {
+test('nothing of a section is readable in the database', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   const rows = await site.app.db.selectFrom('resumeSections').selectAll().execute();
@@ -266,7 +266,7 @@ test('nothing of a section can be read in the database', async () => {
   expect(people.some(({ idHash }) => idHash !== null)).toBe(true);
 });
 
-test('a visitor gets 401, and nobody reads or writes what is not theirs', async () => {
+test("a visitor gets 401, and nobody can read or change another's resume", async () => {
   const owner = await signedInClient(site);
   const stranger = await signedInClient(site);
   await saveSection(owner, 'Other', { hobbies: '滑翔' });
@@ -276,7 +276,7 @@ test('a visitor gets 401, and nobody reads or writes what is not theirs', async 
   expect((await stranger.post(`${resumeBase}/history/Other/1/restore`)).status).toBe(404);
 });
 
-test('unknown types and sections are told apart from faults', async () => {
+test('unknown types and sections are 404 in a path, and a fault in a query', async () => {
   const client = await signedInClient(site);
   const unknown = await client.get(`${resumeBase}/getResumeInfo?resumeType=pilot`);
   expect([unknown.status, unknown.data.fields[0].path]).toEqual([400, 'resumeType']);
@@ -284,7 +284,7 @@ test('unknown types and sections are told apart from faults', async () => {
   expect((await client.get(`${resumeBase}/check-resume/pilot`)).status).toBe(404);
 });
 
-test('what every object has is no type of resume', async () => {
+test('names of built-in object properties are no resume types', async () => {
   const client = await signedInClient(site);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect((await client.get(`${resumeBase}/getResumeInfo?resumeType=${name}`)).status).toBe(400);
@@ -292,7 +292,7 @@ test('what every object has is no type of resume', async () => {
   }
 });
 
-test('a whole resume is complete, can be submitted, and previewed in words', async () => {
+test('a complete resume can be submitted, and previewed as text', async () => {
   const client = await signedInClient(site);
   await fillResume(client, 'society');
   const resume = await readResume(client, 'society');
@@ -313,7 +313,7 @@ test('a whole resume is complete, can be submitted, and previewed in words', asy
   expect(preview.works[0]).toMatchObject({ company: '杭州萧山机场', jobCategory: 'Ground service' });
 });
 
-test('a resume is submitted at the literal path of the wire as well, under the same rules', async () => {
+test('a resume can also be submitted at the literal path of the wire, under the same rules', async () => {
   const literal = (id: string) => `/api/front/rmpsndoc/update/submit/${id}?resumeType=society`;
   const owner = await signedInClient(site);
   const { pkPsndoc } = await readResume(owner, 'society');
@@ -326,7 +326,7 @@ test('a resume is submitted at the literal path of the wire as well, under the s
   expect(submitted.data).toEqual({ submittedAt: new Date(site.clock.now()).toISOString() });
 });
 
-test('an incomplete resume is not submitted, and says what is missing', async () => {
+test('an incomplete resume cannot be submitted, and reports what is missing', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = await readResume(client);
   const answer = await client.post(`${resumeBase}/update/submit/${pkPsndoc}`, {});
@@ -334,7 +334,7 @@ test('an incomplete resume is not submitted, and says what is missing', async ()
   expect(answer.data.missing.length).toBeGreaterThan(10);
 });
 
-test('a number has a prefix of the list, in drafts as well; one that was stored before it left the list stays and can be saved', async () => {
+test('a dialling code must be on the list, in drafts too; a stored one that left the list can still be saved', async () => {
   const client = await signedInClient(site);
   const info = { ...wholeSections().resumeInfo, mobile: '612345678' };
   const save = (mobilePrefix: string, complete = false) =>

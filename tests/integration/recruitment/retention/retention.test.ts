@@ -54,7 +54,7 @@ const isErased = async (id: string) =>
   (await site.app.db.selectFrom('applicationResumes').select('applicationId').where('applicationId', '=', id).execute())
     .length === 0;
 
-test('without a term nothing falls due, and by a term what ended so long ago', async () => {
+test('without a retention term nothing falls due, and with one whatever ended that long ago', async () => {
   const { idkey, receiptNo } = await rejected();
   later(30);
   expect((await (await admin()).get('retention')).data).toMatchObject({ terms, due: { total: 0 }, lastRun: null });
@@ -75,7 +75,7 @@ test('without a term nothing falls due, and by a term what ended so long ago', a
   });
 });
 
-test('what is erased is all that is personal of that application; the account and the counts stay', async () => {
+test('erasing removes all personal data of that application; the account and the counts stay', async () => {
   const { candidate, idkey } = await askedForBackground(site);
   await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: '证明.pdf', bytes: pdf() });
   await moveTo(site, idkey, 'rejected');
@@ -128,7 +128,7 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-test('every domain that names applications erases one of them as well', async () => {
+test('every domain with data of applications can erase that of a single one', async () => {
   const tables = await site.app.db.introspection.getTables();
   const naming = new Set(
     tables.filter(({ columns }) => columns.some(({ name }) => name === 'application_id')).map(({ name }) => camel(name)),
@@ -139,7 +139,7 @@ test('every domain that names applications erases one of them as well', async ()
   expect(without.flatMap(({ tables: own }) => own)).toEqual([]);
 });
 
-test('a hold keeps an application beyond its term, with a reason that only leads of its unit read', async () => {
+test('a hold keeps an application beyond its term, with a reason that only leads of its unit can read', async () => {
   const held = await rejected('cabin');
   await setTerms({ rejected: 31 });
   const holds = (client: TestClient) => client.get('retention/holds');
@@ -164,7 +164,7 @@ test('a hold keeps an application beyond its term, with a reason that only leads
   expect(await isErased(held.idkey)).toBe(true);
 });
 
-test('a second hold of one application is refused with the first, whose reason and author stay', async () => {
+test('a second hold on one application is refused with the first one, whose reason and author stay', async () => {
   const { idkey, receiptNo } = await rejected();
   const hold = async (reason: string) => (await chief()).post('retention/holds', { application: receiptNo, reason });
   const [first] = (await hold('仲裁案件未结')).data.list;
@@ -175,7 +175,7 @@ test('a second hold of one application is refused with the first, whose reason a
   expect((await hold('另一个原因')).data.list).toMatchObject([{ idkey, reason: '另一个原因' }]);
 });
 
-test('a run is a person’s with a fresh code who types how many fall due; what was erased once is not erased again', async () => {
+test('a run needs a person with a fresh code who types the number due; an erased application is not erased again', async () => {
   const { idkey } = await rejected();
   await setTerms({ rejected: 31 });
   later(40);
@@ -195,7 +195,7 @@ test('a run is a person’s with a fresh code who types how many fall due; what 
   expect(await isErased(idkey)).toBe(true);
 });
 
-test('terms are an administrator’s with a fresh code, within bounds, and never overwritten unseen', async () => {
+test('terms can only be set by an administrator with a fresh code, within bounds, and never overwritten unseen', async () => {
   await setTerms({ rejected: 12 });
   const person = await staffSession(site, 'admin');
   const { version } = (await person.get('retention')).data;
@@ -215,7 +215,7 @@ test('terms are an administrator’s with a fresh code, within bounds, and never
   expect(await person.put('retention', { version, terms })).toMatchObject({ status: 403, data: { stepUp: true } });
 });
 
-test('by new terms nothing is erased for a day, by nobody, and all administrators have heard of it by mail', async () => {
+test('new terms erase nothing for a day, and all administrators are notified by mail', async () => {
   const { idkey } = await rejected();
   later(40);
   const [person, colleague] = [await staffSession(site, 'admin'), await staffSession(site, 'admin')];
@@ -243,7 +243,7 @@ test('by new terms nothing is erased for a day, by nobody, and all administrator
   expect(await isErased(idkey)).toBe(true);
 });
 
-test('a term that is shortened again waits a day again, and one that stays as it is goes on', async () => {
+test('a term shortened again waits another day, and an unchanged one continues', async () => {
   const first = await rejected();
   const leaver = await readyCandidate(site);
   const second = (await apply(leaver, applicationFor(await openPosting(site)))).data as { idkey: string };
@@ -263,7 +263,7 @@ test('a term that is shortened again waits a day again, and one that stays as it
   expect(await isErased(first.idkey)).toBe(true);
 });
 
-test('an application that was sent anew after its erasure falls due by its new end', async () => {
+test('an application sent again after its erasure falls due by its new end', async () => {
   const { client, idkey } = await rejected();
   await setTerms({ rejected: 31 });
   later(40);

@@ -10,8 +10,8 @@ const hour = 60 * 60_000;
 
 const site = await openTestApp();
 
-describe('asking', () => {
-  test('shows the candidate what, why and until when, where they follow the application, and tells them', async () => {
+describe('requesting a task', () => {
+  test('shows the candidate what, why and until when with the application, and sends a message', async () => {
     const { candidate, idkey, receiptNo } = await applied(site);
     const dueAt = site.clock.now() + 5 * 24 * hour;
     const { asked, refused } = await ask(site, [receiptNo], { dueAt, note: '需加盖公章 & <骑缝章>' });
@@ -36,7 +36,7 @@ describe('asking', () => {
     expect(message.text).toContain('无犯罪记录证明');
   });
 
-  test('the same again renews what was asked, and two things within ten minutes are told in one message', async () => {
+  test('again renews the request, and two requests within ten minutes are sent in one message', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { note: 'first' });
     await ask(site, [idkey], { note: 'second' });
@@ -52,7 +52,7 @@ describe('asking', () => {
     expect(told[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
   });
 
-  test('what is unknown, out of reach or has ended is listed, and nothing of it is asked', async () => {
+  test('lists applications that are unknown, out of reach or ended, and requests nothing of them', async () => {
     const one = await applied(site);
     const gone = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
@@ -67,7 +67,7 @@ describe('asking', () => {
     expect((await applicationsOf(one.candidate))[0].tasks).toHaveLength(1);
   });
 
-  test('a withdrawn application waits for nothing', async () => {
+  test('leaves a withdrawn application without pending tasks', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey]);
     await candidate.post(`personal/apply-job/delete/${idkey}`);
@@ -76,7 +76,7 @@ describe('asking', () => {
     expect((await candidate.get('system/user/self/name')).data.waiting).toBe(0);
   });
 
-  test('nobody else sees it', async () => {
+  test('is invisible to other candidates', async () => {
     const { idkey } = await applied(site);
     await ask(site, [idkey]);
     const stranger = await signedInClient(site);
@@ -91,7 +91,7 @@ describe('reminding', () => {
     return (await site.messagesTo(`+86${phone}`)).filter(({ purpose }) => purpose === 'application-reminder').length;
   }
 
-  test('a candidate is told three days and one day before, once each, and not afterwards', async () => {
+  test('goes to a candidate three days and one day before the deadline, once each, and not afterwards', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { dueAt: site.clock.now() + 100 * hour });
     expect(await reminders(candidate.phone)).toBe(0);
@@ -104,7 +104,7 @@ describe('reminding', () => {
     expect(await reminders(candidate.phone)).toBe(2);
   });
 
-  test('what was asked with less notice is not told again at once', async () => {
+  test('does not follow immediately on a request at shorter notice', async () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { dueAt: site.clock.now() + 48 * hour });
     expect(await reminders(candidate.phone)).toBe(0);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('brochures come ten a page, newest first, until the pages end', async () => {
+test('brochures are listed ten per page, newest first, until the last page', async () => {
   const page = async (pageNum: number) => (await site.client('en-us').post('recruitment-brochure', { pageNum, pageSize: 10 })).data;
   const pages = [await page(1), await page(2), await page(3), await page(4)];
   expect(pages.map(({ list }) => list.length)).toEqual([10, 10, 3, 0]);
@@ -56,7 +56,7 @@ test('brochures come ten a page, newest first, until the pages end', async () =>
   expect(new Set(pages.flatMap(({ list }) => ids(list))).size).toBe(23);
 });
 
-test('a brochure shows from its day on', async () => {
+test('a brochure is shown from its day on', async () => {
   const all = async () => ids((await site.client().post('brochures', {})).data);
   expect(await all()).not.toContain('b-99');
   site.clock.moveTo('2026-03-03T00:00:00+08:00');
@@ -64,7 +64,7 @@ test('a brochure shows from its day on', async () => {
   site.clock.moveTo('2026-03-02T10:00:00+08:00');
 });
 
-test('the brochures of a category are that category alone', async () => {
+test('the brochures of a category are exactly those in it', async () => {
   const { data } = await site.client().post('brochures', { jobType: '1' });
   expect(new Set(data.map(({ jobType }: { jobType: string }) => jobType))).toEqual(new Set(['1']));
   expect(data).toHaveLength(11);
@@ -83,7 +83,7 @@ test.each([
   expect(await site.client().post(path, body)).toMatchObject({ status: 400, code: '400' });
 });
 
-test('a profile page has its words and those of its pictures that exist', async () => {
+test('a profile page has its text and those of its pictures that exist', async () => {
   expect((await site.client().post('query-introduction', {})).data).toEqual([
     { id: 'unit', title: '机务', cover: '/upload/images/unit-3.webp' },
   ]);
@@ -92,7 +92,7 @@ test('a profile page has its words and those of its pictures that exist', async 
   expect(data.fileList).toEqual([{ idkey: 'unit-3', fileBase64: expect.stringMatching(/^data:image\/webp;base64,/) }]);
 });
 
-test('what a page may not hold is gone from it', async () => {
+test('forbidden content of a page is removed', async () => {
   expect((await site.client().post('introduction-detail/unit', {})).data.content).toBe('<p>好</p>');
 });
 

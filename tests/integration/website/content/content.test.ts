@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-test('notices come with the important ones first, then the newest, and none before its day', async () => {
+test('notices are listed with important ones first, then newest, and none before its day', async () => {
   const { data } = await site.client('en-us').post('findNoticeList', { jobType: '8' });
   expect(data.total).toBe(4);
   expect(data.list.map(({ pkNotice }: { pkNotice: string }) => pkNotice)).toEqual(['new-top', 'old-top', 'newest', 'older']);
@@ -34,7 +34,7 @@ test('notices come with the important ones first, then the newest, and none befo
   expect((await site.client().get('findNotice/tomorrow')).status).toBe(404);
 });
 
-test('notices are paged, and beyond the last page there is an empty one', async () => {
+test('notices are paged, and after the last page there is an empty one', async () => {
   const page = async (pageNum: number) => (await site.client().post('findNoticeList', { jobType: '8', pageNum, pageSize: 3 })).data;
   expect((await page(1)).list).toHaveLength(3);
   expect((await page(2)).list).toHaveLength(1);
@@ -42,13 +42,13 @@ test('notices are paged, and beyond the last page there is an empty one', async 
   expect((await site.client().post('findNoticeList', { jobType: '7', pageNum: 'x' })).data.fields).toHaveLength(2);
 });
 
-test('the home page gets as many announcements as it asks for', async () => {
+test('the home page gets as many announcements as it requests', async () => {
   expect((await site.client().post('announcement', {})).data).toHaveLength(6);
   expect((await site.client().post('announcement', { size: 2 })).data).toHaveLength(2);
   expect((await site.client().post('announcement', { size: 51 })).status).toBe(400);
 });
 
-test('a notice that held script is harmless', async () => {
+test('a notice stored with script is harmless', async () => {
   expect((await site.client().get('findNotice/older')).data).toMatchObject({ content: '<p>好</p>', attachments: [] });
 });
 
@@ -67,21 +67,21 @@ test.each(['menu', 'navigation', 'noticeType', 'front.recruitment.category', 'in
   },
 );
 
-test('a code must be known and come as plain text', async () => {
+test('a code must be known and sent as plain text', async () => {
   expect((await site.client().post('queryByCode', 'nothing')).status).toBe(404);
   expect((await site.client().post('queryByCode', 'a\u0000')).status).toBe(404);
   expect((await site.client().post('queryByCode', { code: 'menu' })).status).toBe(415);
   expect((await site.client().post('queryByCode', '')).status).toBe(400);
 });
 
-test('the menu is that of the language in its address, whatever the caller reads', async () => {
+test('the menu has the language of its address, whatever the caller\'s language', async () => {
   const names = async (locale: string) => (await site.client('zh-cn').get(`menu/${locale}`)).data.map(({ name }: { name: string }) => name);
   expect((await names('en-us')).join('')).not.toMatch(/\p{Script=Han}/u);
   expect((await names('zh-cn')).join('')).toMatch(/\p{Script=Han}/u);
   expect((await site.client().get('menu/fr-fr')).status).toBe(404);
 });
 
-test.each(enumNames)('the list %s has a word for every key', async (name) => {
+test.each(enumNames)('the list %s has a name for every key', async (name) => {
   const { data } = await site.client('en-us').get(`enum/${name}`);
   expect(data.length).toBeGreaterThan(1);
   for (const { key, value } of data) expect(value).not.toContain(`.${key}`);

@@ -11,7 +11,7 @@ import { createTestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-test('of instances that start at once on an empty database one loads the demo airline, once', async () => {
+test('of several instances starting at once on an empty database one loads the demo airline, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-first-'));
   const database = await createTestDatabase({ empty: true });
   const apps = Array.from({ length: 4 }, () => createApp(testSettings(folder, database.url), { clock: createTestClock(), patience: muchPatience }));
@@ -25,7 +25,7 @@ test('of instances that start at once on an empty database one loads the demo ai
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what was taken away does not come back at the next start', async () => {
+test('deleted demo content does not come back at the next start', async () => {
   const { app, close } = await createTestApp();
   await app.db.deleteFrom('contents').execute();
   await prepareDatabase(app);

@@ -34,7 +34,7 @@ function notice(over: object = {}) {
 
 const shown = (id: string) => reader.get(`/api/front/findNotice/${id}`);
 
-describe('what an editor may not bring onto the site', () => {
+describe('an editor cannot publish', () => {
   test.each([
     ['a script', '<p>ok</p><script>alert(1)</script>', '<p>ok</p>'],
     ['a handler', '<p onclick="alert(1)" style="color:red">ok</p>', '<p>ok</p>'],
@@ -52,7 +52,7 @@ describe('what an editor may not bring onto the site', () => {
     expect((await shown(data.id)).data.content).toBe(kept);
   });
 
-  test('links of a menu and of a banner that lead to a script or to another host', async () => {
+  test('links in a menu or banner to a script or to another host', async () => {
     const { data: menu } = await editor.get('dictionary/menu');
     const items = [{ ...menu.items[0], def1: 'javascript:alert(1)' }, { ...menu.items[1], k: 'b', def1: '//evil.example' }];
     expect(faultsOf(await editor.put('dictionary/menu', { version: menu.version, items, state: 'published' }))).toEqual([
@@ -66,7 +66,7 @@ describe('what an editor may not bring onto the site', () => {
     ]);
   });
 
-  test('a candidate, a recruiter and a visitor do not even see that there are drafts', async () => {
+  test('a candidate, a recruiter and a visitor cannot even see that drafts exist', async () => {
     const { data } = await editor.post('notices', notice());
     expect((await (await staffClient(site, 'recruiter')).get(`notices/${data.id}`)).status).toBe(403);
     expect((await site.client().get(`/api/staff/notices/${data.id}`)).status).toBe(401);
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ total: 1, list: [{ id, title: both('只有标题', ''), state: 'draft' }] });
   });
 
-  test('says everything that it lacks at once when it is to be published', async () => {
+  test('reports everything missing at once when it is published', async () => {
     const { data } = await editor.post('notices', { name: both('只有标题', ' ') });
     const refused = await editor.put(`notices/${data.id}`, {
       version: 1,
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect((await editor.get(`notices/${data.id}`)).data.version).toBe(1);
   });
 
-  test('of something public leaves what is public as it is', async () => {
+  test('of a published piece leaves the public version unchanged', async () => {
     const { data } = await editor.post('notices', notice({ state: 'published' }));
     const draft = await editor.put(`notices/${data.id}`, notice({ version: 1, name: both('新标题', 'New title') }));
     expect(draft.data).toMatchObject({ state: 'changed', version: 2, shownVersion: 1 });
@@ -116,7 +116,7 @@ describe('a draft', () => {
   });
 });
 
-test('who saves from an old version gets the latest and overwrites nothing', async () => {
+test('saving over an older version returns the latest and overwrites nothing', async () => {
   const { data } = await editor.post('notices', notice({ state: 'published' }));
   const other = await staffClient(site, 'editor');
   await other.put(`notices/${data.id}`, notice({ version: 1, name: both('甲', 'First'), state: 'published' }));
@@ -127,7 +127,7 @@ test('who saves from an old version gets the latest and overwrites nothing', asy
   expect((await editor.post('notices', notice({ id: data.id }))).status).toBe(409);
 });
 
-test('every version is kept with who saved it and when, and can be read again', async () => {
+test('every version is stored with its author and time, and can be read again', async () => {
   const { data } = await editor.post('notices', notice({ state: 'published' }));
   site.clock.advance(60_000);
   await editor.put(`notices/${data.id}`, notice({ version: 1, name: both('二', 'Two') }));
@@ -156,7 +156,7 @@ test('a scheduled version becomes public at its time, once', async () => {
   expect((await editor.get(`notices/${data.id}`)).data).toMatchObject({ state: 'published', shownVersion: 1, publishFrom: null });
 });
 
-test('a schedule needs a moment that lies ahead, and a later save takes it back', async () => {
+test('a schedule needs a time in the future, and a later save cancels it', async () => {
   const past = new Date(site.clock.now() - 1).toISOString();
   expect(faultsOf(await editor.post('notices', notice({ state: 'scheduled' })))).toEqual(['publishFrom required']);
   expect(faultsOf(await editor.post('notices', notice({ state: 'scheduled', publishFrom: past })))).toEqual(['publishFrom momentAhead']);
@@ -169,7 +169,7 @@ test('a schedule needs a moment that lies ahead, and a later save takes it back'
   expect((await shown(data.id)).status).toBe(404);
 });
 
-test('a notice is taken off the site, but not one that the site always leads to', async () => {
+test('a notice can be taken off the site, unless the site always links to it', async () => {
   const { data } = await editor.post('notices', notice({ state: 'published' }));
   const taken = await editor.put(`notices/${data.id}`, notice({ version: 1, state: 'withdrawn' }));
   expect(taken.data).toMatchObject({ state: 'draft', shownVersion: null });
@@ -181,7 +181,7 @@ test('a notice is taken off the site, but not one that the site always leads to'
 });
 
 test.each(['notices', 'brochures', 'briefs', 'introductions', 'banners', 'videos', 'dictionary', 'pages'])(
-  'what is there of the %s is published again as it was read, and nothing of it changes',
+  'publishing the existing %s as read changes nothing',
   async (kind) => {
     const { data: all } = await editor.get(kind, { query: { pageSize: '100' } });
     expect(all.total).toBeGreaterThan(0);
@@ -195,8 +195,8 @@ test.each(['notices', 'brochures', 'briefs', 'introductions', 'banners', 'videos
   },
 );
 
-describe('a change that names only some of a piece', () => {
-  test('leaves the rest of a notice as it was, and an empty value empties', async () => {
+describe('a change with only some fields', () => {
+  test('leaves the rest of a notice unchanged, and an empty value clears its field', async () => {
     const attachments = [{ name: both('附件', 'Form'), url: '/upload/files/form.pdf', size: 9 }];
     const { data: first } = await editor.post('notices', notice({ attachments, isTop: 'Y', state: 'published' }));
     const name = both('新标题', 'New title');
@@ -218,14 +218,14 @@ describe('a change that names only some of a piece', () => {
     },
   );
 
-  test('leaves the pictures of a slot as they were', async () => {
+  test('leaves the pictures of a slot unchanged', async () => {
     const { data: before } = await editor.get('banners/5');
     const { data: after } = await editor.put('banners/5', { version: before.version, state: 'published' });
     expect(after.items).toEqual(before.items);
   });
 });
 
-test('a type of notices stays as long as a public notice is of it', async () => {
+test('a notice type stays while a public notice uses it', async () => {
   await editor.post('notices', notice({ state: 'published' }));
   const { data: types } = await editor.get('dictionary/noticeType');
   const others = types.items.filter(({ k }: { k: string }) => k !== 'guide');
@@ -237,7 +237,7 @@ test('a type of notices stays as long as a public notice is of it', async () => 
   expect(fewer).toMatchObject({ status: 200, data: { items: types.items } });
 });
 
-test('what a machine of the editors did is in the log', async () => {
+test('changes by an editor\'s token are logged', async () => {
   const { data } = await editor.post('brochures', { title: both('画册', 'Brochure') });
   const rows = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', data.id).execute();
   expect(rows).toMatchObject([{ action: 'content.changed', actorName: 'machine 1' }]);
@@ -252,7 +252,7 @@ describe('a picture', () => {
   const jpeg = async (width: number, height: number) => ({ name: 'a.jpg', bytes: new Uint8Array(await photo(width, height)) });
   const svg = { name: 'a.jpg', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') };
 
-  test('is cut to its shape with the copies that its place needs, and served by every instance', async () => {
+  test('is cropped to its shape and scaled as its place requires, and served by every instance', async () => {
     const { data, status } = await editor.upload('pictures', await jpeg(2000, 1500), { shape: 'hero' });
     expect(status).toBe(200);
     expect(data).toMatchObject({ shape: 'hero', width: 1920, height: 1080, addedBy: 'machine 1' });
@@ -273,11 +273,11 @@ describe('a picture', () => {
     ['a page in disguise', () => ({ name: 'a.png', bytes: new TextEncoder().encode('<html><script>1</script>') }), 'file pictureType'],
     ['a broken picture', async () => ({ name: 'a.jpg', bytes: (await jpeg(3000, 2000)).bytes.slice(0, 4000) }), 'file pictureBroken'],
     ['one too small for its place', () => jpeg(600, 300), 'file pictureSmall'],
-  ])('is refused where it is %s', async (_, file, fault) => {
+  ])('is refused if it is %s', async (_, file, fault) => {
     expect(faultsOf(await editor.upload('pictures', await file(), { shape: 'hero' }))).toEqual([fault]);
   });
 
-  test('is refused where it has too many pixels or bytes, or is for no known place', async () => {
+  test('is refused if it has too many pixels or bytes, or an unknown place', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
     const refused = await editor.upload('pictures', { name: 'b.png', bytes: new Uint8Array(bomb) }, { shape: 'card' });
     expect(faultsOf(refused)).toEqual(['file pictureBroken']);
@@ -286,7 +286,7 @@ describe('a picture', () => {
     expect(faultsOf(await editor.upload('pictures', await jpeg(9, 9), { shape: 'nose', focus: 'x' }))).toEqual(['shape choice', 'focus choice']);
   });
 
-  test('that is a picture and a page at once keeps nothing but its pixels', async () => {
+  test('that is also a valid HTML page keeps only its pixels', async () => {
     const both = Buffer.concat([await photo(1000, 800), Buffer.from('<script>alert(1)</script>')]);
     const { data } = await editor.upload('pictures', { name: 'a.jpg', bytes: new Uint8Array(both) }, { shape: 'card' });
     const files = await site.app.db.selectFrom('contentFiles').select('bytes').where('path', 'like', `%${data.name}%`).execute();
@@ -294,7 +294,7 @@ describe('a picture', () => {
     for (const { bytes } of files) expect(Buffer.from(bytes).includes('script')).toBe(false);
   });
 
-  test('that was uploaded is shown by what is published with it', async () => {
+  test('that was uploaded is shown by content published with it', async () => {
     const { data: picture } = await editor.upload('pictures', await jpeg(1200, 900), { shape: 'card' });
     const { data: brief } = await editor.get('briefs');
     const { data } = await editor.get(`briefs/${brief.list[0].id}`);
@@ -305,7 +305,7 @@ describe('a picture', () => {
 });
 
 describe('deleting a draft', () => {
-  test('is asked twice, and refused once it was public', async () => {
+  test('must be confirmed, and is refused once it was public', async () => {
     const { data: draft } = await editor.post('notices', notice({ state: 'draft' }));
     const remove = (body: object) => editor.post(`notices/${draft.id}/remove`, body);
     expect(faultsOf(await remove({ version: 1 }))).toEqual(['confirm confirmTwice']);
@@ -324,7 +324,7 @@ describe('deleting a draft', () => {
   });
 });
 
-test('a dictionary is not named as every object names something', async () => {
+test('names of built-in object properties are no dictionaries', async () => {
   for (const id of ['__proto__', 'constructor']) {
     expect(faultsOf(await editor.post('dictionary', { id, items: [] }))).toEqual(['id type']);
   }

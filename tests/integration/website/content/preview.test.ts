@@ -59,7 +59,7 @@ async function changed(): Promise<{ id: string; address: string }> {
   return { id: data.id, address: preview.data.en };
 }
 
-test('a preview is the page itself with the draft in it, for nobody else and kept by nobody', async () => {
+test('a preview is the page itself with the draft in it, for its editor only and never cached', async () => {
   const { id, address } = await changed();
   const page = `/en-us/shownotice?id=${id}`;
   expect(address).toContain(`${page}&preview=`);
@@ -72,7 +72,7 @@ test('a preview is the page itself with the draft in it, for nobody else and kep
   expect((await editor.get(`notices/${id}`)).data).toMatchObject({ state: 'changed', version: 2, shownVersion: 1 });
 });
 
-test('a link that was changed, is over, or is another session’s shows what is public', async () => {
+test('a link that was altered, has expired, or belongs to another session shows the public page', async () => {
   const { id, address } = await changed();
   expect((await ask(`${address}x`)).text).toBe('Public');
   const [path, token = ''] = address.split('&preview=');
@@ -88,7 +88,7 @@ test('a link that was changed, is over, or is another session’s shows what is 
   expect((await ask(address)).text).toBe('Public');
 });
 
-test('what has no page, or no such version, has no preview', async () => {
+test('content without a page, or without that version, has no preview', async () => {
   const { id } = await changed();
   expect((await editor.post(`notices/${id}/versions/3/preview`)).status).toBe(404);
   const { data } = await editor.get('briefs');

@@ -22,12 +22,12 @@ test.each(['5', '6', '7', '10', '30', '31', '32', '33', '34', '80', '81', '98', 
   }
 });
 
-test('a slot gives at most as many as are asked for', async () => {
+test('a slot returns at most as many pictures as requested', async () => {
   const count = async (query: string) => (await site.client().get(`image/list/5${query}`)).data.length;
   expect([await count('?size=3'), await count('?size=1'), await count('?size=0'), await count('?size=900'), await count('?size')]).toEqual([3, 1, 0, 5, 5]);
 });
 
-test('the promo videos say in which qualities they are', async () => {
+test('the promo videos list their qualities', async () => {
   const { data } = await site.client().get('video/list/6?size=3');
   expect(data).toHaveLength(3);
   for (const video of data) {
@@ -46,7 +46,7 @@ test.each(['size=-1', 'size=many', 'size=1.5', 'size=99999'])('%s is refused', a
 });
 
 test.each(['javascript:alert(1)', '//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
-  'a picture that leads to %s is not stored, and one that was stored all the same leads nowhere',
+  'a picture that links to %s is not stored, and a stored one does not link there',
   async (url) => {
     const words = { zh: '云', en: 'Cloud' };
     const body = [{ picture: 'bg-30', title: words, content: words, url }];

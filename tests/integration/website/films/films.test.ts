@@ -47,7 +47,7 @@ async function find(id: string) {
 }
 
 describe('a video of the office', () => {
-  test('is sent in portions, cut into a stream in each quality, and plays from the database', async () => {
+  test('is uploaded in chunks, converted to a stream in each quality, and plays from the database', async () => {
     const bytes = filmFile({ size: filmPortion + 100 });
     const id = await begin(bytes);
     expect((await part(id, 1, bytes.subarray(filmPortion))).data.state).toBe('uploading');
@@ -70,7 +70,7 @@ describe('a video of the office', () => {
     expect(await site.app.db.selectFrom('filmParts').selectAll().execute()).toEqual([]);
   });
 
-  test('is a video of a slot like any other', async () => {
+  test('can be used in a slot like any other', async () => {
     const id = await sent(filmFile({ height: 480 }));
     await cutFilms(site.app);
     expect(await find(id)).toMatchObject({ state: 'ready', sharpness: '360' });
@@ -85,7 +85,7 @@ describe('a video of the office', () => {
   test.each([
     ['damaged', { seconds: 12, unfit: true }, 'broken'],
     ['too long', { seconds: 601 }, 'long'],
-  ] as const)('that is %s is told so, and nothing of it is kept', async (_, given, fault) => {
+  ] as const)('that is %s is refused with a reason, and nothing of it is stored', async (_, given, fault) => {
     const id = await sent(filmFile(given));
     await cutFilms(site.app);
     expect(await find(id)).toMatchObject({ state: 'failed', fault, videoFile: '' });
@@ -94,7 +94,7 @@ describe('a video of the office', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('is refused where it is no video, too large, or a portion is not whole', async () => {
+  test('is refused if it is no video, too large, or a chunk is incomplete', async () => {
     const script = new TextEncoder().encode('#EXTM3U\nfile:///etc/passwd'.padEnd(200, '.'));
     expect(faultsOf(await part(await begin(script), 0, script))).toEqual(['file filmType']);
     const bytes = filmFile();
@@ -105,7 +105,7 @@ describe('a video of the office', () => {
     expect((await editor.post('films', { name: '', size: 0 })).status).toBe(400);
   });
 
-  test('is sent by whoever began it, and by nobody without content to edit', async () => {
+  test('can only be uploaded by the person who began it, with permission to edit content', async () => {
     const bytes = filmFile();
     const id = await begin(bytes);
     expect((await part(id, 0, bytes, await staffClient(site, 'editor'))).status).toBe(404);
@@ -114,14 +114,14 @@ describe('a video of the office', () => {
     expect((await part(id, 0, bytes, recruiter)).status).toBe(403);
   });
 
-  test('whose sending never ended is forgotten after a day', async () => {
+  test('with an unfinished upload is deleted after a day', async () => {
     const id = await begin(filmFile());
     site.clock.advance(24 * 3_600_000 + 1);
     await cutFilms(site.app);
     expect(await find(id)).toBeUndefined();
   });
 
-  test('is taken up by another instance where the one that cut it was heard of no more', async () => {
+  test('is taken over by another instance if the one converting it died', async () => {
     const id = await sent(filmFile());
     const lost = { state: 'cutting', claim: 'gone', attempts: 1, claimedUntil: site.clock.now() + 1000 } as const;
     await site.app.db.updateTable('films').set(lost).where('id', '=', id).execute();
@@ -133,7 +133,7 @@ describe('a video of the office', () => {
   });
 });
 
-test('without the program a video is refused with a clear word, and none is begun', async () => {
+test('without ffmpeg a video is refused with a clear message, and no upload begins', async () => {
   const bare = await createTestApp({ environment: { FFMPEG: '/nowhere/ffmpeg' } });
   const client = await staffClient(bare, 'editor');
   expect((await client.get('films')).data).toEqual({ canCut: 'N', list: [] });

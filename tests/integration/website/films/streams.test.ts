@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const site = await openTestApp();
 
-describe('what is no file of a stream is answered with 404', () => {
+describe('a path that is no file of a stream is answered with 404', () => {
   test.each([
     'yek/no-such-video',
     'yek/..%2f..%2fpackage',
@@ -26,7 +26,7 @@ describe('what is no file of a stream is answered with 404', () => {
   });
 });
 
-test('the theme and every promo film stream in each of their qualities: a playlist that names the key, and segments under that key', async () => {
+test('the theme and every promo film stream in each of their qualities: a playlist that names the key, and encrypted segments', async () => {
   const client = site.client();
   const films = [...(await client.get('video/list/6')).data, ...(await client.get('video/list/10')).data];
   expect(films.map(({ videoFile }) => videoFile)).toContain('theme');

@@ -10,32 +10,32 @@ function visit(address: string, userAgent = 'Mozilla/5.0') {
   return proxy.post('access-statistics', { path: '/home' }, { headers: { 'x-forwarded-for': address, 'user-agent': userAgent } });
 }
 
-test('a visitor is counted once a day, another one beside', async () => {
+test('a visitor is counted once a day, a second visitor separately', async () => {
   expect((await visit('203.0.113.1')).data).toEqual({ total: 1, today: 1 });
   expect((await visit('203.0.113.1')).data).toEqual({ total: 1, today: 1 });
   expect((await visit('203.0.113.2')).data).toEqual({ total: 2, today: 2 });
 });
 
-test('another browser of the same address, and another address of the same /64, are no other visitors', async () => {
+test('another browser at the same address, or another address of the same /64, is not another visitor', async () => {
   const before = (await visit('2001:db8:1:2::1')).data.today;
   expect((await visit('2001:db8:1:2::1', 'a name made up for each call')).data.today).toBe(before);
   expect((await visit('2001:db8:1:2:ffff::9')).data.today).toBe(before);
   expect((await visit('2001:db8:1:3::1')).data.today).toBe(before + 1);
 });
 
-test('past the most of a day nobody is counted any more', async () => {
+test('beyond the daily maximum nobody is counted', async () => {
   const before = (await visit('203.0.113.1')).data.today;
   const { today } = await countVisit(site.app, '192.0.2.77', before);
   expect(today).toBe(before);
 });
 
-test('visitors who come at the same moment are all counted', async () => {
+test('visitors who come at the same time are all counted', async () => {
   const before = (await visit('203.0.113.1')).data.today;
   await Promise.all(Array.from({ length: 20 }, (_, index) => visit(`198.51.100.${index % 10}`)));
   expect((await visit('203.0.113.1')).data.today).toBe(before + 10);
 });
 
-test('midnight in Shanghai begins a new day and forgets who came', async () => {
+test('midnight in Shanghai begins a new day and forgets the visitors', async () => {
   const { total } = (await visit('203.0.113.1')).data;
   site.clock.moveTo('2026-03-02T23:59:59+08:00');
   expect((await visit('203.0.113.1')).data.total).toBe(total);
@@ -47,7 +47,7 @@ test('midnight in Shanghai begins a new day and forgets who came', async () => {
   expect(days.map(({ salt }) => salt === '')).toEqual([true, false]);
 });
 
-test('nothing that tells who came is stored', async () => {
+test('nothing that identifies a visitor is stored', async () => {
   await visit('192.0.2.91', 'a telling browser');
   const rows = JSON.stringify([
     await site.app.db.selectFrom('visitMarks').selectAll().execute(),

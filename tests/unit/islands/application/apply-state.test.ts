@@ -11,7 +11,7 @@ const ready = {
   resumeComplete: true,
 } as const;
 
-test('a ready candidate applies, or goes on with what was begun', () => {
+test('a candidate with a complete resume applies, or continues a draft', () => {
   expect(applyStateOf(ready)).toBe('apply');
   expect(applyStateOf({ ...ready, hasDraft: true })).toBe('continue');
 });
@@ -24,21 +24,21 @@ test('an incomplete resume comes before a draft', () => {
   expect(applyStateOf({ ...ready, resumeComplete: false, hasDraft: true })).toBe('complete');
 });
 
-test('whoever has applied is told so, even after the posting closed', () => {
+test('a candidate who has applied sees that, even after the posting closed', () => {
   expect(applyStateOf({ ...ready, hasApplied: true, isOpen: false })).toBe('applied');
 });
 
-test('a closed posting cannot be applied for, by whomever', () => {
+test('nobody can apply for a closed posting', () => {
   for (const session of ['unknown', 'out', 'in'] as const)
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
 
-test('where another application takes up the category, the button says so before any form is filled in', () => {
+test('if another application takes the category, the button says so before any form is filled in', () => {
   expect(applyStateOf({ ...ready, categoryTaken: true, hasDraft: true })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, resumeComplete: false })).toBe('taken');
   expect(applyStateOf({ ...ready, categoryTaken: true, hasApplied: true })).toBe('applied');
 });
 
-test('until it is known who is there, the button says what it is for', () => {
+test('until the session is known, the button names its action', () => {
   expect(applyStateOf({ ...ready, session: 'unknown', resumeComplete: undefined })).toBe('apply');
 });

@@ -24,7 +24,7 @@ describe.each([
     vi.unstubAllGlobals();
   });
 
-  test('what was typed is there again, for that person and posting alone', () => {
+  test('what was typed is restored for the same person and posting only', () => {
     saveDraft('me', 'posting', { site: 'a' });
     expect(readDraft('me', 'posting')).toEqual({ site: 'a' });
     expect(hasDraft('another', 'posting')).toBe(false);
@@ -33,14 +33,14 @@ describe.each([
     expect(hasDraft('me', 'posting')).toBe(false);
   });
 
-  test('a submit whose answer was not seen keeps its key, also when typing goes on', () => {
+  test('a submit whose answer was lost keeps its idempotency key, even when typing goes on', () => {
     const key = attemptKey('me', 'posting', { site: 'a' });
     saveDraft('me', 'posting', { site: 'b' });
     expect(attemptKey('me', 'posting', { site: 'a' })).toBe(key);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('other contents, or an answer, make it another attempt', () => {
+  test('changed contents, or an answer, begin a new attempt', () => {
     const key = attemptKey('me', 'posting', { site: 'a' });
     const other = attemptKey('me', 'posting', { site: 'b' });
     expect(other).not.toBe(key);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('a draft that something else has damaged is no draft', () => {
+test('a damaged draft is ignored', () => {
   const damaged = storage();
   damaged.setItem('skygate.application.me.posting', '{"values":');
   vi.stubGlobal('localStorage', damaged);

@@ -11,16 +11,16 @@ function statesOf(...statuses: ApplyStatus[]): string[] {
   return flightSteps({ steps, timeline, status: statuses.at(-1)! } as ApplicationRecord).map(({ state }) => state);
 }
 
-test('the step an application stands at is the current one, those before are done', () => {
+test('the current step of an application is marked, and those before it are done', () => {
   expect(statesOf('submitted')).toEqual(['current', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead']);
   expect(statesOf('submitted', 'interview')).toEqual(['done', 'done', 'done', 'current', 'ahead', 'ahead']);
 });
 
-test('the last step is an arrival', () => {
+test('the last step counts as done when it is reached', () => {
   expect(statesOf('submitted', 'offer', 'hired')).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
 });
 
-test('one that ended early shows how far it came, and nothing ahead', () => {
+test('an application that ended early shows how far it came, and no further steps', () => {
   expect(statesOf('submitted', 'screening', 'withdrawn')).toEqual(['done', 'done']);
   expect(statesOf('submitted', 'interview', 'rejected')).toEqual(['done', 'done', 'done', 'done']);
 });

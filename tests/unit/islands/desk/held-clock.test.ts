@@ -7,6 +7,6 @@ test.each([
   [545, '9:05'],
   [3600, '1:00:00'],
   [86_399, '23:59:59'],
-])('what is held for %i more seconds counts down from %s', (seconds, clock) => {
+])('a batch that is held for %i more seconds counts down from %s', (seconds, clock) => {
   expect(clockOf(seconds)).toBe(clock);
 });

@@ -9,7 +9,7 @@ function dictionary(version: number, items: object[]): Item {
   return { ...newDraft('dictionary'), id: 'menu', version, items };
 }
 
-test('entries of a list are merged one by one where both hold the same entries', () => {
+test('list entries are merged one by one if both sides hold the same entries', () => {
   const base = dictionary(1, [entry('a', '甲', 'A'), entry('b', '乙', 'B')]);
   const mine = dictionary(1, [entry('a', '甲', 'Mine'), entry('b', '乙', 'B')]);
   const theirs = dictionary(2, [entry('a', '新甲', 'A'), entry('b', '乙', 'Theirs')]);
@@ -20,7 +20,7 @@ test('entries of a list are merged one by one where both hold the same entries',
   expect(isMine).toBe(true);
 });
 
-test('a list in which entries moved is one value, of which the reader chooses', () => {
+test('a list with moved entries is one value, and the reader chooses a side', () => {
   const base = dictionary(1, [entry('a', '甲', 'A'), entry('b', '乙', 'B')]);
   const mine = dictionary(1, [entry('a', '甲', 'Mine'), entry('b', '乙', 'B')]);
   const theirs = dictionary(2, [entry('b', '乙', 'B'), entry('a', '甲', 'A')]);
@@ -30,7 +30,7 @@ test('a list in which entries moved is one value, of which the reader chooses', 
   expect(settle(['items'])).toMatchObject({ draft: { items: theirs.items }, isMine: false });
 });
 
-test('where an entry leads is one value with how it opens', () => {
+test('the target of an entry and how it opens are merged as one value', () => {
   const inside = { def1: '/a', def2: '_self', def3: '0' };
   const outside = { def1: 'https://example.com', def2: '_blank', def3: '1' };
   const base = dictionary(1, [entry('a', '甲', 'A', inside)]);

@@ -5,7 +5,7 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { locales } from '#lib/text/locale.ts';
 
-test.each(locales)('a fault of a posting names its field once in %s', (locale) => {
+test.each(locales)('a fault of a posting names its field once, in %s', (locale) => {
   const t = createTranslate(locale, dictionaries[locale]);
   const tooEarly = t('rules.endBeforeOpening');
   expect(faultText('endDate', tooEarly, t)).toBe(tooEarly);

@@ -25,13 +25,13 @@ function edited(html: string): string {
   return toHtml(DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node));
 }
 
-describe('what the editor gives back', () => {
+describe('the editor', () => {
   const texts = htmlTexts(demo).flatMap(({ where, text }) => [
     [`${where} zh`, text.zh] as const,
     [`${where} en`, text.en] as const,
   ]);
 
-  test.each(texts)('of %s is what it was, and the sanitiser leaves it so', (_, html) => {
+  test.each(texts)('returns %s unchanged, and the sanitiser changes nothing', (_, html) => {
     expect(edited(html)).toBe(sanitiseHtml(html));
     expect(sanitiseHtml(edited(html))).toBe(edited(html));
   });
@@ -52,7 +52,7 @@ const everything = [
   '<figure><img src="/upload/images/unit-1.webp" alt="x" loading="lazy" /><figcaption>y <em>z</em></figcaption></figure>',
 ].join('');
 
-test('every element of the sanitiser can be written in the editor, and none else', () => {
+test('every element that the sanitiser allows can be written in the editor, and no other', () => {
   const used = new Set([...everything.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
   expect([...used].sort()).toEqual([...contentElements].sort());
   expect(sanitiseHtml(everything)).toBe(everything);
@@ -68,7 +68,7 @@ test.each([
   ['headings of a word processor', '<h1>a</h1><h6>b</h6><div>c<span>d</span></div>', '<h2>a</h2><h4>b</h4><p>cd</p>'],
   ['bold of a word processor', '<p><b>a</b><i>b</i></p>', '<p><strong>a</strong><em>b</em></p>'],
   ['nothing', '', ''],
-])('what is pasted loses what may not stand: %s', (_, pasted, kept) => {
+])('elements that are not allowed are removed from pasted text: %s', (_, pasted, kept) => {
   expect(edited(pasted)).toBe(kept);
   expect(sanitiseHtml(kept)).toBe(kept);
 });
@@ -81,12 +81,12 @@ test.each([
     '<p><a href="/x?style=1" style="top:0">a style="b"</a> style = c</p>',
     '<p><a href="/x?style=1" rel="noopener noreferrer">a style="b"</a> style = c</p>',
   ],
-])('what is pasted has no styles before it is parsed, and loses nothing else: %s', (pasted, kept) => {
+])('styles, and nothing else, are removed from pasted text before it is parsed: %s', (pasted, kept) => {
   expect(withoutStyles(pasted)).not.toMatch(/<style|<\w[^>]*\s(?:style|on\w+)\s*=/i);
   expect(edited(withoutStyles(pasted))).toBe(kept);
 });
 
-test('a new table has the cursor in its first cell, and Tab at its end adds a row and goes there', () => {
+test('a new table has the cursor in its first cell, and Tab in its last cell adds a row', () => {
   document.body.innerHTML = '';
   let state = EditorState.create({ doc: DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node) });
   const view = {

@@ -12,7 +12,7 @@ function storeIn(kept: Map<string, unknown>) {
   };
 }
 
-test('ID number and health answers never reach the storage of the browser', () => {
+test("ID number and health answers are never written to the browser's storage", () => {
   const kept = new Map<string, unknown>();
   const data = { ...wholeSections().resumeInfo, visionLeft: 5, physicalExamStage: '体检' };
   backupOfSection(storeIn(kept), 'flight', 'resumeInfo', {}).save({ version: 1, base: data, data });
@@ -21,7 +21,7 @@ test('ID number and health answers never reach the storage of the browser', () =
   for (const name of sensitiveFields) expect(text).not.toContain(`"${name}":`);
 });
 
-test('a backup that is taken up has the stored ID number and health answers', () => {
+test('a restored backup takes ID number and health answers from the server', () => {
   const kept = new Map<string, unknown>();
   const stored = { name: '林', id: 'A1', infection: 'N' };
   const backup = backupOfSection(storeIn(kept), 'school', 'resumeInfo', stored);
@@ -29,7 +29,7 @@ test('a backup that is taken up has the stored ID number and health answers', ()
   expect(backup.read()).toEqual({ version: 1, base: stored, data: { name: '林晓', id: 'A1', infection: 'N' } });
 });
 
-test('what something else has written there is no backup', () => {
+test('a malformed backup in the storage is ignored', () => {
   const kept = new Map<string, unknown>([['school.Other', '{"version":"1"}']]);
   expect(backupOfSection(storeIn(kept), 'school', 'Other', {}).read()).toBeNull();
 });

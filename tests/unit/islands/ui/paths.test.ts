@@ -9,7 +9,7 @@ it('replaces a value deep inside a form', () => {
   expect(before.works[1]?.title).toBe('y');
 });
 
-it('makes the groups that a value needs', () => {
+it('creates the groups on the way to a value', () => {
   expect(withValueAt({}, 'name', 'a')).toEqual({ name: 'a' });
   expect(withValueAt(undefined, 'a.b', 1)).toEqual({ a: { b: 1 } });
 });

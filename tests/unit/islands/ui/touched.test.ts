@@ -9,14 +9,14 @@ const works = [
   { id: 'bb', title: '乙' },
 ];
 
-test('a mark stays with its entry when entries are moved or removed', () => {
+test('a touched mark stays with its entry when entries are moved or removed', () => {
   expect(markOf('works.1.title', { works })).toBe('works.bb.title');
   expect(markOf('works.0.title', { works: [works[1]] })).toBe('works.bb.title');
   expect(markOf('works.0.title', { works: [{ title: '' }] })).toBe('works.0.title');
   expect(markOf('name', {})).toBe('name');
 });
 
-test('a refused save answers for what was asked then: an entry that is added later is not red', () => {
+test('a refused save marks the fields it sent: an entry added later is not red', () => {
   const asked = marksOfAll(worksForm, { works: [works[0]] }, {});
   expect(asked.has('works.aa.company')).toBe(true);
   expect(asked.has('works')).toBe(true);

@@ -13,11 +13,11 @@ function pathOf(file: string): string {
   return `/${file.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`;
 }
 
-test('every page says which parameters of its query it is drawn from', () => {
+test('every page declares which query parameters it depends on', () => {
   expect(files.map(pathOf).toSorted()).toEqual(Object.keys(pageParameters).toSorted());
 });
 
-test.each(files)('%s reads no parameter that it does not name', (file) => {
+test.each(files)('%s reads no parameter that it does not declare', (file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const read = [...text.matchAll(/(?:searchParams|asked)\.(?:get|has)\('(\w+)'\)/g)].map(([, name]) => name!);
   expect(read.filter((name) => !pageParameters[pathOf(file)]?.includes(name))).toEqual([]);
@@ -34,6 +34,6 @@ test.each([
   ['/politics?type=5', 'zh-cn', '/politics'],
   ['/nowhere?id=1', 'zh-cn', '/nowhere'],
   ['/a%3Fb%23c', 'zh-cn', '/a%3Fb%23c'],
-])('%s is one page with all its spellings', (target, locale, url) => {
+])('all spellings of %s lead to one page', (target, locale, url) => {
   expect(readPageAddress(target)).toMatchObject({ locale, url });
 });

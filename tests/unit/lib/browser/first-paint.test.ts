@@ -67,7 +67,7 @@ function visit({ locale, path, choice = null, viewed, search = '', cookie = '', 
   };
 }
 
-describe('before a page is drawn', () => {
+describe('before the first paint', () => {
   test.each(['/en-us//evil.example', '/en-us///evil.example/x', '/en-us//'])('%s leads to no other host', (path) => {
     const [target = ''] = visit({ locale: 'en-us', path, choice: 'zh-cn', navigation: 'back_forward' }).replaced;
     expect(target).toMatch(/^\/(?!\/)/);
@@ -79,7 +79,7 @@ describe('before a page is drawn', () => {
     [{ locale: 'zh-cn', path: '/hotJob', choice: 'en-us', navigation: 'back_forward' }, '/en-us/hotJob#top'],
     [{ locale: 'en-us', path: '/en-us/hotJob', choice: 'zh-cn', navigation: 'back_forward' }, '/hotJob#top'],
     [{ locale: 'en-us', path: '/en-us', choice: 'zh-cn', navigation: 'back_forward' }, '/#top'],
-  ])('the reader of another language goes to its address, and sees nothing of this one: %j', (given, to) => {
+  ])('a reader of another language is redirected and sees nothing of this page: %j', (given, to) => {
     expect(visit(given)).toMatchObject({ replaced: [to], hidden: true });
   });
 
@@ -96,12 +96,12 @@ describe('before a page is drawn', () => {
     expect(visit(given)).toMatchObject({ replaced: [], hidden: false });
   });
 
-  test('a candidate who may be signed in sees no sign-in button flash by', () => {
+  test('a candidate who may be signed in sees no sign-in button flash', () => {
     expect(visit({ locale: 'zh-cn', path: '/home', cookie: 'a=1; signed_in=1' }).session).toBe('in');
     expect(visit({ locale: 'zh-cn', path: '/home', cookie: 'not_signed_in=1' }).session).toBeUndefined();
   });
 
-  test('the place of the postings opened before is kept, where there are some', () => {
+  test('space is reserved for the recently viewed postings, if there are any', () => {
     const keepsPlace = (browser: Partial<Visit>) => visit({ locale: 'zh-cn', path: '/hotJob', ...browser }).keepsPlace;
     expect(keepsPlace({ viewed: '[{}]' })).toBe(true);
     expect(keepsPlace({})).toBe(false);
@@ -113,23 +113,20 @@ describe('before a page is drawn', () => {
     [{ userAgent: tabletAsMac, touchPoints: 5 }, '1', 0],
     [{ userAgent: tabletAsMac }, '2', 1],
     [{ userAgent: desktop }, '2', 1],
-  ])(
-    'a first visit says what kind of browser it is, and loads once more where it is no mobile one: %j',
-    (browser, type, reloads) => {
-      expect(visit({ locale: 'zh-cn', path: '/home', ...browser })).toMatchObject({ cookie: `client_type=${type}`, reloads });
-    },
-  );
+  ])('a first visit stores the kind of browser, and loads again on a desktop: %j', (browser, type, reloads) => {
+    expect(visit({ locale: 'zh-cn', path: '/home', ...browser })).toMatchObject({ cookie: `client_type=${type}`, reloads });
+  });
 
   test.each([
     { cookie: 'a=1; client_type=2' },
     { cookie: 'client_type=1' },
     { cookiesOff: true },
     { navigation: 'reload' as const },
-  ])('no browser loads the page again and again: %j', (browser) => {
+  ])('no browser reloads the page endlessly: %j', (browser) => {
     expect(visit({ locale: 'zh-cn', path: '/home', userAgent: desktop, ...browser }).reloads).toBe(0);
   });
 
-  test('a reader who is led to another language is not made to load this page again', () => {
+  test('a reader who is redirected to another language does not reload this page first', () => {
     const seen = visit({ locale: 'zh-cn', path: '/home', choice: 'en-us', userAgent: desktop });
     expect(seen).toMatchObject({ replaced: ['/en-us/home#top'], reloads: 0, cookie: 'client_type=2' });
   });

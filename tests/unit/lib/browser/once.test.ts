@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { once } from '#lib/browser/once.ts';
 
-test('what was made is given to everyone who asks, also while it is being made', async () => {
+test('the value is shared by all callers, also while it is being made', async () => {
   let times = 0;
   const ask = once(async () => (times += 1));
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   expect(await ask()).toBe(1);
 });
 
-test('what failed is not kept: the next one who asks tries again', async () => {
+test('a failure is not cached: the next caller tries again', async () => {
   let times = 0;
   const ask = once(async () => {
     times += 1;

@@ -14,33 +14,30 @@ function posting(id: string): ViewedPosting {
 
 const ids = (list: ViewedPosting[]) => list.map(({ id }) => id);
 
-test('what was opened last comes first, each posting once, and the list stays short', () => {
+test('the posting viewed last comes first, each posting appears once, and the list stays short', () => {
   const opened = ['a', 'b', 'c', 'a', 'd', 'e', 'f'];
   expect(ids(opened.reduce<ViewedPosting[]>((list, id) => withViewed(list, posting(id)), []))).toEqual(['f', 'e', 'd', 'a', 'c']);
 });
 
-test('a posting that is opened again is noted as it is now', () => {
+test('viewing a posting again updates its entry', () => {
   const longer = { ...posting('a'), endDate: '2026-04-30' };
   expect(withViewed([posting('b'), posting('a')], longer)).toEqual([longer, posting('b')]);
 });
 
-test('a posting that is gone leaves the list', () => {
+test('a deleted posting is removed from the list', () => {
   expect(ids(withoutViewed([posting('a'), posting('b')], 'a'))).toEqual(['b']);
 });
 
-describe('what a browser kept', () => {
+describe('the list stored in the browser', () => {
   test('is read as it was written', () => {
     expect(parseViewed(JSON.stringify([posting('a'), posting('b')]))).toEqual([posting('a'), posting('b')]);
   });
 
-  test.each([null, '', 'nothing', '{}', 'null', '[null, 1, "a", {}, []]', '[{"id":"a"}]'])(
-    'counts for nothing where it is %j',
-    (kept) => {
-      expect(parseViewed(kept)).toEqual([]);
-    },
-  );
+  test.each([null, '', 'nothing', '{}', 'null', '[null, 1, "a", {}, []]', '[{"id":"a"}]'])('is ignored if it is %j', (kept) => {
+    expect(parseViewed(kept)).toEqual([]);
+  });
 
-  test('counts as far as it can be shown', () => {
+  test('is used as far as its entries are valid', () => {
     const faulty = [
       { ...posting('a'), name: '岗位' },
       { ...posting('b'), places: undefined },

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('gives the data of the answer', async () => {
+  test('returns the data of the answer', async () => {
     const { api } = await open();
     answers(envelope(200, '200', '成功', { total: 3 }));
     await expect(api.post('findPositions', { keyWord: '机务' })).resolves.toEqual({ total: 3 });
@@ -72,14 +72,14 @@ describe('a call', () => {
   test.each([
     ['en-us', 'en-us'],
     ['zh-cn', 'zh-cn'],
-  ] as const)('on a page in %s asks for %s, whatever the browser prefers', async (locale, header) => {
+  ] as const)('from a page in %s asks for %s, whatever the browser prefers', async (locale, header) => {
     const { api } = await open({ locale });
     answers(envelope(200, '200'));
     await api.get('findPositionTypes');
     expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe(header);
   });
 
-  test('sends a text as text', async () => {
+  test('sends text as plain text', async () => {
     const { api } = await open();
     answers(envelope(200, '200', '', []));
     await api.post('queryByCode', 'menu');
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('text/plain');
   });
 
-  test("that the caller gives up is the caller's own matter", async () => {
+  test('that the caller aborts shows no error', async () => {
     const { api, toasts } = await open();
     const given = new AbortController();
     answers(new DOMException('gone', 'AbortError'));
@@ -98,7 +98,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
-  test("with status 400 shows the server's words as plain text and tells every field", async () => {
+  test("with status 400 shows the server's message as plain text and reports every field", async () => {
     const { api, toasts } = await open();
     const fields = [{ path: 'name', rule: 'name', message: '&lt;姓名&gt; 有误' }];
     answers(envelope(400, '400', '请检查 &quot;姓名&quot; &amp; 手机', { fields }));
@@ -108,7 +108,7 @@ describe('a refused call', () => {
     expect(toasts()).toEqual(['请检查 "姓名" & 手机']);
   });
 
-  test('whose code the caller shows itself is not shown twice', async () => {
+  test('whose code the caller handles itself shows no second message', async () => {
     const { api, toasts } = await open();
     answers(envelope(400, '400001', '图形验证码错误'), envelope(400, '400001', '图形验证码错误'));
     await expect(api.post('system/login', {}, { handles: ['400001'] })).rejects.toMatchObject({ code: '400001' });
@@ -116,7 +116,7 @@ describe('a refused call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('under status 200 is refused all the same', async () => {
+  test('with HTTP status 200 counts as refused all the same', async () => {
     const { api } = await open();
     answers(envelope(200, '500001', '申请失败', { missing: [{ section: 'Edu' }] }));
     await expect(api.post('personal/apply-job/apply', {})).rejects.toMatchObject({
@@ -129,14 +129,14 @@ describe('a refused call', () => {
   test.each([
     [403, '403', '没有权限执行该操作'],
     [413, '413', '附件过大，请减小附件大小或数量'],
-  ])('with status %i has words of its own', async (status, code, words) => {
+  ])('with status %i has its own message', async (status, code, words) => {
     const { api, toasts } = await open();
     answers(envelope(status, code, '服务器的话'));
     await expect(api.get('x')).rejects.toMatchObject({ status });
     expect(toasts()).toEqual([words]);
   });
 
-  test('with status 500 says internal error, and adds what the server said', async () => {
+  test("with status 500 says internal error and adds the server's message", async () => {
     const { api, toasts } = await open();
     answers(envelope(500, '500', '系统内部错误，请稍后再试'), envelope(500, '500', '单号 &#39;7&#39;'));
     await api.get('x').catch(() => undefined);
@@ -148,14 +148,14 @@ describe('a refused call', () => {
     ["a proxy's page", new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
     ['JSON of another kind', Response.json({ error: 'Bad gateway' }, { status: 502 })],
     ['nothing', new Response(null, { status: 502 })],
-  ])('with %s and so without words says its status', async (_what, answer) => {
+  ])('with %s and without a message names its status', async (_what, answer) => {
     const { api, toasts } = await open({ locale: 'en-us' });
     answers(answer);
     await api.get('x').catch(() => undefined);
     expect(toasts()).toEqual(['Error code 502']);
   });
 
-  test('of a file has its text read from the blob', async () => {
+  test('of a file download reads its message from the blob', async () => {
     const { api, toasts } = await open();
     const body = new Blob([JSON.stringify({ code: '404', message: '文件不存在', data: null })]);
     answers(new Response(body, { status: 404, headers: { 'content-type': 'application/octet-stream' } }));
@@ -166,7 +166,7 @@ describe('a refused call', () => {
   test.each([
     ['the header', { 'Retry-After': '42' }, null],
     ['the data, where another origin hides the header', {}, { retryAfter: 42 }],
-  ])('for being too fast says when to come back, from %s', async (_from, headers, data) => {
+  ])('for too many requests says when to retry, from %s', async (_from, headers, data) => {
     const { api } = await open();
     answers(envelope(429, '429', '操作过于频繁', data, headers as Record<string, string>));
     await expect(api.post('x', {})).rejects.toMatchObject({ retryAfter: 42 });
@@ -174,14 +174,14 @@ describe('a refused call', () => {
 });
 
 describe('a call without an answer', () => {
-  test('says that there is no network', async () => {
+  test('reports that the network is down', async () => {
     const { api, toasts } = await open();
     answers(new TypeError('Failed to fetch'));
     await expect(api.get('x')).rejects.toMatchObject({ status: 0, code: 'network' });
     expect(toasts()).toEqual(['网络不可用，请检查网络后重试']);
   });
 
-  test('in five minutes says that the time ran out', async () => {
+  test('times out after five minutes', async () => {
     const { api, toasts } = await open();
     const { requestTimeout } = await import('#lib/client/api.ts');
     expect(requestTimeout).toBe(300_000);
@@ -192,7 +192,7 @@ describe('a call without an answer', () => {
 });
 
 describe('an ended session', () => {
-  test('is forgotten, said, and left after a second', async () => {
+  test('is cleared, announced, and left after a second', async () => {
     const { api, toasts, session } = await open({ locale: 'en-us' });
     answers(envelope(401, '401', 'whatever'));
     await expect(api.get('x')).rejects.toMatchObject({ status: 401 });
@@ -204,7 +204,7 @@ describe('an ended session', () => {
     expect(page.assigned).toEqual(['/en-us']);
   });
 
-  test.each(['/resetpassword', '/en-us/activeaccount'])('does not lead away from %s', async (path) => {
+  test.each(['/resetpassword', '/en-us/activeaccount'])('does not leave %s', async (path) => {
     const { api } = await open({ path });
     answers(envelope(401, '401'));
     await api.get('x').catch(() => undefined);
@@ -212,7 +212,7 @@ describe('an ended session', () => {
     expect(page.assigned).toEqual([]);
   });
 
-  test("in the apply-id mode opens the identity check, and neither leads away nor ends the candidate's own", async () => {
+  test("in apply-id mode opens the identity check, without leaving the page or ending the candidate's own session", async () => {
     const { api, session } = await open();
     const { onIdentityRequest } = await import('#lib/browser/open-identity.ts');
     const checks: unknown[] = [];
@@ -228,7 +228,7 @@ describe('an ended session', () => {
     expect(session()).toBe('in');
   });
 
-  test('keeps a caller on the page who deals with it', async () => {
+  test('can be handled by the caller without leaving the page', async () => {
     const { api, toasts, session } = await open();
     answers(envelope(401, '401'));
     await api.post('x', {}, { handles: ['401'] }).catch(() => undefined);

@@ -14,19 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part of the site that arrives is handed on', async () => {
+test('a chunk of the site that loads is returned', async () => {
   const { loadChunk, texts } = await open();
   expect(await loadChunk(async () => 'module')).toBe('module');
   expect(texts()).toEqual([]);
 });
 
-test('a part that does not arrive is said', async () => {
+test('a chunk that does not load is reported', async () => {
   const { loadChunk, texts } = await open();
   expect(await loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))).toBeUndefined();
   expect(texts()).toEqual(['A part of this page could not be loaded. Please check your connection and try again']);
 });
 
-test('a part that takes two minutes is given up', async () => {
+test('a chunk that takes two minutes is given up', async () => {
   const { loadChunk, texts } = await open();
   const loading = loadChunk(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(120_000);

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the time by the server', () => {
-  test.each([20 * minute, -20 * minute])('is right on a device whose clock is off by %d ms', (ahead) => {
+describe("the server's time", () => {
+  test.each([20 * minute, -20 * minute])('is correct on a device whose clock is off by %d ms', (ahead) => {
     vi.setSystemTime(noon + ahead);
     hearServerTime(sentAt(noon));
     expect(serverNow()).toBe(noon);
@@ -27,13 +27,13 @@ describe('the time by the server', () => {
     expect(serverNow()).toBe(noon + minute);
   });
 
-  test('is that of the device where both agree but for what a slow line takes', () => {
+  test("equals the device's time if they differ by no more than the latency of a slow line", () => {
     vi.setSystemTime(noon + 2_000);
     hearServerTime(sentAt(noon));
     expect($clockAhead.get()).toBe(0);
   });
 
-  test('follows a clock that is set right while the page is open', () => {
+  test('follows a device clock that is corrected while the page is open', () => {
     vi.setSystemTime(noon + 20 * minute);
     hearServerTime(sentAt(noon));
     vi.setSystemTime(noon + minute);
@@ -41,13 +41,13 @@ describe('the time by the server', () => {
     expect(serverNow()).toBe(noon + minute);
   });
 
-  test('counts how long an answer lay in a cache', () => {
+  test('accounts for the age of a cached answer', () => {
     vi.setSystemTime(noon);
     hearServerTime(sentAt(noon - 10 * minute, 600));
     expect($clockAhead.get()).toBe(0);
   });
 
-  test('is that of the device where an answer does not say it', () => {
+  test("falls back to the device's time if an answer has no date", () => {
     vi.setSystemTime(noon);
     hearServerTime(new Headers());
     expect(serverNow()).toBe(noon);

@@ -24,8 +24,8 @@ const hint = (page: FakePage) => (page.cookies.cookie = 'other=2; signed_in=1');
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who is signed in', () => {
-  test('is not asked for a visitor without a hint', async () => {
+describe('the session', () => {
+  test('is not requested for a visitor without a hint', async () => {
     const { loadSession } = await open(known);
     expect(await loadSession()).toMatchObject({ status: 'out', isLogin: false, userInfo: { name: '' } });
     expect(calls).toEqual([]);
@@ -34,7 +34,7 @@ describe('who is signed in', () => {
   test.each([
     ['cookie', hint],
     ['local storage', (page: FakePage) => void page.storage.set('skygate.signed-in', '1')],
-  ])('is asked where the %s hints at someone', async (_where, prepare) => {
+  ])('is requested if the %s hints at someone', async (_where, prepare) => {
     const { loadSession } = await open(known, prepare);
     expect(await loadSession()).toEqual({
       ...{ status: 'in', isLogin: true, userInfo: { name: '林晓帆' }, isPhoneBind: false, pkPsndoc: 'p1', waiting: 0 },
@@ -43,7 +43,7 @@ describe('who is signed in', () => {
     expect(calls).toEqual(['/api/front/system/user/self/name']);
   });
 
-  test('is nobody, and no longer asked, once the server says so', async () => {
+  test('is known to be absent, and no longer requested, once the server says so', async () => {
     const { loadSession, page } = await open(ended, (fresh) => void fresh.storage.set('skygate.signed-in', '1'));
     expect(await loadSession()).toMatchObject({ status: 'out' });
     expect(page.storage.size).toBe(0);
@@ -51,13 +51,13 @@ describe('who is signed in', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('stays open while the server cannot be reached', async () => {
+  test('stays unknown while the server cannot be reached', async () => {
     const { loadSession } = await open(() => new TypeError('offline'), hint);
     expect(await loadSession()).toMatchObject({ status: 'unknown' });
   });
 });
 
-test('a sign-out leaves what the page shows: the sign-in that is open, and the application that is edited', async () => {
+test('a sign-out leaves an open sign-in dialog and the edited application on the page', async () => {
   const { signedIn, forgetSession, changeSession, $session } = await open(known);
   changeSession({ showLogin: true, applyId: 'a1' });
   signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(page.storage.size).toBe(0);
   });
 
-  test('takes the words of the candidate with it, and leaves the choices of the device', async () => {
+  test("deletes the candidate's text from the browser, and keeps the settings of the device", async () => {
     const { signOut, signedIn, page } = await open(() => {
       page.storage.clear();
       return Response.json({ code: '200', message: '', data: null });
@@ -91,7 +91,7 @@ describe('signing out', () => {
     expect(readLocalDraft('application', 'p1', 'posting')).toBeUndefined();
   });
 
-  test('waits for what was typed a moment ago', async () => {
+  test('waits for text typed just before to be saved', async () => {
     const { signOut, beforeSignOut } = await open(() => Response.json({ code: '200', message: '', data: null }));
     beforeSignOut(async () => void calls.push('saved'));
     const stay = beforeSignOut(async () => void calls.push('closed'));
@@ -100,7 +100,7 @@ describe('signing out', () => {
     expect(calls).toEqual(['saved', '/api/front/system/logout']);
   });
 
-  test('that fails leaves the candidate signed in', async () => {
+  test('leaves the candidate signed in if it fails', async () => {
     const { signOut, signedIn, $session } = await open(() =>
       Response.json({ code: '500', message: '', data: null }, { status: 500 }),
     );

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a file that a busy server could not take is sent again when it said, until it is taken', async () => {
+test('a file that a busy server rejected is sent again after the given delay, until it is accepted', async () => {
   answers(busy, busy, taken);
   const done = upload();
   await vi.advanceTimersByTimeAsync(4_900);
@@ -64,7 +64,7 @@ test('a file that a busy server could not take is sent again when it said, until
   expect(sent).toBe(3);
 });
 
-test('a server that stays busy is told after six times', async () => {
+test('a server that stays busy is reported after six attempts', async () => {
   answers(busy, busy, busy, busy, busy, busy);
   const done = expect(upload()).rejects.toMatchObject({ status: 503 });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -72,7 +72,7 @@ test('a server that stays busy is told after six times', async () => {
   expect(sent).toBe(6);
 });
 
-test('nothing but a busy server is asked again, and not one that asks for longer than half a minute', async () => {
+test('only a busy server is retried, and only if it asks for less than half a minute', async () => {
   answers({ ...busy, retryAfter: '3600' });
   await expect(upload()).rejects.toMatchObject({ status: 503 });
   answers({ ...busy, status: 500 });
@@ -80,7 +80,7 @@ test('nothing but a busy server is asked again, and not one that asks for longer
   expect(sent).toBe(2);
 });
 
-test('whoever gives up while it waits is not kept waiting, and nothing is sent any more', async () => {
+test('aborting while waiting to retry returns at once, and nothing more is sent', async () => {
   answers(busy, taken);
   const controller = new AbortController();
   const done = expect(upload(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });

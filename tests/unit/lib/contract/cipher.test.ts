@@ -22,17 +22,17 @@ describe.each([
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test.each(['Fly2Sky!', '密码Aa1 带中文与😀', ''])('is what the server decrypts: %j', async (text) => {
+  test.each(['Fly2Sky!', '密码Aa1 带中文与😀', ''])('is decrypted by the server: %j', async (text) => {
     const sealed = await encryptField(text);
     expect(sealed).toMatch(/^[0-9a-f]+$/);
     expect(decrypt(sealed, demoKey)).toBe(text);
   });
 
-  test('never looks the same twice', async () => {
+  test('never has the same ciphertext twice', async () => {
     expect(await encryptField('same')).not.toBe(await encryptField('same'));
   });
 
-  test('takes the key of its deployment', async () => {
+  test('uses the key of its deployment', async () => {
     const key = '0123456789abcdef0123456789abcdef';
     expect(decrypt(await encryptField('code', key), key)).toBe('code');
   });

@@ -4,7 +4,7 @@ import { findCountries } from '#lib/domain/nationalities.ts';
 
 const found = (typed: string, locale: 'zh-cn' | 'en-us') => findCountries(typed, locale).map(({ value }) => value);
 
-test('a country is found by its name in both languages, and by what its people are called', () => {
+test('a country is found by its name in both languages and by its demonym', () => {
   expect(found('German', 'en-us')[0]).toBe('Germany');
   expect(found('德国人', 'zh-cn')[0]).toBe('德国');
   expect(found('germany', 'zh-cn')[0]).toBe('德国');
@@ -13,7 +13,7 @@ test('a country is found by its name in both languages, and by what its people a
   expect(found('Taiwan', 'en-us')).toEqual(['China']);
 });
 
-test('all countries are offered where nothing is typed, China first, and "other" last and by its own name', () => {
+test('without input all countries are offered, China first, and "other" last under its own name', () => {
   expect(found('', 'zh-cn').length).toBeGreaterThan(190);
   expect(found('', 'zh-cn')[0]).toBe('中国');
   expect(found('', 'en-us').at(-1)).toBe('Other');

@@ -17,7 +17,7 @@ function* everyPlace(): Generator<ChosenPlace> {
 }
 
 describe('a place', () => {
-  it('is read again as it was written, for all of China', () => {
+  it('is parsed from its written form, for all of China', () => {
     let count = 0;
     const wrong: string[] = [];
     for (const place of everyPlace()) {
@@ -36,17 +36,17 @@ describe('a place', () => {
     ['北京朝阳', '北京市朝阳区'],
     ['北京市海淀区', '北京市海淀区'],
     ['吉林省吉林市', '吉林省吉林市'],
-  ])('%s, as people write it, is found', (text, full) => {
+  ])('is found in the spelling %s', (text, full) => {
     const read = readPlace(text, places);
     expect(read && placeText(read)).toBe(full);
   });
 
-  it.each(['Kuala Lumpur', '浙江省火星市', ''])('%j is in words of one’s own', (text) => {
+  it.each(['Kuala Lumpur', '浙江省火星市', ''])('is free text if it is %j', (text) => {
     expect(readPlace(text, places)).toBeUndefined();
   });
 });
 
-it('provinces have the names of both languages', () => {
+it('provinces have names in both languages', () => {
   expect(provinceOf('330106')).toBe('浙江省');
   expect(provinceOf('99')).toBeUndefined();
   const zhejiang = provinceList.find(({ code }) => code === '33')!;
@@ -57,7 +57,7 @@ it('provinces have the names of both languages', () => {
 describe('the name of a city or county', () => {
   const english = loadPlaceLabel('en-us');
 
-  it('is in Latin letters for English readers, beside the Chinese that is stored, for all of China', async () => {
+  it('is romanised for English readers, next to the stored Chinese, for all of China', async () => {
     const label = await english;
     const divisions = [...everyPlace()].flatMap(({ city, county }) => [city, county]).filter((each) => each !== undefined);
     const unnamed = divisions.filter((each) => !/^\p{Lu}[\p{Script=Latin}' -]+ \p{Script=Han}+$/u.test(label(each)));
@@ -72,11 +72,11 @@ describe('the name of a city or county', () => {
     ['15', '呼和浩特市', 'Hohhot 呼和浩特市'],
     ['22', '延边朝鲜族自治州', 'Yanbian Korean Autonomous Prefecture 延边朝鲜族自治州'],
     ['65', '喀什地区', 'Kashgar Prefecture 喀什地区'],
-  ])('is written as it is known (%s, %s)', async (province, name, label) => {
+  ])('has its established spelling (%s, %s)', async (province, name, label) => {
     expect((await english)(places.cities(province).find((city) => city.name === name)!)).toBe(label);
   });
 
-  it('is the Chinese one for Chinese readers', async () => {
+  it('is Chinese for Chinese readers', async () => {
     expect((await loadPlaceLabel('zh-cn'))({ code: '3301', name: '杭州市' })).toBe('杭州市');
   });
 });

@@ -12,11 +12,11 @@ function stored(done = true): StoredSections {
 }
 
 describe('completeness', () => {
-  it.each(resumeTypes)('is 100 and misses nothing for a whole %s resume', (type) => {
+  it.each(resumeTypes)('is 100 with nothing missing for a complete %s resume', (type) => {
     expect(completenessOf(type, stored(), wholeAttachments)).toEqual({ percent: 100, missing: [] });
   });
 
-  it.each(resumeTypes)('is 0 for an untouched %s resume, and names every section and attachment', (type) => {
+  it.each(resumeTypes)('is 0 for an untouched %s resume, with every section and attachment missing', (type) => {
     const { percent, missing } = completenessOf(type, {}, []);
     expect(percent).toBe(0);
     expect([...new Set(missing.map(({ section }) => section))]).toEqual([...requirementsOf[type].sections, 'attachments']);
@@ -25,7 +25,7 @@ describe('completeness', () => {
     );
   });
 
-  it('never says 100 while something is missing', () => {
+  it('is below 100 while anything is missing', () => {
     for (const type of resumeTypes) {
       for (const section of requirementsOf[type].sections) {
         const sections = { ...stored(), [section]: undefined };
@@ -38,7 +38,7 @@ describe('completeness', () => {
     }
   });
 
-  it('rises with every required field that is filled', () => {
+  it('rises with every required field that is filled in', () => {
     const whole = wholeSections().resumeInfo;
     let before = -1;
     const filled: Record<string, unknown> = {};
@@ -51,7 +51,7 @@ describe('completeness', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  it('asks to finish a section that is filled but not said to be done', () => {
+  it('asks to finish a section that is filled in but not marked done', () => {
     const { missing } = completenessOf(
       'school',
       { ...stored(), Other: { data: wholeSections().Other, done: false } },
@@ -70,7 +70,7 @@ describe('the status of a section', () => {
     expect(statusOf('school', section, { data: wholeSections().resumeInfo, done: true })).toBe('complete');
   });
 
-  it('can be complete for one type and a draft for another', () => {
+  it('can be complete for one resume type and a draft for another', () => {
     const data: Record<string, unknown> = { ...wholeSections().resumeInfo, visionLeft: '' };
     expect(statusOf('school', section, { data, done: true })).toBe('complete');
     expect(statusOf('flight', section, { data, done: true })).toBe('draft');

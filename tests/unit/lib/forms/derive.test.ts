@@ -24,7 +24,7 @@ describe('an ID card number', () => {
     });
   });
 
-  it('leaves what the candidate wrote', () => {
+  it('does not overwrite what the candidate entered', () => {
     expect(
       derived({ idtype: 'idcard', sex: 'male', nativeplace: '浙江省杭州市', nationality: '中国' }, { id: idNumber }),
     ).toEqual({
@@ -32,7 +32,7 @@ describe('an ID card number', () => {
     });
   });
 
-  it('corrects what it filled in before', () => {
+  it('updates the values it filled in before', () => {
     const before = {
       idtype: 'idcard',
       id: idNumber,
@@ -44,7 +44,7 @@ describe('an ID card number', () => {
     expect(derived(before, { id: '11010519491231002X' })).toEqual({ birthdate: '1949-12-31', nativeplace: '北京市' });
   });
 
-  it('corrects it also after a number was half typed', () => {
+  it('updates them even after a half-typed number', () => {
     const before = {
       idtype: 'idcard',
       id: '110',
@@ -58,35 +58,35 @@ describe('an ID card number', () => {
     expect(derivedAnswers(resumeInfoForm, { before, after, filled }, words)).toEqual({ birthdate: '1949-12-31' });
   });
 
-  it('does not fill in again what was emptied', () => {
+  it('does not refill fields that were cleared', () => {
     expect(derived({ idtype: 'idcard', id: idNumber, sex: 'female' }, { sex: '' })).toEqual({});
   });
 
-  it('takes its country and province back once another document is chosen', () => {
+  it('withdraws country and province once another document is chosen', () => {
     const card = { idtype: 'idcard', id: idNumber, nationality: '中国', nativeplace: '浙江省', sex: 'female' };
     expect(derived(card, { idtype: 'passport' })).toEqual({ nationality: '', nativeplace: '' });
     expect(derived({ ...card, nationality: '德国' }, { idtype: 'passport' })).toEqual({ nativeplace: '' });
     expect(derived({ idtype: 'passport' }, { idtype: 'hkmo' })).toEqual({ nationality: '中国' });
   });
 
-  it('says nothing while it is half typed, or on another document', () => {
+  it('derives nothing while it is half typed, or from another document', () => {
     expect(derived({ idtype: 'idcard', nationality: '中国' }, { id: idNumber.slice(0, 17) })).toEqual({});
     expect(derived({ idtype: 'passport' }, { id: idNumber })).toEqual({});
   });
 });
 
-it('a place that is the same follows when the other changes', () => {
+it('a place marked as the same follows the other one', () => {
   const before = { permanreside: '浙江省', homeLocation: '浙江省', nativeplace: '北京市' };
   expect(derived(before, { permanreside: '浙江省杭州市' })).toEqual({ homeLocation: '浙江省杭州市' });
 });
 
-it('schools below university have a general subject, which another level takes away again', () => {
+it('schools below university get a general subject, and lose it at another level', () => {
   expect(derivedSubject({ education: 'high' }, words)).toBe('普通教育');
   expect(derivedSubject({ education: 'high', major: '理科' }, words)).toBeUndefined();
   expect(derivedSubject({ education: 'bachelor', major: '普通教育' }, words)).toBe('');
 });
 
-it('a resume begins with the document that its readers mostly have, and with no country', () => {
+it('a resume starts with the document that most of its readers have, and without a country', () => {
   expect(startingAnswers(false)).toEqual({ idtype: 'idcard' });
   expect(startingAnswers(true)).toEqual({ idtype: 'passport' });
 });

@@ -11,18 +11,18 @@ function pathsOf(body: unknown): string[] {
   return read.ok ? [] : read.faults.map(({ path, rule }) => `${path} ${rule}`);
 }
 
-test('a complete form is read, and keys it does not know are dropped', () => {
+test('a complete form is parsed, and unknown keys are dropped', () => {
   expect(parseWith(ApplyRequest, { ...application, surplus: 1 })).toEqual({ ok: true, value: application });
 });
 
-test('wrong types and broken rules are named together', () => {
+test('wrong types and broken rules are reported together', () => {
   expect(pathsOf({ ...application, workPlace: 3, pathway: 'official', site: ' ' })).toEqual([
     'workPlace type',
     'officialPlatform required',
   ]);
 });
 
-test('an "other" text is asked for only where other was chosen', () => {
+test('an "other" text is only required if other was chosen', () => {
   const official = { ...application, pathway: 'official', officialPlatform: 'other' };
   expect(pathsOf(official)).toEqual(['officialPlatformOther required']);
   expect(pathsOf({ ...official, officialPlatformOther: ' ' })).toEqual(['officialPlatformOther pureSpaces']);
@@ -35,7 +35,7 @@ test('an application without consent is refused', () => {
   expect(pathsOf({ ...application, agreed: false })).toEqual(['agreed required']);
 });
 
-test('the published description shows the shape of a form and what it needs', () => {
+test('the published schema shows the shape of a form and its required fields', () => {
   const description = z.toJSONSchema(ApplyRequest, { io: 'input' });
   expect(description.required).toEqual(expect.arrayContaining(['pkRegJob', 'workPlace', 'site', 'pathway', 'agreed']));
   expect(description.properties).toHaveProperty('officialPlatformOther');

@@ -29,12 +29,12 @@ describe.each(places)('%s by %s in %s', (purpose, channel, locale) => {
   const { subject, text } = wordsOf(place);
   const words = { subject: textAt(locale, subject), text: textAt(locale, text), smsTemplateId: 'SMS_1' };
 
-  test('has words of its own that name only its variables, and all that it must', () => {
+  test('has a default text with only its own variables, including all required ones', () => {
     expect(typeof words.text).toBe('string');
     expect(faultsOfTemplate(place, words)).toEqual([]);
   });
 
-  test('has a made-up value for each of its variables', () => {
+  test('has an example value for each of its variables', () => {
     const samples: Record<string, string> = dictionaries[locale].messages.samples;
     for (const { name } of variablesOf(place)) {
       if (!['site', 'link', 'home', 'reset'].includes(name)) expect(samples[name], name).toBeTruthy();
@@ -49,7 +49,7 @@ const rules = (place: TemplateSlot, words: Partial<Parameters<typeof faultsOfTem
     ({ path, rule, params }) => [path, rule, ...Object.values(params ?? {})].join(' '),
   );
 
-test('every unknown variable is a fault by its name', () => {
+test('every unknown variable is a fault that names it', () => {
   expect(rules(mail, { subject: '{{naem}} {{job}}', text: '{{link}} {{ password }}' })).toEqual([
     'subject unknownVariable {{naem}}',
     'subject unknownVariable {{job}}',
@@ -62,12 +62,12 @@ test('a message without its code or link is refused', () => {
   expect(rules(sms, { text: 'Hello' })).toEqual(['text missingVariable {{code}}']);
 });
 
-test('braces that are no variable are a fault', () => {
+test('braces that enclose no variable are a fault', () => {
   for (const text of ['{{link}} {{code', '{{link}} }}', '{{link}} {{a b}}', '{{link}} {{{{'])
     expect(rules(mail, { text })).toContain('text variableBroken {{name}}');
 });
 
-test('a mail needs a subject in one line, and an SMS the id under which it is registered', () => {
+test('a mail needs a one-line subject, and an SMS the id under which its template is registered', () => {
   expect(rules(mail, { subject: ' ', text: '{{link}}' })).toEqual(['subject required']);
   expect(rules(mail, { subject: 'a\r\nBcc: x', text: '{{link}}' })).toContain('subject type');
   expect(rules(sms, { text: '{{code}}', smsTemplateId: '' })).toEqual(['smsTemplateId required']);
@@ -75,7 +75,7 @@ test('a mail needs a subject in one line, and an SMS the id under which it is re
   expect(rules(sms, { text: `{{code}}${'字'.repeat(500)}` })).toEqual(['text maxLength 500']);
 });
 
-test('a value is filled in as it is, whatever it says', () => {
+test('a value is inserted literally, even if it looks like a variable', () => {
   expect(filledIn('{{ name }}: {{code}} {{x}}', { name: '{{code}} $&', code: 1 })).toBe('{{code}} $&: 1 {{x}}');
   expect(variablesIn('{{b}} {{a}} {{ b }}')).toEqual(['b', 'a']);
 });

@@ -24,11 +24,11 @@ function faultsOf(section: keyof typeof sectionForms, change: Record<string, unk
   return faults.map(({ path, rule }) => `${path}:${rule}`);
 }
 
-it.each(resumeTypes)('whole sections are complete for %s', (type) => {
+it.each(resumeTypes)('complete sections are accepted for %s', (type) => {
   for (const section of sectionNames) expect(faultsOf(section, {}, type)).toEqual([]);
 });
 
-it('every label, hint and choice has words in both languages', () => {
+it('every label, hint and choice has a text in both languages', () => {
   function keysOf(field: Field): string[] {
     const unit = field.kind === 'number' ? field.unit : undefined;
     const inner = field.kind === 'list' ? [field.item, ...field.fields.flatMap(keysOf)] : [];
@@ -49,7 +49,7 @@ it('every label, hint and choice has words in both languages', () => {
 });
 
 describe('base information', () => {
-  it('asks what flying needs of flying types only', () => {
+  it('asks flight questions of flight types only', () => {
     const without = { visionLeft: '', visionRight: undefined, visionSurgery: null };
     expect(faultsOf('resumeInfo', without, 'society')).toEqual([]);
     for (const type of ['flight', 'crew', 'highSchoolStudent'] as const) {
@@ -92,23 +92,23 @@ describe('base information', () => {
     expect(faultsOf('resumeInfo', change, 'flight')).toEqual([fault]);
   });
 
-  it('tells a wrong birth date and a wrong sex at once', () => {
+  it('reports a wrong birth date and a wrong sex together', () => {
     expect(faultsOf('resumeInfo', { birthdate: '2000-05-05', sex: 'male' })).toEqual(['id:idCardBirthdate', 'id:idCardSex']);
   });
 
-  it('says which answers need consent', () => {
+  it('marks the answers that need consent', () => {
     expect(sensitiveFields).toContain('id');
     expect(sensitiveFields).toContain('colorBlindness');
     expect(sensitiveFields).not.toContain('name');
   });
 });
 
-describe('what a type of resume asks', () => {
+describe('a resume type', () => {
   function drawn(section: keyof typeof sectionForms, type: ResumeType, values: Record<string, unknown> = {}): string[] {
     return sectionForms[section].filter((field) => isRendered(field, values, { resumeType: type })).map(({ name }) => name);
   }
 
-  it('is of a foreigner nothing that no foreigner has', () => {
+  it('for foreigners asks nothing that only Chinese citizens have', () => {
     const foreign = { idtype: 'passport', id: 'E12345678', nation: '', polity: '', permanreside: '', nativeplace: '' };
     expect(faultsOf('resumeInfo', foreign, 'english')).toEqual([]);
     for (const name of ['nation', 'polity', 'permanreside', 'nativeplace', 'homeLocation']) {
@@ -122,7 +122,7 @@ describe('what a type of resume asks', () => {
     expect(faultsOf('resumeInfo', { nation: '' }, 'school')).toEqual(['nation:required']);
   });
 
-  it('is of nobody who is not to fly marital status, height or weight', () => {
+  it('for the ground does not ask for marital status, height or weight', () => {
     const body = ['maritalStatus', 'height', 'weight'];
     const unsaid = { maritalStatus: '', height: '', weight: '' };
     for (const type of resumeTypes) {
@@ -132,13 +132,13 @@ describe('what a type of resume asks', () => {
     }
   });
 
-  it('hears what a foreigner says all the same', () => {
+  it('for foreigners accepts such answers all the same', () => {
     const sent = { ...wholeSections().resumeInfo, idtype: 'passport', id: 'E12345678', nation: 'other' };
     const { values } = validate(sectionForms.resumeInfo, sent, { mode: 'complete', resumeType: 'english' });
     expect(values).toMatchObject({ nation: 'other', permanreside: '浙江省杭州市' });
   });
 
-  it('is of licensed pilots neither class rank nor resits', () => {
+  it('for licensed pilots asks for neither class rank nor resits', () => {
     expect(faultsOf('Score', { classRank: '', makeupTotal: '' }, 'flight')).toEqual([]);
     expect(faultsOf('Score', { classRank: '', makeupTotal: '' }, 'school')).toEqual([
       'classRank:required',
@@ -148,13 +148,13 @@ describe('what a type of resume asks', () => {
     expect(drawn('Score', 'school')).toContain('classRank');
   });
 
-  it('is of experienced hires no student activities, unless they were written down', () => {
+  it('for experienced hires asks for no student activities, unless some are entered', () => {
     expect(drawn('Works', 'society')).toEqual(['works', 'encs']);
     expect(drawn('Works', 'school')).toEqual(['works', 'studentactivitys']);
     expect(drawn('Works', 'society', { studentactivitys: [{ name: 'Debating' }] })).toContain('studentactivitys');
   });
 
-  it('is nothing of flying where nobody flies', () => {
+  it('for the ground asks nothing about flying', () => {
     for (const type of ['school', 'society', 'intern', 'english'] as const) {
       expect(drawn('resumeInfo', type, { sensitiveConsent: 'Y' })).not.toEqual(expect.arrayContaining(['visionLeft']));
       const { values } = validate(sectionForms.resumeInfo, wholeSections().resumeInfo, { mode: 'complete', resumeType: type });
@@ -162,7 +162,7 @@ describe('what a type of resume asks', () => {
     }
   });
 
-  it.each(resumeTypes)('lets a whole resume of %s pass without its skipped questions', (type) => {
+  it.each(resumeTypes)('accepts a complete resume of %s without its skipped questions', (type) => {
     for (const section of sectionNames) {
       const values = wholeSections()[section];
       const skipped = sectionForms[section].filter(
@@ -174,7 +174,7 @@ describe('what a type of resume asks', () => {
   });
 });
 
-describe('before it is checked', () => {
+describe('before validation', () => {
   it.each([
     [
       { id: ` ${String(wholeSections().resumeInfo.id).slice(0, 6)} ${String(wholeSections().resumeInfo.id).slice(6)} ` },
@@ -190,7 +190,7 @@ describe('before it is checked', () => {
     [{ name: 'Ｌｉ Lei' }, 'name', 'Li Lei'],
     [{ birthdate: '２０００-05-04' }, 'birthdate', '2000-05-04'],
     [{ email: ' lin＠example.com ' }, 'email', 'lin@example.com'],
-  ])('%j is brought into its normal form', (change, name, normal) => {
+  ])('%j is normalised', (change, name, normal) => {
     for (const mode of ['complete', 'draft'] as const) {
       const sent = { ...wholeSections().resumeInfo, ...change };
       const { faults, values } = validate(sectionForms.resumeInfo, sent, { mode, resumeType: 'school', today: '2026-11-20' });
@@ -199,7 +199,7 @@ describe('before it is checked', () => {
     }
   });
 
-  it('free words stay as they are', () => {
+  it('free text is left unchanged', () => {
     const { values } = validate(sectionForms.Other, { hobbies: '跑步 ５ 公里' }, { mode: 'draft' });
     expect(values).toMatchObject({ hobbies: '跑步 ５ 公里' });
   });
@@ -229,28 +229,28 @@ describe('education', () => {
     ],
     [[{ ...highest, enddate: '2018-09-01' }], ['edus.0.enddate:endAfterBegin']],
     [[{ ...highest, school: '' }], ['edus.0.school:required']],
-  ])('holds its rules (%#)', (edus, expected) => {
+  ])('meets its rules (%#)', (edus, expected) => {
     expect(faultsOf('Edu', { edus })).toEqual(expected);
   });
 
-  it('counts the school that is still attended as the highest', () => {
+  it('treats the school still attended as the highest', () => {
     const attended = { ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' };
     expect(faultsOf('Edu', { edus: [attended, junior] }, 'highSchoolStudent')).toEqual([]);
   });
 
-  it('allows a higher degree earned part-time beside the full-time highest', () => {
+  it('accepts a part-time degree above the highest full-time one', () => {
     expect(faultsOf('Edu', { edus: [highest, { ...highest, education: 'master', studymode: 'part', isHighest: 'N' }] })).toEqual(
       [],
     );
   });
 
-  it('needs the school years for flying types', () => {
+  it('requires the school years for flight types', () => {
     expect(faultsOf('Edu', { edus: [highest] }, 'school')).toEqual([]);
     expect(faultsOf('Edu', { edus: [highest] }, 'crew')).toEqual(['edus:juniorNeeded', 'edus:highNeeded']);
     expect(faultsOf('Edu', { edus: [highest, junior] }, 'flight')).toEqual(['edus:highNeeded']);
   });
 
-  it('does not let a fixed entry be edited, only left out or added again', () => {
+  it('does not let the fixed entry be edited, only removed and added again', () => {
     const stored = [{ ...highest, id: 'a', locked: 'Y' }];
     expect(changedLockedEntries(stored, [{ ...highest, id: 'a' }])).toEqual([]);
     expect(changedLockedEntries(stored, [{ ...highest, id: 'a', school: '别的大学' }])).toEqual(['0.school']);

@@ -5,11 +5,11 @@ import { splitUnanswered } from '#lib/forms/unanswered.ts';
 const required = Array.from({ length: 15 }, (_, at) => ({ path: `field${at}`, rule: 'required' }));
 const wrong = { path: 'height', rule: 'between' };
 
-it('many unanswered questions are counted, and what is wrong is still listed', () => {
+it('many unanswered questions are counted, while invalid values are still listed', () => {
   expect(splitUnanswered([wrong, ...required])).toEqual({ listed: [wrong], counted: required });
 });
 
-it('a few are listed each with its name', () => {
+it('a few are listed by name', () => {
   const few = [...required.slice(0, 4), wrong];
   expect(splitUnanswered(few)).toEqual({ listed: few, counted: [] });
 });

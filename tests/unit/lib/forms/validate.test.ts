@@ -35,7 +35,7 @@ function rules(faults: Fault[]): string[] {
 }
 
 describe('a draft', () => {
-  it('keeps what is half typed, as it was typed', () => {
+  it('stores half-typed values as typed', () => {
     const { faults, values } = validate(form, { title: ' ', height: '1', date: '2026-0', works: [{}] }, { mode: 'draft' });
     expect(faults).toEqual([]);
     expect(values).toEqual({ title: ' ', height: 1, date: '2026-0', works: [{}] });
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(validate(form, sent, { mode: 'draft' }).values).toEqual({ works: [{ title: 'a' }] });
   });
 
-  it('names every value that is not well-formed', () => {
+  it('reports every malformed value', () => {
     const sent = { title: 5, height: {}, sex: 'x', date: '2026-01-01T00:00', works: [{ title: 'a'.repeat(65) }, 3] };
     expect(rules(validate(form, sent, { mode: 'draft' }).faults).sort()).toEqual([
       'date:maxLength',
@@ -59,7 +59,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it.each([null, undefined, 'x', 3, []])('is not %j', (sent) => {
+  it.each([null, undefined, 'x', 3, []])('may not be %j', (sent) => {
     expect(validate(form, sent, { mode: 'draft' }).faults).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('a draft', () => {
 });
 
 describe('a complete form', () => {
-  it('names every fault at once, with its place', () => {
+  it('reports every fault at once, with its path', () => {
     const sent = { title: '  ', height: '301', sex: 'x', date: '2026-02-30', works: [{ title: 'a' }, {}] };
     expect(rules(validate(form, sent, { mode: 'complete' }).faults).sort()).toEqual([
       'date:date',
@@ -81,7 +81,7 @@ describe('a complete form', () => {
     ]);
   });
 
-  it('reads numbers that were typed', () => {
+  it('parses numbers typed as text', () => {
     const { faults, values } = validate(form, { title: 'a', height: '175' }, { mode: 'complete' });
     expect(faults).toEqual([]);
     expect(values).toEqual({ title: 'a', height: 175, works: [] });
@@ -93,7 +93,7 @@ describe('a complete form', () => {
     [49, 'between'],
     ['', 'required'],
     [null, 'required'],
-  ])('does not take %j as a height', (height, rule) => {
+  ])('refuses %j as a height', (height, rule) => {
     expect(rules(validate(form, { title: 'a', height }, { mode: 'complete' }).faults)).toEqual([`height:${rule}`]);
   });
 });
@@ -108,7 +108,7 @@ describe('the account forms', () => {
     agreed: true,
   };
 
-  it('take a good registration, and refuse one without the tick', () => {
+  it('accept a valid registration, and refuse one without consent', () => {
     expect(validate(registerByEmailForm, good, { mode: 'complete' }).faults).toEqual([]);
     expect(rules(validate(registerByEmailForm, { ...good, agreed: false }, { mode: 'complete' }).faults)).toEqual([
       'agreed:required',
@@ -118,24 +118,24 @@ describe('the account forms', () => {
     ]);
   });
 
-  it('ask every field of an empty registration', () => {
+  it('require every field of an empty registration', () => {
     expect(rules(validate(registerByEmailForm, {}, { mode: 'complete' }).faults)).toEqual(
       registerByEmailForm.map(({ name }) => `${name}:required`),
     );
   });
 
-  it('let an old short password sign in', () => {
+  it('accept an old short password for signing in', () => {
     expect(
       validate(loginForm, { emailOrPhone: '13800138000', password: 'x', captcha: '1234' }, { mode: 'complete' }).faults,
     ).toEqual([]);
   });
 
-  it('ask for a new password that differs', () => {
+  it('require a new password that differs', () => {
     const sent = { oldPassword: 'Abcdefg1', newPassword: 'Abcdefg1', confirmPassword: 'Abcdefg1' };
     expect(rules(validate(changePasswordForm, sent, { mode: 'complete' }).faults)).toEqual(['newPassword:passwordUnchanged']);
   });
 
-  it('check a number against its prefix', () => {
+  it('validate a number against its prefix', () => {
     const sent = { loginPhone: '7911123456', captcha: '1234' };
     expect(rules(validate(sendCodeForm, sent, { mode: 'complete' }).faults)).toEqual(['loginPhone:mobile']);
     expect(validate(sendCodeForm, { ...sent, prefix: '44' }, { mode: 'complete' })).toEqual({
@@ -163,11 +163,11 @@ describe('the application form', () => {
     [{ pathway: 'thirdParty', thirdPartyBoard: 'other' }, ['thirdPartyBoardOther:required']],
     [{ pathway: 'other' }, ['otherPathWay:required']],
     [{ pathway: 'jobFair' }, []],
-  ])('asks what %j makes necessary, and no more', (chosen, expected) => {
+  ])('asks only the questions that %j makes necessary', (chosen, expected) => {
     expect(rules(validate(applicationForm, { ...base, ...chosen }, { mode: 'complete' }).faults)).toEqual(expected);
   });
 
-  it('drops answers to questions that are no longer asked', () => {
+  it('drops answers to questions that no longer apply', () => {
     const sent = { ...base, pathway: 'jobFair', officialPlatform: 'other', officialPlatformOther: 'x', otherPathWay: 'y' };
     const { faults, values } = validate(applicationForm, sent, { mode: 'complete' });
     expect(faults).toEqual([]);
@@ -184,13 +184,13 @@ describe('the application form', () => {
   });
 });
 
-it('faults are told in the words of the reader', () => {
+it("faults are reported in the reader's language", () => {
   const faults = [{ path: 'weight', rule: 'between', params: { minimum: 30, maximum: 150 } }];
   expect(describeFaults(faults, translateFor('en-us'))[0]?.message).toBe('Please enter a value between 30 and 150');
   expect(describeFaults(faults, translateFor('zh-cn'))[0]?.message).toBe('请填写 30-150 之间的数值');
 });
 
-it('what is missing says what to do, by the kind of its field', () => {
+it('the message for a missing value says what to do, by the kind of its field', () => {
   const { faults } = validate(registerByEmailForm, {}, { mode: 'complete' });
   const told = Object.fromEntries(describeFaults(faults, translateFor('en-us')).map(({ path, message }) => [path, message]));
   expect(told.name).toBe('Please fill this in');
@@ -199,7 +199,7 @@ it('what is missing says what to do, by the kind of its field', () => {
   expect(choices.map(({ message }) => message)).toEqual(['请选择', '请选择', '请选择']);
 });
 
-it('the campus programme is no question for experienced hires', () => {
+it('the campus programme is not asked of experienced hires', () => {
   const field = applicationForm.find(({ name }) => name === 'isInMzzl')!;
   expect(isRendered(field, {}, { resumeType: 'society' })).toBe(false);
   expect(isRendered(field, {}, { resumeType: 'school' })).toBe(true);

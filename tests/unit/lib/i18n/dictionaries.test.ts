@@ -15,13 +15,13 @@ const chinese = flatten(dictionaries['zh-cn']);
 const english = flatten(dictionaries['en-us']);
 const singular = (key: string) => key.replace(/_one$/, '_other');
 
-test('both languages have the same keys, but for forms of number that Chinese does not have', () => {
+test('both languages have the same keys, except plural forms that Chinese does not have', () => {
   const extra = Object.keys(english).filter((key) => !(key in chinese) && !(singular(key) in chinese));
   expect(Object.keys(chinese).filter((key) => !(key in english))).toEqual([]);
   expect(extra).toEqual([]);
 });
 
-test('a text takes the same values in both languages', () => {
+test('a text has the same placeholders in both languages', () => {
   const valuesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name!).sort();
   const differing = Object.keys(chinese).filter(
     (key) => !key.endsWith('_one') && String(valuesOf(chinese[key]!)) !== String(valuesOf(english[key] ?? '')),
@@ -29,7 +29,7 @@ test('a text takes the same values in both languages', () => {
   expect(differing).toEqual([]);
 });
 
-test('no text is empty, and the English ones hold no Chinese', () => {
+test('no text is empty, and no English text contains Chinese', () => {
   const empty = [...Object.entries(chinese), ...Object.entries(english)].filter(([, text]) => text.trim() === '');
   const mixed = Object.entries(english).filter(
     ([key, text]) => /\p{Script=Han}/u.test(text) && !/language|switch|brand/i.test(key),
@@ -38,7 +38,7 @@ test('no text is empty, and the English ones hold no Chinese', () => {
   expect(mixed).toEqual([]);
 });
 
-test('no text names the airline: its name is in its own data', () => {
+test("no text contains the airline's name, which is part of its own data", () => {
   const names = [airline.name.zh.slice(0, 2), airline.name.en.split(' ')[0]!];
   expect(
     [...Object.values(chinese), ...Object.values(english)].filter((text) => names.some((name) => text.includes(name))),

@@ -11,7 +11,7 @@ const key = (name: string) => name as MessageKey;
 describe('a text', () => {
   const t = createTranslate('en-us', words);
 
-  test('takes its values, and leaves a place open for which there is none', () => {
+  test('inserts its values, and leaves a placeholder without a value', () => {
     expect(t(key('list.greeting'), { name: '$& <Lin>' })).toBe('Hello $& <Lin>, {{unknown}}');
   });
 
@@ -19,19 +19,22 @@ describe('a text', () => {
     [0, '0 positions'],
     [1, '1 position'],
     [2, '2 positions'],
-  ])('of number is chosen by its count: %i', (count, text) => {
+  ])('with a number is chosen by its count: %i', (count, text) => {
     expect(t(key('list.found'), { count })).toBe(text);
   });
 
-  test.each(['list.absent', 'absent', 'list', 'list.found.deeper', 'toString'])('that is not there is its key: %s', (name) => {
-    expect(t(key(name))).toBe(name);
-  });
+  test.each(['list.absent', 'absent', 'list', 'list.found.deeper', 'toString'])(
+    'with an unknown key is the key itself: %s',
+    (name) => {
+      expect(t(key(name))).toBe(name);
+    },
+  );
 });
 
 test('Chinese has one form for every number', () => {
   expect(createTranslate('zh-cn', words)(key('list.found'), { count: 1 })).toBe('1 positions');
 });
 
-test('on the server every text knows the airline', () => {
+test("on the server every text can use the airline's name", () => {
   expect(translateFor('en-us')('common.site.name')).not.toContain('{{');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { flightArc, flightHeight, waypoints } from '#lib/media/flight-path.ts';
 
-test('steps stand in the middle of their columns, highest half way', () => {
+test('steps lie in the middle of their columns, the highest half-way', () => {
   const points = waypoints(5);
   expect(points.map(({ x }) => x)).toEqual([10, 30, 50, 70, 90]);
   expect(points[0]!.y).toBe(points[4]!.y);
@@ -10,7 +10,7 @@ test('steps stand in the middle of their columns, highest half way', () => {
   expect(points.every(({ y }) => y > 0 && y < flightHeight)).toBe(true);
 });
 
-test.each([2, 5, 7])('the arc of %i steps goes through every one of them', (count) => {
+test.each([2, 5, 7])('the arc of %i steps passes through all of them', (count) => {
   const points = waypoints(count);
   const [x0, y0, x1, y1, x2, y2] = flightArc(points)
     .match(/-?[\d.]+/g)!

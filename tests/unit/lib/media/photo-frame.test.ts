@@ -4,8 +4,8 @@ import { frameHeight, isBlurred, isTooSmall, movedFrame, photoSize, wholeFrame, 
 
 const wide = { width: 4000, height: 3000 };
 
-describe('the frame of a photo', () => {
-  it('begins with as much as there is, in the proportion of the photo', () => {
+describe('the crop of a photo', () => {
+  it('starts as large as possible in the target proportions', () => {
     const frame = wholeFrame(wide);
     expect(frameHeight(frame)).toBeCloseTo(3000);
     expect(frame.width / frameHeight(frame)).toBeCloseTo(photoSize.width / photoSize.height);
@@ -13,7 +13,7 @@ describe('the frame of a photo', () => {
     expect(wholeFrame({ width: 413, height: 5000 })).toMatchObject({ x: 0, width: 413 });
   });
 
-  it('stays within the picture, however it is moved and enlarged', () => {
+  it('stays inside the picture when moved and enlarged', () => {
     const near = zoomedFrame(wholeFrame(wide), wide, 4);
     expect(near.width).toBeCloseTo(wholeFrame(wide).width / 4);
     const corner = movedFrame(near, wide, -9999, 9999);
@@ -24,7 +24,7 @@ describe('the frame of a photo', () => {
     expect(whole.y).toBeCloseTo(0);
   });
 
-  it('may not be smaller than a face needs', () => {
+  it('has a minimum size so that a face is recognisable', () => {
     expect(isTooSmall(wholeFrame({ width: 64, height: 64 }))).toBe(true);
     expect(isTooSmall(wholeFrame(photoSize))).toBe(false);
     expect(isTooSmall(zoomedFrame(wholeFrame(photoSize), photoSize, 2))).toBe(true);
@@ -41,7 +41,7 @@ describe('sharpness', () => {
     }).flat();
   }
 
-  it('is there where edges are, and not in soft ground', () => {
+  it('is high at edges and low in blurred areas', () => {
     expect(
       isBlurred(
         picture((x) => (Math.floor(x / 8) % 2) * 200),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import pictures from '#lib/media/pictures.json' with { type: 'json' };
 import { type PictureName, pictureSources, sourcesOfPath } from '#lib/media/picture-sources.ts';
 
-test('every file of every picture is there', () => {
+test('every file of every picture exists', () => {
   const files = (Object.keys(pictures) as PictureName[]).flatMap((name) => {
     const { src, srcset = '' } = pictureSources(name);
     return [src, ...srcset.split(', ').map((part) => part.split(' ')[0]!)];
@@ -14,11 +14,11 @@ test('every file of every picture is there', () => {
   expect(files.filter((file) => !existsSync(folder + file))).toEqual([]);
 });
 
-test('a path of the wire gets the sizes of its picture', () => {
+test('a picture path from the wire gets the sizes of that picture', () => {
   expect(sourcesOfPath('/upload/images/hero-home.webp')).toEqual(pictureSources('hero-home'));
 });
 
-test('only files of the upload folders are shown', () => {
+test('only files in the upload folders are shown', () => {
   expect(sourcesOfPath('/upload/files/abc.jpg')).toEqual({ src: '/upload/files/abc.jpg' });
   expect(sourcesOfPath('https://elsewhere.example/x.webp')).toBeUndefined();
   expect(sourcesOfPath('')).toBeUndefined();

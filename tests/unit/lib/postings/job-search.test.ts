@@ -12,7 +12,7 @@ import {
   readJobFilters,
 } from '#lib/postings/job-search.ts';
 
-test('the kinds of filters are those of the specification, each with a parameter of its own', () => {
+test('the filters are those of the specification, each with its own parameter', () => {
   expect(filterKinds).toEqual(['workplace', 'jobFamily', 'employOrg']);
   const query = filterKinds.map((kind): [string, string] => [filterOfKind[kind].filter, kind]);
   expect(jobQuery(readJobFilters(new URLSearchParams(query)))).toMatchObject(Object.fromEntries(query));
@@ -20,7 +20,7 @@ test('the kinds of filters are those of the specification, each with a parameter
 
 const read = (search: string) => readJobFilters(new URLSearchParams(search));
 
-test('an address carries every filter, and reading it gives the same filters again', () => {
+test('filters survive the round trip through an address', () => {
   const filters = {
     ...noFilters,
     jobType: '3',
@@ -46,7 +46,7 @@ test.each([
   ['a keyword with a control character', 'keyWord=a%00b'],
   ['a keyword that was cut within a character', 'keyWord=%E0%A4'],
   ['another flag', 'showExpired=true'],
-])('%s in an address is left out', (_, search) => {
+])('%s in an address is ignored', (_, search) => {
   expect(read(search)).toEqual(noFilters);
 });
 
@@ -54,14 +54,14 @@ test('a keyword longer than fifty characters is cut to fifty, between characters
   expect(read(`keyWord=${'𠮷'.repeat(60)}`).keyWord).toBe('𠮷'.repeat(50));
 });
 
-describe('a choice', () => {
+describe('choosing a filter', () => {
   const chosen = { ...noFilters, jobType: '3', keyWord: '机长', workPlace: 'xian', employOrg: 'cabin', page: 3 } as const;
 
-  test('begins at the first page', () => {
+  test('returns to the first page', () => {
     expect(changeFilters(chosen, { workPlace: 'qingdao' })).toEqual({ ...chosen, workPlace: 'qingdao', page: 1 });
   });
 
-  test('of another category resets the rows and keeps the keyword', () => {
+  test('of another category resets the other filters and keeps the keyword', () => {
     expect(changeFilters(chosen, { jobType: '4' })).toEqual({ ...noFilters, jobType: '4', keyWord: '机长' });
   });
 
@@ -76,7 +76,7 @@ test.each(['1', '2', '5'] as const)('category %s leads to its own zone in Chines
   expect(categoryAddress({ ...noFilters, jobType: type }, type, 'zh-cn')).toBe(`/hotJob?jobType=${type}`);
 });
 
-test('the wire gets the filters by its own names', () => {
+test('the request uses the parameter names of the wire', () => {
   expect(positionSearchOf({ ...noFilters, withClosed: true, page: 2 })).toMatchObject({
     showExpired: 'Y',
     pageNum: 2,
@@ -84,6 +84,6 @@ test('the wire gets the filters by its own names', () => {
   });
 });
 
-test('a family is shown without the six characters of its code', () => {
+test('a job family is shown without its six-character code', () => {
   expect(familyName('ITD001信息技术类')).toBe('信息技术类');
 });

@@ -32,7 +32,7 @@ const posting: PostingDetail = {
 };
 const lastMoment = Date.parse('2026-03-31T23:59:59.999+08:00');
 
-test('a posting tells job search engines its last moment, all its places and who hires', () => {
+test('a posting gives job search engines its deadline, all its places and the employer', () => {
   expect(jobPostingData(posting, airline, site, 'zh-cn', lastMoment)).toMatchObject({
     '@type': 'JobPosting',
     title: '维修工程师',
@@ -52,17 +52,17 @@ test('a posting tells job search engines its last moment, all its places and who
   });
 });
 
-test('a closed posting is no job any more', () => {
+test('a closed posting has no job data', () => {
   expect(jobPostingData(posting, airline, site, 'zh-cn', lastMoment + 1)).toBeUndefined();
 });
 
-test('an internship says so, and a degree that has no name there is not named', () => {
+test('an internship is marked as such, and a degree without an equivalent is omitted', () => {
   const data = jobPostingData({ ...posting, jobType: '8', degreeMin: 'junior' }, airline, site, 'en-us', lastMoment);
   expect(data).toMatchObject({ employmentType: 'INTERN', url: 'https://jobs.example/en-us/hotJobDetail?id=p1' });
   expect(data).not.toHaveProperty('educationRequirements');
 });
 
-test('breadcrumbs count their steps, and the last one is the page itself', () => {
+test('breadcrumbs are numbered, and the last one is the page itself', () => {
   expect(breadcrumbData([{ name: '首页', href: '/home' }, { name: '公告' }], site).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: '首页', item: 'https://jobs.example/home' },
     { '@type': 'ListItem', position: 2, name: '公告' },

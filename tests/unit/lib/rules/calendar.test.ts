@@ -23,7 +23,7 @@ function linesOf(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n');
 }
 
-test('the event stands in UTC, with an alarm a day before', () => {
+test('the event is in UTC, with an alarm a day before', () => {
   expect(linesOf(fileOf())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,14 +48,14 @@ test('the event stands in UTC, with an alarm a day before', () => {
   ]);
 });
 
-test('every line ends with CR and LF, and none holds either alone', () => {
+test('every line ends with CRLF, and no other CR or LF occurs', () => {
   const file = fileOf({ description: 'one\r\ntwo\nthree\rfour' });
   expect(file.endsWith('\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(linesOf(file)).toContain(String.raw`DESCRIPTION:one\ntwo\nthree\nfour`);
 });
 
-test('commas, semicolons and backslashes are escaped, and what could begin a line of its own is not left whole', () => {
+test('commas, semicolons and backslashes are escaped, and line breaks cannot start a new property', () => {
   const file = fileOf({ summary: String.raw`a, b; c\d`, location: 'x\r\nATTENDEE:mailto:evil@example.com\u0000' });
   expect(linesOf(file)).toContain(String.raw`SUMMARY:a\, b\; c\\d`);
   expect(linesOf(file)).toContain(String.raw`LOCATION:x\nATTENDEE:mailto:evil@example.com`);
@@ -65,7 +65,7 @@ test.each([
   ['Chinese', '山东省青岛市城阳区流亭街道云帆路一号云帆培训中心三号楼'.repeat(5)],
   ['letters', 'x'.repeat(500)],
   ['characters of four octets', '🛫'.repeat(60)],
-])('long lines of %s are folded at 75 octets, and never within a character', (_, description) => {
+])('long lines of %s are folded at 75 octets, never within a character', (_, description) => {
   const file = fileOf({ description });
   const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...octets)).toBeLessThanOrEqual(75);
@@ -74,6 +74,6 @@ test.each([
   expect(linesOf(file)).toContain(`DESCRIPTION:${description}`);
 });
 
-test('an event without a place names none', () => {
+test('an event without a place has no location', () => {
   expect(fileOf({ location: '' })).not.toContain('LOCATION');
 });

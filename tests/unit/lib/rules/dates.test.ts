@@ -25,7 +25,7 @@ describe('a date', () => {
     expect(isDate(text)).toBe(false);
   });
 
-  it('is compared with today where today is known', () => {
+  it('is compared with today if today is known', () => {
     const around = { today: '2026-11-20' };
     expect(notInFuture('2026-11-20', { siblings: {}, around })).toBeNull();
     expect(notInFuture('2026-11-21', { siblings: {}, around })).toEqual({ rule: 'notInFuture' });
@@ -33,7 +33,7 @@ describe('a date', () => {
     expect(notInPast('2026-11-19', { siblings: {}, around })).toEqual({ rule: 'notInPast' });
   });
 
-  it('ends a period after its beginning', () => {
+  it('cannot end a period before it begins', () => {
     const rule = after('begindate');
     expect(rule('2026-01-01', { siblings: { begindate: '2026-01-01' }, around: {} })).toEqual({ rule: 'endAfterBegin' });
     expect(rule('2026-01-02', { siblings: { begindate: '2026-01-01' }, around: {} })).toBeNull();
@@ -44,25 +44,25 @@ describe('a date', () => {
 describe('a deadline', () => {
   const lastMoment = Date.parse('2026-11-20T23:59:59.999+08:00');
 
-  it('is the end of its day in Shanghai', () => {
+  it('is the end of the day in Shanghai', () => {
     expect(endOfDayInShanghai('2026-11-20')).toBe(lastMoment);
     expect(isOpen('2026-11-20', lastMoment)).toBe(true);
     expect(isOpen('2026-11-20', lastMoment + 1)).toBe(false);
   });
 
-  it('counts whole days of the calendar', () => {
+  it('counts whole calendar days', () => {
     expect(daysLeft('2026-11-20', lastMoment)).toBe(0);
     expect(daysLeft('2026-11-20', lastMoment + 1)).toBe(-1);
     expect(daysLeft('2026-11-21', lastMoment)).toBe(1);
     expect(daysLeft('2027-01-01', Date.parse('2026-12-31T00:00:00+08:00'))).toBe(1);
   });
 
-  it('knows which day it is in Shanghai', () => {
+  it('uses the current day in Shanghai', () => {
     expect(todayInShanghai(lastMoment)).toBe('2026-11-20');
     expect(todayInShanghai(lastMoment + 1)).toBe('2026-11-21');
   });
 
-  it('agrees with itself on every hour of a year', () => {
+  it('is consistent at every hour of a year', () => {
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
       const today = todayInShanghai(at);
       expect(daysLeft(today, at)).toBe(0);

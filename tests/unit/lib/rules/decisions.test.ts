@@ -12,7 +12,7 @@ function fault(given: Partial<ProposedDecision> & Pick<ProposedDecision, 'kind' 
   return faultOfDecision({ ...rest, ...given });
 }
 
-describe('the whole table of transitions, for a lead who gives a reason', () => {
+describe('the table of transitions for a lead who gives a reason', () => {
   const steps = stepsOf('3');
   const isAllowed: Record<string, (from: ApplyStatus, to: ApplyStatus) => boolean> = {
     advance: (from, to) => !['hired', 'rejected', 'withdrawn'].includes(from) && steps.indexOf(to) > steps.indexOf(from),
@@ -23,7 +23,7 @@ describe('the whole table of transitions, for a lead who gives a reason', () => 
     rescind: (from, to) => from === 'hired' && to === 'offer',
   };
   const live = statuses.filter((status) => steps.includes(status) || ['rejected', 'withdrawn'].includes(status));
-  test.each(decisionKinds)('%s leads only where it may', (kind) => {
+  test.each(decisionKinds)('%s has exactly the listed targets', (kind) => {
     for (const from of live) {
       for (const to of statuses) {
         const answer = fault({ kind, from, to, lastStep: 'interview' });
@@ -32,7 +32,7 @@ describe('the whole table of transitions, for a lead who gives a reason', () => 
     }
   });
 
-  test('a withdrawn application is moved by nobody, and nothing leads to withdrawn', () => {
+  test('nobody can move a withdrawn application, and no decision withdraws one', () => {
     for (const kind of decisionKinds) {
       for (const status of statuses) {
         expect(fault({ kind, from: 'withdrawn', to: status, lastStep: 'interview' })).not.toBeNull();
@@ -45,7 +45,7 @@ describe('the whole table of transitions, for a lead who gives a reason', () => 
 describe('advancing', () => {
   const byRecruiter = { kind: 'advance', from: 'submitted', isLead: false, hasReason: false } as const;
 
-  test('by one step needs no reason, by more it does', () => {
+  test('by one step needs no reason, by several steps it does', () => {
     expect(fault({ ...byRecruiter, to: 'screening' })).toBeNull();
     expect(fault({ ...byRecruiter, to: 'interview' })).toBe('reasonNeeded');
     expect(fault({ ...byRecruiter, to: 'interview', hasReason: true })).toBeNull();
@@ -56,7 +56,7 @@ describe('advancing', () => {
     expect(fault({ kind: 'advance', from: 'interview', to: 'physicalExam', jobType: '2' })).toBeNull();
   });
 
-  test('is blocked by what waits for the candidate, unless a lead overrides it with a reason', () => {
+  test("is blocked by the candidate's pending tasks, unless a lead overrides that with a reason", () => {
     const blocked = { ...byRecruiter, to: 'screening', blockers: ['transcript'] } as const;
     expect(fault(blocked)).toBe('blocked');
     expect(fault({ ...blocked, isLead: true, hasReason: true })).toBe('blocked');
@@ -66,7 +66,7 @@ describe('advancing', () => {
   });
 });
 
-test('rejecting needs a reason, is open to a recruiter, and is blocked by nothing', () => {
+test('rejecting needs a reason, is allowed to recruiters, and is never blocked', () => {
   const rejecting = { kind: 'reject', from: 'interview', to: 'rejected', isLead: false } as const;
   expect(fault({ ...rejecting, hasReason: false })).toBe('reasonNeeded');
   expect(fault({ ...rejecting, blockers: ['transcript'] })).toBeNull();
@@ -76,21 +76,21 @@ test.each([
   ['reopen', 'rejected', 'interview'],
   ['stepBack', 'interview', 'screening'],
   ['rescind', 'hired', 'offer'],
-] as const)('%s is a lead’s, with a reason', (kind, from, to) => {
+] as const)('%s is reserved to leads, with a reason', (kind, from, to) => {
   const back = { kind, from, to, lastStep: 'interview' } as const;
   expect(fault({ ...back, isLead: false })).toBe('leadOnly');
   expect(fault({ ...back, hasReason: false })).toBe('reasonNeeded');
   expect(fault(back)).toBeNull();
 });
 
-test('reopening leads to the step before the rejection and no other', () => {
+test('reopening returns to the step before the rejection and to no other', () => {
   const reopening = { kind: 'reopen', from: 'rejected', lastStep: 'writtenTest' } as const;
   expect(fault({ ...reopening, to: 'writtenTest' })).toBeNull();
   expect(fault({ ...reopening, to: 'interview' })).toBe('target');
   expect(fault({ ...reopening, to: 'screening' })).toBe('target');
 });
 
-test('the status to reach tells the decision, and the decision mostly the status', () => {
+test('the target status determines the decision, and in most cases the decision determines the status', () => {
   const at = (from: ApplyStatus) => ({ from, jobType: '3', lastStep: 'interview' as const });
   expect(decisionTo('interview', at('submitted'))).toBe('advance');
   expect(decisionTo('screening', at('offer'))).toBe('stepBack');

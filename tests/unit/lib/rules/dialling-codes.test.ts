@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import dictionary from '#content/dictionary.json' with { type: 'json' };
 import { isPrefix } from '#lib/rules/mobile.ts';
 
-test('a candidate from any country finds its dialling code, once, and may take it', () => {
+test("every country's dialling code is offered exactly once and accepted", () => {
   const codes = dictionary['international.phone.code'].map(({ k }) => k);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.toSorted()).toEqual(

@@ -18,7 +18,7 @@ test.each([
   expect([...checkEligibility(conditions, traits).values()]).toEqual(met);
 });
 
-test('a bound alone leaves the other end open', () => {
+test('a single bound leaves the other end open', () => {
   const met = (value: number) => [
     ...checkEligibility({ ages: [18, null], heightRange: [null, 190] }, { age: value, height: value }),
   ];
@@ -32,7 +32,7 @@ test('a bound alone leaves the other end open', () => {
   ]);
 });
 
-test('what is not asked or not said is not judged', () => {
+test('conditions that are not set, and values that are unknown, are not judged', () => {
   expect(checkEligibility({}, { age: 5, height: 10 }).size).toBe(0);
   expect(checkEligibility(conditions, { height: 170, degree: '' })).toEqual(new Map([['height', true]]));
 });

@@ -10,15 +10,15 @@ const groups: PostingGroup[] = [
 const counts = (...asked: Parameters<typeof countFacet> extends [unknown, ...infer Rest] ? Rest : never) =>
   Object.fromEntries(countFacet(groups, ...asked));
 
-test('a posting of two places counts for both', () => {
+test('a posting in two places counts for both', () => {
   expect(counts('workPlace', {})).toEqual({ xian: 7, qingdao: 9 });
 });
 
-test('a choice is counted as if it took the place of the one taken in its row, the other rows staying', () => {
+test('an option is counted as if it replaced the choice in its own filter, with the other filters unchanged', () => {
   expect(counts('workPlace', { workPlace: 'xian', employOrg: 'digital', jobType: '' })).toEqual({ xian: 5, qingdao: 7 });
   expect(counts('employOrg', { workPlace: 'xian', jobType: '4' })).toEqual({});
 });
 
-test('another category is counted without the rows that it lets go of', () => {
+test('another category is counted without the filters that it resets', () => {
   expect(counts('jobType', { jobType: '3', workPlace: 'xian', pkPostseries: 'service' })).toEqual({ 3: 7, 4: 7 });
 });

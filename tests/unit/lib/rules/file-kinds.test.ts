@@ -7,7 +7,7 @@ test('the kinds of files are those of the specification', () => {
   expect(fileKinds).toEqual(['pdf', 'img']);
 });
 
-test('every material takes pictures, and nothing but files of the two kinds', () => {
+test('every material accepts pictures, and only files of the two kinds', () => {
   const known: readonly string[] = fileKinds.flatMap((kind) => mediaTypesOf[kind]);
   for (const { accept } of Object.values(acceptedOf)) {
     expect(acceptsKind('img', accept)).toBe(true);
@@ -17,7 +17,7 @@ test('every material takes pictures, and nothing but files of the two kinds', ()
   expect(acceptsKind('pdf', acceptedOf['4'].accept)).toBe(true);
 });
 
-test('a file input offers the photos of a phone among pictures, and documents only where they are taken', () => {
+test("a file input offers a phone's photos among pictures, and documents only where they are accepted", () => {
   expect(offerKinds('img')).toMatch(/\.heic/);
   expect(offerKinds('img')).not.toContain('pdf');
   expect(offerKinds('pdf', 'img')).toMatch(/^\.pdf,application\/pdf,\.jpg/);

@@ -9,7 +9,7 @@ function numberOf(first17: string): string {
 const woman = numberOf('11010519491231002');
 
 describe('an ID card number', () => {
-  it('states birthdate and sex', () => {
+  it('yields birth date and sex', () => {
     expect(woman).toBe('11010519491231002X');
     expect(readIdCard(woman)).toEqual({ birthdate: '1949-12-31', sex: 'female' });
     expect(readIdCard(woman.toLowerCase())).toEqual({ birthdate: '1949-12-31', sex: 'female' });
@@ -27,13 +27,13 @@ describe('an ID card number', () => {
   });
 
   it.each([numberOf('33010620030229123'), '330106200402291', '', 'x'.repeat(18), '0' + numberOf('33010620040229123').slice(1)])(
-    'is refused when no such card can exist (%s)',
+    'is refused if no such card can exist (%s)',
     (text) => {
       expect(readIdCard(text)).toBeUndefined();
     },
   );
 
-  it('must agree with the birthdate and the sex beside it', () => {
+  it('must match the birth date and the sex in the form', () => {
     const siblings = { idtype: 'idcard', birthdate: '1949-12-31', sex: 'female' };
     expect(idCard(woman, { siblings, around: {} })).toBeNull();
     expect(idCard(woman, { siblings: { ...siblings, birthdate: '1950-01-01' }, around: {} })).toEqual([
@@ -47,7 +47,7 @@ describe('an ID card number', () => {
     expect(idCard('110105194912310021', { siblings, around: {} })).toEqual({ rule: 'idCard' });
   });
 
-  it('is not asked of a passport', () => {
+  it('rules do not apply to a passport', () => {
     expect(idCard('E12345678', { siblings: { idtype: 'passport', birthdate: '2000-01-01' }, around: {} })).toBeNull();
   });
 });

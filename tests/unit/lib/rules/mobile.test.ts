@@ -14,7 +14,7 @@ describe('a Chinese mobile', () => {
     '138 0013 8000',
     '138-0013-8000',
     '+86 138 0013 8000',
-  ])('is stored as one number however it is written (%s)', (text) => {
+  ])('is stored as one number in any spelling (%s)', (text) => {
     expect(toE164('86', text)).toBe('+8613800138000');
   });
 
@@ -31,7 +31,7 @@ describe('a mobile of another country', () => {
     ['44', '07911 123456', '+447911123456'],
     ['1', '415-555-0132', '+14155550132'],
     ['852', '51234567', '+85251234567'],
-  ])('with prefix %s is read from %s', (prefix, number, stored) => {
+  ])('with prefix %s is parsed from %s', (prefix, number, stored) => {
     expect(toE164(prefix, number)).toBe(stored);
   });
 
@@ -42,11 +42,11 @@ describe('a mobile of another country', () => {
     ['44a', '7911123456'],
     ['', '7911123456'],
     ['44', '79x1123456'],
-  ])('is not read from prefix %j and %j', (prefix, number) => {
+  ])('is not parsed from prefix %j and %j', (prefix, number) => {
     expect(toE164(prefix, number)).toBeUndefined();
   });
 
-  it('is the same whether it was typed with its prefix or into the account field', () => {
+  it('is the same whether typed with its prefix or into the account field', () => {
     for (const [prefix, number] of [
       ['44', '07911123456'],
       ['1', '4155550132'],
@@ -57,7 +57,7 @@ describe('a mobile of another country', () => {
     expect(accountNumberToE164('13800138000')).toBe(toE164('86', '13800138000'));
   });
 
-  it('may be written with 00 and 86 too, and as phones write it', () => {
+  it('may also be written with 00 and 86, and as phones format it', () => {
     expect(accountNumberToE164('008613800138000')).toBe('+8613800138000');
     expect(accountNumberToE164('+86 138 0013 8000')).toBe('+8613800138000');
     expect(accountNumberToE164('+44 7911 123456')).toBe('+447911123456');
@@ -66,7 +66,7 @@ describe('a mobile of another country', () => {
 });
 
 describe('a phone field', () => {
-  it('asks the Chinese rule for an empty prefix and for 86, and only a number for others', () => {
+  it('applies the Chinese rule to an empty prefix and to 86, and requires only digits otherwise', () => {
     const rule = mobileWith('prefix');
     expect(rule('12345', { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
     expect(rule('12345', { siblings: { prefix: '86' }, around: {} })).toEqual({ rule: 'mobile' });
@@ -74,18 +74,18 @@ describe('a phone field', () => {
   });
 
   it.each(['13800138000', '0571-88886666', '02088886666', '+44 7911 123456', '0014155550132'])(
-    'takes %s of a third person',
+    'accepts %s for a third person',
     (text) => {
       expect(contactNumber(text, { siblings: {}, around: {} })).toBeNull();
     },
   );
 
-  it.each(['12345', 'abc', '138001380001', '+'])('does not take %s of a third person', (text) => {
+  it.each(['12345', 'abc', '138001380001', '+'])('refuses %s for a third person', (text) => {
     expect(contactNumber(text, { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
   });
 });
 
-it('knows calling codes of one, two and three digits', () => {
+it('calling codes of one, two and three digits are recognised', () => {
   expect(['14155550132', '79161234567', '447911123456', '8613800138000', '85251234567'].map(callingCodeOf)).toEqual([
     '1',
     '7',
@@ -96,12 +96,12 @@ it('knows calling codes of one, two and three digits', () => {
   expect(callingCodeOf('0123')).toBeUndefined();
 });
 
-it('hides the middle of a number', () => {
+it('the middle of a number is masked', () => {
   expect(maskPhone('+8613800138000')).toBe('138****8000');
   expect(maskPhone('+447911123456')).toBe('+44****3456');
 });
 
-it('shows a stranger four digits of a number, wherever it is from', () => {
+it('strangers see only four digits of a number, whatever the country', () => {
   for (const number of ['+8613800138000', '+85291238000', '+447911128000']) expect(lastDigits(number)).toBe('*******8000');
 });
 
@@ -126,18 +126,18 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('answers quickly to a hostile one', () => {
+  it('is validated quickly even if it is hostile', () => {
     expect(isEmail(`${'a.'.repeat(120)}@`)).toBe(false);
     expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false);
   });
 
-  it('is one address in any case', () => {
+  it('is case-insensitive', () => {
     expect(normaliseEmail(' Li.Lei@Example.COM ')).toBe('li.lei@example.com');
   });
 });
 
 describe('the account field', () => {
-  it('tells a phone from an e-mail', () => {
+  it('distinguishes a phone number from an e-mail address', () => {
     expect(parseAccountName('Li@b.cn')).toEqual({ kind: 'email', email: 'li@b.cn' });
     expect(parseAccountName('13800138000')).toEqual({ kind: 'phone', phone: '+8613800138000' });
     expect(parseAccountName('00447911123456')).toEqual({ kind: 'phone', phone: '+447911123456' });
@@ -145,7 +145,7 @@ describe('the account field', () => {
     expect(parseAccountName('+86 138 0013 8000')).toEqual({ kind: 'phone', phone: '+8613800138000' });
   });
 
-  it.each(['', 'lilei', '447911123456', '12345'])('reads nothing from %j', (text) => {
+  it.each(['', 'lilei', '447911123456', '12345'])('accepts neither from %j', (text) => {
     expect(parseAccountName(text)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 import { normaliseIdNumber, normaliseName, normaliseNumber, plainLetters } from '#lib/rules/normalise.ts';
 
-it('full-width digits and letters become plain, nothing else changes', () => {
+it('full-width digits and letters become ASCII, nothing else changes', () => {
   expect(plainLetters('Ａｂ１，云 帆')).toBe('Ab1，云 帆');
 });
 
@@ -15,11 +15,11 @@ it.each([
   expect(normaliseNumber(text)).toBe(normal);
 });
 
-it('ID numbers are in upper case', () => {
+it('ID numbers become upper case', () => {
   expect(normaliseIdNumber('1101 0519 4912 3100 2ｘ')).toBe('11010519491231002X');
 });
 
-it.each(['•', '・', '‧', '･'])('the dot %s of a name is the middle dot', (dot) => {
+it.each(['•', '・', '‧', '･'])('the dot %s in a name becomes the middle dot', (dot) => {
   expect(normaliseName(`阿迪力${dot}买买提`)).toBe('阿迪力·买买提');
 });
 
@@ -27,7 +27,7 @@ it('accents are composed', () => {
   expect(normaliseName('Rene\u0301e')).toBe('Renée');
 });
 
-it('a masked number shows its ends only', () => {
+it('a masked number shows only its ends', () => {
   expect(maskNumber('11010519491231002X')).toBe('1101**********002X');
   expect(maskNumber('E1234567')).toBe('E******7');
   expect(maskNumber('A1')).toBe('**');

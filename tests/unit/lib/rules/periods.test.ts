@@ -12,16 +12,16 @@ function told(...periods: [string, string?][]): string[] {
 }
 
 describe('gaps between periods', () => {
-  test('periods that follow each other leave none, in whatever order they are told', () => {
+  test('do not exist between consecutive periods, in any order', () => {
     expect(told(['2020-01-01'], ['2010-01-01', '2019-12-31'])).toEqual([]);
   });
 
-  test('exactly three months may be missing, a day more may not', () => {
+  test('of exactly three months are allowed, a day more is not', () => {
     expect(told(['2010-01-01', '2019-06-30'], ['2019-10-01'])).toEqual([]);
     expect(told(['2010-01-01', '2019-06-30'], ['2019-10-02'])).toEqual(['2019-07 – 2019-10']);
   });
 
-  test('the months that are missing are named, at the beginning and the end as well', () => {
+  test('are reported by their months, also at the beginning and the end', () => {
     expect(told(['2017-03-01', '2019-06-15'], ['2019-12-10', '2025-01-31'])).toEqual([
       '2016-03 – 2017-02',
       '2019-06 – 2019-12',
@@ -29,22 +29,22 @@ describe('gaps between periods', () => {
     ]);
   });
 
-  test('periods that overlap count once, those out of sight not at all', () => {
+  test('count overlapping periods once, and ignore those out of range', () => {
     expect(told(['2010-01-01', '2026-12-31'], ['2018-01-01', '2019-01-01'])).toEqual([]);
     expect(told(['2000-01-01', '2005-01-01'])).toEqual(['2016-03 – 2026-03']);
   });
 
-  test('what is half typed covers nothing', () => {
+  test('treat half-typed periods as empty', () => {
     expect(told(['2016-0', ''], ['', '2020-01-01'], ['2020-01-01', '2019'])).toEqual(['2016-03 – 2026-03']);
   });
 });
 
-test('months are counted in the calendar: the last of a month stays the last', () => {
+test('gap months are calendar months: the end of a month stays its end', () => {
   expect(plusMonths('2019-11-30', 3)).toBe('2020-02-29');
   expect(plusMonths('2026-03-02', -120)).toBe('2016-03-02');
 });
 
-test('residences are told for ten years, histories from the sixteenth birthday', () => {
+test('residences must cover ten years, other histories start at the sixteenth birthday', () => {
   expect(lastTenYears({ today: '2026-03-02' })).toEqual(span);
   expect(sinceSixteen({ today: '2026-03-02', birthdate: '2004-02-29' })).toEqual({ from: '2020-02-29', until: '2026-03-02' });
   expect(sinceSixteen({ today: '2026-03-02' })).toBeNull();

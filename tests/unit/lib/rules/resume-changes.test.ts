@@ -11,7 +11,7 @@ test('an untouched resume has no changes, whatever the order of its keys', () =>
   expect(changesBetween(before, after)).toEqual([]);
 });
 
-test('a value that was changed, added or emptied is named with both sides', () => {
+test('a value that was changed, added or cleared is listed with both sides', () => {
   const changes = changesBetween({ resumeInfo: { mobile: '1', postcode: '2' } }, { resumeInfo: { mobile: '3', usedName: '4' } });
   expect(changes).toEqual([
     { section: 'resumeInfo', path: 'mobile', before: '1', after: '3' },
@@ -20,7 +20,7 @@ test('a value that was changed, added or emptied is named with both sides', () =
   ]);
 });
 
-test('entries of a list are followed by their id, also when they move', () => {
+test('list entries are matched by their id, even when moved', () => {
   const changes = changesBetween(
     { Edu: { edus: [bachelor, high] } },
     { Edu: { edus: [high, { ...bachelor, major: 'Chemistry' }] } },
@@ -28,7 +28,7 @@ test('entries of a list are followed by their id, also when they move', () => {
   expect(changes).toEqual([{ section: 'Edu', path: 'edus.1.major', before: 'Physics', after: 'Chemistry' }]);
 });
 
-test('an entry that was added or removed is named as a whole', () => {
+test('an added or removed entry is listed as a whole', () => {
   const master = { id: 'm', school: 'Fudan' };
   expect(changesBetween({ Edu: { edus: [bachelor, high] } }, { Edu: { edus: [master, bachelor] } })).toEqual([
     { section: 'Edu', path: 'edus.0', before: null, after: master },
@@ -36,7 +36,7 @@ test('an entry that was added or removed is named as a whole', () => {
   ]);
 });
 
-test('a section that was not there before counts with everything in it', () => {
+test('a section that did not exist before is listed with all its values', () => {
   expect(changesBetween({}, { Works: { works: [{ id: 'w', company: 'A' }] } })).toEqual([
     { section: 'Works', path: 'works.0', before: null, after: { id: 'w', company: 'A' } },
   ]);

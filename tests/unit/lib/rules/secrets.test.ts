@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(isPassword(text)).toBe(false);
   });
 
-  it('is judged by length and kinds alone, for every mix of kinds', () => {
+  it('is judged only by length and character classes, in every combination', () => {
     const parts = ['1', 'A', 'a', '#'];
     for (let mask = 1; mask < 16; mask += 1) {
       const used = parts.filter((_, index) => mask & (1 << index));
@@ -42,7 +42,7 @@ describe('codes', () => {
     [captcha, 'aB3x', ['aB3', 'aB3xx', 'a B3']],
     [smsCode, '012345', ['12345', '1234567', '12345a', '１２３４５６']],
     [verificationCode, 'abcdEFGH01234567', ['abcdEFGH0123456', 'abcdEFGH012345678', 'abcdEFGH0123456-']],
-  ] as const)('have an exact length and alphabet (%#)', (rule, good, bad) => {
+  ] as const)('have a fixed length and alphabet (%#)', (rule, good, bad) => {
     expect(rule(good, nowhere)).toBeNull();
     for (const text of bad) expect(rule(text, nowhere)).not.toBeNull();
   });

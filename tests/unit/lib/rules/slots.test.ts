@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
 
-test('a slot lasts as long as the shortest time to the next, through a break and at the end of the day', () => {
+test('every slot has the length of the shortest gap between slots, also before a break and at the end of the day', () => {
   const starts = [0, 20, 40, 120, 140];
   expect(starts.map((begins) => slotEnd(begins, starts, 480))).toEqual([20, 40, 60, 140, 160]);
 });
@@ -12,13 +12,13 @@ test('slots of several rooms that begin together are one time', () => {
   expect(starts.map((begins) => slotEnd(begins, starts, 480))).toEqual([30, 30, 60, 60]);
 });
 
-test('no slot outlasts its session, and the only one lasts as long', () => {
+test('no slot ends after its session, and a single slot lasts as long as the session', () => {
   expect(slotEnd(460, [420, 460], 480)).toBe(480);
   expect(slotEnd(60, [60], 480)).toBe(480);
   expect(slotEnd(60, [60, 60], 480)).toBe(480);
 });
 
-test('the room of a slot is its own, and none where it is the place of the session', () => {
+test("a slot has its own room, or none if that is the session's place", () => {
   expect(slotRoom({ place: '1203 室' }, { place: '云帆大厦 12 层' })).toBe('1203 室');
   expect(slotRoom({ place: '云帆大厦 12 层' }, { place: '云帆大厦 12 层' })).toBe('');
 });

@@ -12,15 +12,15 @@ describe('a misspelt word', () => {
     ['neighbours swapped', 'catpain', 'captain'],
     ['two slips in a long word', 'dispacher', 'dispatcher'],
     ['two slips at once in a long word', 'dyspacher', 'dispatcher'],
-  ])('with %s is known again', (_, word, meant) => {
+  ])('with %s is recognised', (_, word, meant) => {
     expect(nearestWord(word, known)).toBe(meant);
   });
 
-  test.each(['cre', 'kaptein', 'zzzzzzzz', 'airhostess', ''])('"%s" is too far from every word', (word) => {
+  test.each(['cre', 'kaptein', 'zzzzzzzz', 'airhostess', ''])('"%s" is too far from every known word', (word) => {
     expect(nearestWord(word, known)).toBeUndefined();
   });
 
-  test('means the word with the fewest slips', () => {
+  test('resolves to the word with the fewest errors', () => {
     expect(nearestWord('engines', ['engineer', 'engine'])).toBe('engine');
   });
 });
@@ -34,11 +34,11 @@ describe('of a Chinese word', () => {
     ['飞行员', '飞行'],
     ['大飞行机务维修', '机务维修'],
     ['工程𠮷', '工程'],
-  ])('%s the known part is %s', (word, known) => {
+  ])('%s contains the known part %s', (word, known) => {
     expect(part(word)).toBe(known);
   });
 
-  test.each(['空姐', '师', '', '飞'])('"%s" no part is known', (word) => {
+  test.each(['空姐', '师', '', '飞'])('"%s" contains no known part', (word) => {
     expect(part(word)).toBeUndefined();
   });
 });

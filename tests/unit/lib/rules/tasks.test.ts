@@ -5,26 +5,26 @@ import { inOrderOfUrgency, isOverdue, mayAct, stateAt, waitsForCandidate } from 
 
 const now = Date.parse('2026-03-02T04:00:00Z');
 
-describe('a task that was left undone', () => {
+describe('an unfinished task', () => {
   test.each([
     ['intention', 'overdue'],
     ['reply', 'overdue'],
     ['window', 'expired'],
     ['background', 'asked'],
     ['material', 'required'],
-  ] as const)('%s is shown as %s past its due instant, and nothing is done about it any more', (kind, shown) => {
+  ] as const)('%s is shown as %s after its deadline, and can no longer be done', (kind, shown) => {
     const task = { kind, state: firstState[kind], dueAt: now - 1 };
     expect(stateAt(task, now)).toBe(shown);
     expect([waitsForCandidate(task, now), isOverdue(task, now), mayAct(task, now)]).toEqual([false, true, false]);
   });
 
-  test.each(taskKinds)('%s is still in time at the due instant itself', (kind) => {
+  test.each(taskKinds)('%s is still in time at the deadline itself', (kind) => {
     const task = { kind, state: firstState[kind], dueAt: now };
     expect([stateAt(task, now), waitsForCandidate(task, now), mayAct(task, now)]).toEqual([firstState[kind], true, true]);
   });
 });
 
-test('an answer and a reply may be changed until they are due; what was submitted, accepted or done may not', () => {
+test('an answer and a reply can be changed until the deadline; submitted, accepted or finished tasks cannot', () => {
   expect(mayAct({ kind: 'intention', state: 'answered', dueAt: now }, now)).toBe(true);
   expect(mayAct({ kind: 'reply', state: 'accepted', dueAt: now }, now)).toBe(true);
   expect(mayAct({ kind: 'material', state: 'received', dueAt: null }, now)).toBe(true);
@@ -33,7 +33,7 @@ test('an answer and a reply may be changed until they are due; what was submitte
   expect(mayAct({ kind: 'window', state: 'done', dueAt: null }, now)).toBe(false);
 });
 
-test('what waits comes first, the most pressing before what has time, then what was missed, then what is done', () => {
+test('pending tasks come first, by deadline, then missed ones, then finished ones', () => {
   const tasks = [
     { id: 'done', kind: 'material', state: 'accepted', dueAt: now + 1 },
     { id: 'missed', kind: 'material', state: 'required', dueAt: now - 1 },

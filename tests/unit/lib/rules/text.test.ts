@@ -7,15 +7,15 @@ import { isStorable, lengthOf, noEdgeSpaces, notOnlySpaces } from '#lib/rules/te
 const nowhere = { siblings: {}, around: {} };
 
 describe('text', () => {
-  it.each(['   ', '\t', '　'])('refuses pure spaces (%j)', (text) => {
+  it.each(['   ', '\t', '　'])('refuses only spaces (%j)', (text) => {
     expect(notOnlySpaces(text, nowhere)).toEqual({ rule: 'pureSpaces' });
   });
 
-  it.each([' a', 'a ', '　云'])('refuses edge spaces (%j)', (text) => {
+  it.each([' a', 'a ', '　云'])('refuses leading and trailing spaces (%j)', (text) => {
     expect(noEdgeSpaces(text, nowhere)).toEqual({ rule: 'edgeSpaces' });
   });
 
-  it('keeps spaces inside a text', () => {
+  it('keeps inner spaces', () => {
     expect(noEdgeSpaces('New York', nowhere)).toBeNull();
     expect(notOnlySpaces('New York', nowhere)).toBeNull();
   });
@@ -25,11 +25,11 @@ describe('text', () => {
     expect(lengthOf('𠮷')).toBe(1);
   });
 
-  it.each(['a\u0000b', '\u001b[0m', '\ud800', '\u0085'])('cannot store %j', (text) => {
+  it.each(['a\u0000b', '\u001b[0m', '\ud800', '\u0085'])('cannot contain %j', (text) => {
     expect(isStorable(text)).toBe(false);
   });
 
-  it.each(['a\nb\tc', '云帆 ✈️', "O'Brien <b>", ''])('can store %j', (text) => {
+  it.each(['a\nb\tc', '云帆 ✈️', "O'Brien <b>", ''])('can contain %j', (text) => {
     expect(isStorable(text)).toBe(true);
   });
 });

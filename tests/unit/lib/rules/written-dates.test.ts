@@ -6,7 +6,7 @@ import { readDate } from '#lib/rules/dates.ts';
 import { readLocalMoment } from '#lib/rules/moments.ts';
 
 test.each(['1999-02-14', '19990214', '1999/2/14', '1999.2.14', '１９９９－０２－１４', '１９９９年２月１４日', ' 1999 02 14 '])(
-  '%s is taken as 1999-02-14',
+  '%s is parsed as 1999-02-14',
   (typed) => {
     expect(readDate(typed)).toBe('1999-02-14');
     const form = defineForm([{ kind: 'date', name: 'birthdate', label: 'resume.info.birthdate' }]);
@@ -17,11 +17,11 @@ test.each(['1999-02-14', '19990214', '1999/2/14', '1999.2.14', '１９９９－�
   },
 );
 
-test('what is no date is left as it was typed', () => {
+test('text that is no date is left unchanged', () => {
   for (const typed of ['1999', '1999214', '14.2.1999', 'soon', '']) expect(readDate(typed)).toBe(typed);
 });
 
-test('a time may stand behind the day', () => {
+test('a time may follow the date', () => {
   expect(readLocalMoment('2026/3/5 9:30')).toBe('2026-03-05T09:30');
   expect(readLocalMoment('20260305　０９：３０')).toBe('2026-03-05T09:30');
   expect(readLocalMoment('2026-03-05T09:30')).toBe('2026-03-05T09:30');

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('words are there again for whom they were kept, and for nobody else', () => {
+test('a draft is restored for its owner and nobody else', () => {
   words.saveLocalDraft('resume', 'me', 'shared.resumeInfo', { name: '林' });
   expect(words.readLocalDraft('resume', 'me', 'shared.resumeInfo')).toEqual({ name: '林' });
   expect(words.readLocalDraft('resume', 'another', 'shared.resumeInfo')).toBeUndefined();
   expect(words.readLocalDraft('application', 'me', 'shared.resumeInfo')).toBeUndefined();
 });
 
-test('words are kept for 24 hours, then they go with the next page', () => {
+test('a draft expires after 24 hours and is deleted by the next page', () => {
   words.saveLocalDraft('resume', 'me', 'school.Other', 1);
   vi.advanceTimersByTime(words.draftLifetime - 1);
   words.dropExpired();
@@ -34,7 +34,7 @@ test('words are kept for 24 hours, then they go with the next page', () => {
   expect(page.storage.size).toBe(0);
 });
 
-test("words of one person go when another signs in, and the device's own things stay", () => {
+test("another sign-in deletes one person's drafts and keeps the device's settings", () => {
   page.storage.set('skygate.viewed', '[]');
   page.storage.set('skygate.resume.damaged', '{');
   words.saveLocalDraft('resume', 'me', 'school.Other', 1);
@@ -43,7 +43,7 @@ test("words of one person go when another signs in, and the device's own things 
   expect([...page.storage.keys()]).toEqual(['skygate.viewed', 'skygate.application.another.posting']);
 });
 
-test('nothing is kept for nobody, and where there is no storage words live as long as the page', () => {
+test('nothing is stored without an owner, and without storage a draft lives as long as the page', () => {
   words.saveLocalDraft('resume', '', 'school.Other', 1);
   expect(page.storage.size).toBe(0);
   vi.stubGlobal('localStorage', undefined);

@@ -6,7 +6,7 @@ const texts = () => $toasts.get().map(({ text }) => text);
 
 beforeEach(() => $toasts.set([]));
 
-test('messages are shown in the order they came, each until it is dismissed', () => {
+test('messages are shown in the order they came, until dismissed', () => {
   showToast('done', '已保存');
   showToast('fault', '网络不可用');
   expect(texts()).toEqual(['已保存', '网络不可用']);
@@ -14,14 +14,14 @@ test('messages are shown in the order they came, each until it is dismissed', ()
   expect(texts()).toEqual(['网络不可用']);
 });
 
-test('the same words are shown once, as the newest', () => {
+test('a repeated message is shown once, as the newest', () => {
   showToast('fault', '网络不可用');
   showToast('done', '已保存');
   showToast('fault', '网络不可用');
   expect(texts()).toEqual(['已保存', '网络不可用']);
 });
 
-test('a flood shows its last four', () => {
+test('of many messages the last four are shown', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) showToast('info', text);
   expect(texts()).toEqual(['b', 'c', 'd', 'e']);
 });

@@ -6,7 +6,7 @@ function kept(text: string): string[] {
   return unbrokenParts(text).filter((_, place) => place % 2 === 1);
 }
 
-describe('what stays on one line', () => {
+describe('text that must not break', () => {
   test.each([
     ['截止 2026-11-23 23:59（北京时间）', ['2026-11-23', '23:59']],
     ['2026-03-31 周二 09:00–11:30', ['2026-03-31', '09:00–11:30']],
@@ -17,12 +17,12 @@ describe('what stays on one line', () => {
     ['验证码已发送至 *******5678，请查收', ['*******5678']],
     ['3 places, JPG or PNG, at most 8 MB, 30-150', []],
     ['', []],
-  ])('of %s', (text, expected) => {
+  ])('in %s stays on one line', (text, expected) => {
     expect(kept(text)).toEqual(expected);
     expect(unbrokenParts(text).join('')).toBe(text);
   });
 
-  test('is marked in the text of HTML alone', () => {
+  test('is marked only in the text of HTML, not in its tags', () => {
     expect(unbrokenHtml('<a href="/2026-11-23">2026-11-23</a> &amp; later')).toBe(
       '<a href="/2026-11-23"><span class="unbroken">2026-11-23</span></a> &amp; later',
     );

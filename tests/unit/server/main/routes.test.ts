@@ -21,12 +21,12 @@ test('no two routes are the same', () => {
   expect(new Set(named.map(([name]) => name)).size).toBe(routes.length);
 });
 
-test.each(named)('%s declares who may call it', (_, { path, access }) => {
+test.each(named)('%s declares its access', (_, { path, access }) => {
   expect(['anyone', 'candidate', 'apply-session', 'staff']).toContain(access);
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
 });
 
-test.each(named)('%s belongs to the hiring office by its path, its access and its permission alike', (_, definition) => {
+test.each(named)('%s is a staff route in path, access and permission, or in none of them', (_, definition) => {
   const { path, access, permission, scope, stepUp, automatic } = definition;
   const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
   expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
@@ -36,7 +36,7 @@ test.each(named)('%s belongs to the hiring office by its path, its access and it
   expect(['units', 'office', 'own']).toContain(scope);
 });
 
-test.each(named)('%s checks all that it takes', (_, definition) => {
+test.each(named)('%s validates everything it accepts', (_, definition) => {
   const parameters = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(definition.params === undefined).toBe(parameters.length === 0);
   if (definition.method === 'GET') expect(definition.body).toBeUndefined();
@@ -44,7 +44,7 @@ test.each(named)('%s checks all that it takes', (_, definition) => {
 });
 
 test.each(named.filter(([, { access, method }]) => access === 'anyone' && method !== 'GET'))(
-  '%s, which anyone may call, changes nothing or is limited',
+  '%s, if open to anyone, is read-only or rate-limited',
   (_, { path, limit }) => {
     const reads =
       /findPositions|positionsData|findNoticeList|announcement|brochure|queryByCode|introduction|access-statistics|list$/i;
@@ -52,7 +52,7 @@ test.each(named.filter(([, { access, method }]) => access === 'anyone' && method
   },
 );
 
-test('the description of an upload names what its form may hold beside the file', () => {
+test('the description of an upload lists the form fields beside the file', () => {
   interface Operation {
     requestBody: { content: { 'multipart/form-data'?: { schema: { properties: object } } } };
   }
@@ -72,13 +72,13 @@ test('the description of an upload names what its form may hold beside the file'
   });
 });
 
-test('every call has a name of its own, a verb and a noun, for the clients of both APIs', () => {
+test('every call has a unique operation id of a verb and a noun, for the clients of both APIs', () => {
   const names = routes.map(({ operationId }) => operationId);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-zA-Z]*)+$/.test(name) && !/^sign(?:In|Out)$/.test(name))).toEqual([]);
 });
 
-test.each(named)('the description of %s says what it may be refused with, an example each', (_, { method, path, access }) => {
+test.each(named)('the description of %s lists its refusals with an example each', (_, { method, path, access }) => {
   interface Described {
     responses: Record<string, { content?: { 'application/json'?: { examples?: Record<string, { value: { code: string } }> } } }>;
   }
@@ -91,7 +91,7 @@ test.each(named)('the description of %s says what it may be refused with, an exa
     for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) expect(value.code).toBe(code);
 });
 
-test('every reference in the description of the API leads to something in it', () => {
+test('every reference in the API description resolves', () => {
   const document = JSON.parse(JSON.stringify(openApiOf(routes)));
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference!);
   const lost = references.filter((reference) => {

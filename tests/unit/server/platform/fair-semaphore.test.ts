@@ -34,14 +34,14 @@ function callersOf(limits: { permits: number; maxWaiting: number; maxWaitingPerK
 }
 
 describe('a fair semaphore', () => {
-  test('lets keys take turns, however many callers one of them has', async () => {
+  test('serves keys in turn, however many callers one of them has', async () => {
     const { call, release, entered } = callersOf({ permits: 1, maxWaiting: 20, maxWaitingPerKey: 10 });
     await call('a', 'a', 'a', 'a', 'b', 'b', 'c');
     await release(6);
     expect(entered).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  test('keeps few places for one key, and lets in as many at once as it has permits', async () => {
+  test('limits how many callers of one key wait, and admits as many at once as it has permits', async () => {
     const { call, release, entered, refused } = callersOf({ permits: 2, maxWaiting: 20, maxWaitingPerKey: 3 });
     await call(...Array<string>(9).fill('a'), 'b');
     expect(entered).toEqual(['a', 'a']);
@@ -50,7 +50,7 @@ describe('a fair semaphore', () => {
     expect(entered).toEqual(['a', 'a', 'a', 'b', 'a', 'a']);
   });
 
-  test('that is full turns away the key with most callers for one that has few', async () => {
+  test('that is full rejects a caller of the key with most callers in favour of a key with few', async () => {
     const { call, release, entered, refused } = callersOf({ permits: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
     await call('a', 'a', 'a', 'a', 'b');
     expect(refused).toEqual([]);
@@ -62,7 +62,7 @@ describe('a fair semaphore', () => {
     expect(entered).toEqual(['a', 'a', 'b', 'c', 'a']);
   });
 
-  test('takes a permit back once, whoever gives it back twice', async () => {
+  test('takes a permit back only once, even if it is released twice', async () => {
     const { call, releases, entered } = callersOf({ permits: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
     await call('a', 'b', 'c');
     const [release] = releases;

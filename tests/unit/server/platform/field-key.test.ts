@@ -11,7 +11,7 @@ import { SettingsError } from '#server/platform/settings.ts';
 
 const own = 'a field key of tests, 32 letters';
 
-test('a build is refused a PUBLIC_FIELD_KEY with which no browser could sign in', () => {
+test('a build refuses a PUBLIC_FIELD_KEY with which no browser could sign in', () => {
   for (const key of ['short', `${own}!`, own.replace('a', 'ä')]) {
     expect(() => fieldKeyForBuild({ PUBLIC_FIELD_KEY: key })).toThrow(/^PUBLIC_FIELD_KEY: must be exactly 32 ASCII/);
   }
@@ -19,7 +19,7 @@ test('a build is refused a PUBLIC_FIELD_KEY with which no browser could sign in'
   expect(fieldKeyForBuild({ PUBLIC_FIELD_KEY: '' })).toBe(demoFieldKey);
 });
 
-test('a server whose PUBLIC_FIELD_KEY is not that of the build does not start', () => {
+test("a server whose PUBLIC_FIELD_KEY differs from the build's does not start", () => {
   const build = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'skygate-build-'))}/`);
   noteFieldKey(build, own);
   expect(() => refuseOtherFieldKey(build, own)).not.toThrow();

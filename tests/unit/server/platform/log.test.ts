@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { describeError } from '#server/platform/log.ts';
 
-test('the log says what went wrong and where, and not whom it concerned', () => {
+test('the log tells what failed and where, but no personal data', () => {
   const refused = Object.assign(new Error("Can't send mail: 550 <lin.xiaozhou@example.com> unknown"), {
     code: 'EENVELOPE',
     rejected: ['lin.xiaozhou@example.com'],
@@ -14,6 +14,6 @@ test('the log says what went wrong and where, and not whom it concerned', () => 
   expect(JSON.stringify(logged)).not.toMatch(/lin\.xiaozhou|13800138000/);
 });
 
-test('what is thrown without being an error is logged as its words', () => {
+test('a thrown value that is no error is logged as text', () => {
   expect(describeError('broken')).toEqual({ message: 'broken' });
 });

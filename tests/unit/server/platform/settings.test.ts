@@ -9,7 +9,7 @@ import { readSettings } from '#server/platform/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skygate-settings-'));
 
-test('nothing set gives the embedded default with a secret of its own, the same at the next start', () => {
+test('without settings the embedded database is used, with a generated secret that stays the same', () => {
   const first = readSettings({ DATA_DIR: folder });
   expect(first.port).toBe(4321);
   expect(first.databaseUrl).toBeUndefined();
@@ -17,7 +17,7 @@ test('nothing set gives the embedded default with a secret of its own, the same 
   expect(readSettings({ DATA_DIR: folder }).secretKey).toBe(first.secretKey);
 });
 
-test('every wrong setting is named at once', () => {
+test('every wrong setting is reported at once', () => {
   const wrong = {
     DATA_DIR: folder,
     PORT: 'many',
@@ -29,18 +29,18 @@ test('every wrong setting is named at once', () => {
   expect(() => readSettings(wrong)).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*PUBLIC_FIELD_KEY.*\n.*SECRET_KEY.*\n.*LOG_LEVEL/);
 });
 
-test('PostgreSQL needs a secret that all instances share', () => {
+test('PostgreSQL requires a secret that all instances share', () => {
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY/);
 });
 
-test('a replica is one of a primary, and connections to PostgreSQL are a number', () => {
+test('a replica requires a primary, and the number of PostgreSQL connections must be a number', () => {
   const replica = 'postgres://reader@127.0.0.1/skygate';
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_READ_URL: replica })).toThrow(/DATABASE_READ_URL/);
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_CONNECTIONS: '0' })).toThrow(/DATABASE_CONNECTIONS/);
   expect(readSettings({ DATA_DIR: folder }).databaseConnections).toBe(30);
 });
 
-test('webhooks may be at the usual ports, or at those that are set', () => {
+test('webhooks may use the standard ports, or those that are set', () => {
   expect(readSettings({ DATA_DIR: folder }).webhookPorts).toEqual([443, 8443]);
   expect(readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: '9443' }).webhookPorts).toEqual([9443]);
   for (const wrong of ['0', '70000', 'https', '443 8443', ','])
@@ -56,14 +56,14 @@ test('a proxy that is no address is refused', () => {
   expect(() => readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '10.0.0.0/8, nonsense' })).toThrow(/TRUSTED_PROXIES/);
 });
 
-test('on https messages become files only where that is asked for', () => {
+test('on https messages are written to files only if that is requested', () => {
   const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example' };
   expect(() => readSettings(given)).toThrow(/SMTP_URL/);
   expect(readSettings({ ...given, OUTBOX: 'files' }).smtpUrl).toBeUndefined();
   expect(readSettings({ ...given, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
 });
 
-test('SMS leave this machine over https alone', () => {
+test('SMS are only sent over https', () => {
   expect(() => readSettings({ DATA_DIR: folder, SMS_URL: 'http://gateway.example/sms' })).toThrow(/SMS_URL/);
   for (const address of [
     'https://gateway.example/sms',
@@ -81,7 +81,7 @@ test('a budget that is no whole number is refused', () => {
   }
 });
 
-test('nobody else on the machine reads the data folder and its files', () => {
+test('other users of the machine cannot read the data folder and its files', () => {
   const open = mkdtempSync(join(tmpdir(), 'skygate-settings-'));
   chmodSync(open, 0o755);
   writeFileSync(join(open, 'skygate.db'), '', { mode: 0o644 });
@@ -91,14 +91,14 @@ test('nobody else on the machine reads the data folder and its files', () => {
   for (const name of ['skygate.db', 'secret.key']) expect(mode(join(open, name))).toBe(0o600);
 });
 
-test('a setting that says where the data is and has no value is a fault, and not the embedded default', () => {
+test('an empty setting for the location of the data is a fault, not the embedded default', () => {
   const empty = { DATA_DIR: folder, DATABASE_URL: '', FILES_URL: '' };
   expect(() => readSettings(empty)).toThrow(/^DATABASE_URL: is empty[^\n]+\nFILES_URL: is empty/);
   expect(() => readSettings({ ...empty, PORT: 'many' })).toThrow(/DATABASE_URL: is empty[^]*PORT: /);
   expect(readSettings({ DATA_DIR: folder, SMS_TOKEN: '' }).smsToken).toBeUndefined();
 });
 
-test('a variable with nearly the name of a setting is named with what was probably meant, others are not', () => {
+test('a misspelt setting is reported with the probable name, other variables are ignored', () => {
   const environment = { DATABSE_URL: 'x', TRUSTED_PROXY: 'x', secret_key: 'x', HOME: '/root', PATH: '/bin', PWD: '/', POST: '1' };
   expect(nearlySettings(environment)).toEqual([
     { name: 'DATABSE_URL', meant: 'DATABASE_URL' },

@@ -5,7 +5,7 @@ import { currentTrace, readTraceparent, traceHeaders, traceIdOf, traceOf, within
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const requestId = '0190aa11-2b3c-4d5e-8f60-718293a4b5c6';
 
-test('a request belongs to the trace that the edge names', () => {
+test('a request belongs to the trace that the proxy names', () => {
   expect(traceOf(requestId, `00-${traceId}-00f067aa0ba902b7-01`)).toEqual({ requestId, traceId });
   expect(readTraceparent(`cc-${traceId}-00f067aa0ba902b7-01-of a later version`)).toBe(traceId);
 });
@@ -21,11 +21,11 @@ test.each([
   `00-${traceId}-00f067aa0ba902b7-01-more`,
   `ff-${traceId}-00f067aa0ba902b7-01`,
   `00-${traceId}-00f067aa0ba902b7-01\nSet-Cookie: x`,
-])('a header that is none (%s) begins a trace of the request itself', (given) => {
+])('an invalid header (%s) starts a new trace for the request', (given) => {
   expect(traceOf(requestId, given)).toEqual({ requestId, traceId: requestId.replaceAll('-', '') });
 });
 
-test('whoever is called within a trace joins it, and outside of one nothing is said', () => {
+test('calls made within a trace carry it, and calls outside of one carry none', () => {
   expect(traceHeaders()).toEqual({});
   const { traceparent } = withinTrace({ traceId }, () => traceHeaders());
   expect(readTraceparent(traceparent)).toBe(traceId);
@@ -33,7 +33,7 @@ test('whoever is called within a trace joins it, and outside of one nothing is s
   expect(traceIdOf('a delivery')).toBe(traceIdOf('a delivery'));
 });
 
-test('what a request wakes takes no part in its trace', async () => {
+test('background work started by a request does not belong to its trace', async () => {
   const seen = await withinTrace({ requestId, traceId }, async () => {
     await Promise.resolve();
     return [currentTrace()?.requestId, withinTrace(undefined, currentTrace)];

@@ -10,29 +10,29 @@ function merged(base: object, mine: object, theirs: object) {
 }
 
 describe('two tabs that changed the same section', () => {
-  it('are merged where they changed different fields', () => {
+  it('are merged if they changed different fields', () => {
     expect(merged({ name: '林', height: 160 }, { name: '林晓', height: 160 }, { name: '林', height: '170' })).toEqual({
       values: { name: '林晓', height: '170' },
       clashes: false,
     });
   });
 
-  it('are merged where they changed a field alike, or one emptied what the other left alone', () => {
+  it('are merged if they made the same change, or one emptied a field that the other did not touch', () => {
     expect(merged({ name: '林' }, { name: '林晓' }, { name: '林晓' }).clashes).toBe(false);
     const { values, clashes } = merged({ name: '林', postcode: '1' }, { name: '林晓', postcode: '1' }, { name: '林' });
     expect([JSON.parse(JSON.stringify(values)), clashes]).toEqual([{ name: '林晓' }, false]);
   });
 
-  it('clash where both changed one field, and this page goes first', () => {
+  it('conflict if both changed one field, and by default this page wins', () => {
     expect(merged({ name: '林' }, { name: '林晓' }, { name: '林小' })).toEqual({ values: { name: '林晓' }, clashes: true });
   });
 
-  it('clash where one changed a phone number and the other its area code', () => {
+  it('conflict if one changed a phone number and the other its area code', () => {
     const base = { mobilePrefix: '86', mobile: '13800000000' };
     expect(merged(base, { ...base, mobilePrefix: '852' }, { ...base, mobile: '13900000000' }).clashes).toBe(true);
   });
 
-  it('clash over the number of an ID document, which is no id of an entry', () => {
+  it('conflict over the number of an ID document, which is not the id of an entry', () => {
     expect(merged({ id: 'A1' }, { id: 'A2' }, { id: 'A3' }).clashes).toBe(true);
   });
 });
@@ -49,7 +49,7 @@ describe('lists that two tabs changed', () => {
     });
   });
 
-  it('keep the entries that both added, and lose those that one removed', () => {
+  it('keep entries that both added, and drop those that one removed', () => {
     const mine = { works: [work('b', '乙'), work('c', '丙')] };
     const theirs = { works: [...base.works, work('d', '丁')] };
     const { values, clashes } = merged(base, mine, theirs);
@@ -57,7 +57,7 @@ describe('lists that two tabs changed', () => {
     expect(clashes).toBe(false);
   });
 
-  it('follow the tab that moved entries', () => {
+  it('take over the order of the tab that moved entries', () => {
     const moved = { works: [work('b', '乙'), work('a', '甲')] };
     const added = { works: [...base.works, work('c', '丙')] };
     const order = (values: Record<string, unknown>) => (values.works as { id: string }[]).map(({ id }) => id);
@@ -65,7 +65,7 @@ describe('lists that two tabs changed', () => {
     expect(order(merged(base, added, moved).values)).toEqual(['b', 'c', 'a']);
   });
 
-  it('clash where one removed an entry that the other changed', () => {
+  it('conflict if one removed an entry that the other changed', () => {
     const removed = { works: [work('b', '乙')] };
     const changed = { works: [work('a', '甲甲'), work('b', '乙')] };
     expect(merged(base, removed, changed).clashes).toBe(true);

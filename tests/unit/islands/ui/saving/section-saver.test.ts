@@ -46,8 +46,8 @@ beforeEach(() => {
   answer = async () => ({ version: (version += 1), updatedAt: at, status: 'draft' });
 });
 
-describe('typed words', () => {
-  it('are kept in the browser at once and sent within three seconds of the last key', () => {
+describe('typed text', () => {
+  it('is stored in the browser at once and sent within three seconds of the last key', () => {
     const saver = saverOf();
     saver.change({ name: '林晓' });
     saver.change({ name: '林晓云' });
@@ -57,7 +57,7 @@ describe('typed words', () => {
     expect(saver.$state.get().phase).toBe('waiting');
   });
 
-  it('leave the browser once the server has confirmed them', async () => {
+  it('is removed from the browser once the server has confirmed it', async () => {
     const saver = saverOf();
     saver.change({ name: '林晓云' });
     await saver.flush();
@@ -66,7 +66,7 @@ describe('typed words', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are sent also after a look that found nothing to send', async () => {
+  it('is sent even if an earlier check found nothing to send', async () => {
     const saver = saverOf();
     await saver.retry();
     saver.change({ name: '林晓云' });
@@ -74,7 +74,7 @@ describe('typed words', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that come while a save is on its way are sent after it, upon its version', async () => {
+  it('entered during a save is sent after it, based on its version', async () => {
     const saver = saverOf();
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -98,7 +98,7 @@ describe('typed words', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('that could not be sent are tried again, later each time, and stay', async () => {
+  it('is retried after a failure with growing delays, and is not lost', async () => {
     fails(0);
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -113,7 +113,7 @@ describe('typed words', () => {
     expect(saver.$state.get().phase).toBe('saved');
   });
 
-  it('wait for the next sign-in when the session ended', async () => {
+  it('waits for the next sign-in if the session ended', async () => {
     fails(401);
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -126,7 +126,7 @@ describe('typed words', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('that the server finds ill-formed are not sent again and again', async () => {
+  it('that the server rejects as malformed is not sent again and again', async () => {
     fails(400, null, [{ path: 'name', rule: 'type', message: 'field' }]);
     const saver = saverOf();
     saver.change({ name: 'x' });
@@ -137,7 +137,7 @@ describe('typed words', () => {
 });
 
 describe('an earlier visit', () => {
-  it('left words upon the stored version: they are taken up and sent', async () => {
+  it('left text based on the stored version: it is restored and sent', async () => {
     kept.set('key', { version: 3, base: { name: '林' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.values).toEqual({ name: '林晓云' });
@@ -145,13 +145,13 @@ describe('an earlier visit', () => {
     expect(sent[0]!.data).toEqual({ name: '林晓云' });
   });
 
-  it('left words upon an older version: the reader compares', () => {
+  it('left text based on an older version: the reader compares both', () => {
     kept.set('key', { version: 2, base: { name: '' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs: { version: 3, data: { name: '林' } } });
   });
 
-  it('left what is stored already: nothing happens', () => {
+  it('left text that is stored already: nothing happens', () => {
     kept.set('key', { version: 2, base: {}, data: { name: '林', height: '' } });
     expect(saverOf().$state.get().phase).toBe('idle');
     expect(kept.size).toBe(0);
@@ -161,7 +161,7 @@ describe('an earlier visit', () => {
 describe('another tab that saved first', () => {
   const theirs = { version: 7, status: 'draft' as const, updatedAt: at, data: { name: '林小云' } };
 
-  it('makes the reader choose, and nothing is sent or lost until then', async () => {
+  it('makes the reader choose, and until then nothing is sent or lost', async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -173,7 +173,7 @@ describe('another tab that saved first', () => {
     expect(kept.get('key')?.data).toEqual({ name: '林晓云云' });
   });
 
-  it('gives way to this page when the reader says so', async () => {
+  it('is overwritten by this page if the reader chooses so', async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -184,7 +184,7 @@ describe('another tab that saved first', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 8, theirs: null });
   });
 
-  it('stays when the reader says so', async () => {
+  it('is kept if the reader chooses so', async () => {
     fails(409, { current: theirs });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -195,7 +195,7 @@ describe('another tab that saved first', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('was this page itself, whose answer got lost: nobody is asked', async () => {
+  it('was this page itself, whose answer was lost: no question is asked', async () => {
     fails(409, { current: { ...theirs, data: { name: '林晓云', id: 'x' } } });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -205,7 +205,7 @@ describe('another tab that saved first', () => {
 });
 
 describe('a complete section', () => {
-  it('is said to be done by the reader, and faults of the server come back', async () => {
+  it('is marked complete by the reader, and faults from the server are shown', async () => {
     const saver = saverOf();
     answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
     expect(await saver.complete()).toBe('complete');
@@ -223,14 +223,14 @@ describe('a complete section', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });
   });
 
-  it('is not taken for done where the answer does not say so', async () => {
+  it('does not count as complete if the answer does not say so', async () => {
     const saver = saverOf();
     expect(await saver.complete()).toBe('unconfirmed');
     fails(0);
     expect(await saver.complete()).toBe('unconfirmed');
   });
 
-  it('waits for the save under way; saves that wait for it go out one after the other', async () => {
+  it('waits for the save in progress, and waiting saves run one after the other', async () => {
     const saver = saverOf();
     let version = 3;
     let underWay = 0;
@@ -260,7 +260,7 @@ describe('a complete section', () => {
     ]);
   });
 
-  it('is sent again upon what another tab stored, also where that says the same', async () => {
+  it('is sent again based on what another tab stored, even if the values are equal', async () => {
     const theirs = { version: 7, status: 'draft' as const, updatedAt: at, data: { name: '林晓云' } };
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -275,7 +275,7 @@ describe('a complete section', () => {
     ]);
   });
 
-  it('is held, not confirmed, while the reader has to choose between two versions', async () => {
+  it('waits, unconfirmed, while the reader has to choose between two versions', async () => {
     fails(409, { current: { version: 7, status: 'complete', updatedAt: at, data: { name: '林小云' } } });
     const saver = saverOf();
     saver.change({ name: '林晓云' });
@@ -292,7 +292,7 @@ describe('another tab that changed other fields', () => {
       ? Promise.reject(new ApiError({ status: 409, code: '409', message: '', data: { current: theirs } }))
       : Promise.resolve({ version: 8, updatedAt: at, status: 'draft' as const });
 
-  it('is merged with this page, and nobody is asked', async () => {
+  it('is merged with this page without a question', async () => {
     answer = overtaken;
     const saver = saverOf();
     const told: unknown[] = [];
@@ -305,7 +305,7 @@ describe('another tab that changed other fields', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is merged with the words that an earlier visit left', async () => {
+  it('is merged with the text that an earlier visit left', async () => {
     kept.set('key', { version: 2, base: { name: '林' }, data: { name: '林晓云' } });
     const saver = saverOf({ data: theirs.data });
     expect(saver.values).toEqual({ name: '林晓云', height: 170 });
@@ -314,7 +314,7 @@ describe('another tab that changed other fields', () => {
   });
 });
 
-it('a page that another person took over sends and keeps nothing', async () => {
+it('a page whose session now belongs to another person sends and stores nothing', async () => {
   const saver = saverOf();
   saver.change({ name: '林晓云' });
   kept.clear();

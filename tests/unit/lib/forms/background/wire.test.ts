@@ -6,7 +6,7 @@ import { withoutSensitive } from '#lib/forms/sensitive.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 
-test('the answers lie together on the wire and beside the lists in the form, and come back the same', () => {
+test('the answers are flat on the wire and nested in the form, and survive the round trip', () => {
   const wire = wholeBackground({ answers: { criminal: 'Y', criminalDetail: '2019 年' } });
   const form = formValuesOf(wire) as Record<string, unknown>;
   expect(form).toMatchObject({ criminal: 'Y', criminalDetail: '2019 年', declared: 'Y' });
@@ -14,7 +14,7 @@ test('the answers lie together on the wire and beside the lists in the form, and
   expect(wireDataOf(form)).toEqual(wire);
 });
 
-test('what is no object stays for the form to refuse', () => {
+test('a value that is no object is passed on for the form to refuse', () => {
   expect(formValuesOf('text')).toBe('text');
   expect(formValuesOf(null)).toBeNull();
   expect([{ answers: 'x' }, { answers: [] }, { answers: {} }, {}, null].map(hasBrokenAnswers)).toEqual([
@@ -26,19 +26,19 @@ test('what is no object stays for the form to refuse', () => {
   ]);
 });
 
-test('faults are told at the place where the wire has the value', () => {
+test('faults carry the path of the value on the wire', () => {
   expect(wirePath('drugsDetail')).toBe('answers.drugsDetail');
   expect(wirePath('residences.0.address')).toBe('residences.0.address');
   expect(formPath(wirePath('drugs'))).toBe('drugs');
 });
 
-test('every field belongs to a part, and no answer is ever kept in a browser', () => {
+test('every field belongs to a part, and no answer is ever stored in a browser', () => {
   const parts = new Set(backgroundForm.filter(({ name }) => name !== 'declared').map(({ name }) => partOfField(name)));
   expect([...parts].toSorted()).toEqual([...backgroundParts].toSorted());
   expect(Object.keys(withoutSensitive(backgroundForm, { criminal: 'Y', criminalDetail: 'x', abroad: [] }))).toEqual(['abroad']);
 });
 
-test('a whole form obeys every rule, whenever the person was born', () => {
+test('a complete form meets every rule, whenever the person was born', () => {
   const around = { mode: 'complete', today: '2026-03-02' } as const;
   const data = formValuesOf(wholeBackground());
   expect(validate(backgroundForm, data, { ...around, birthdate: '2000-05-04' }).faults).toEqual([]);

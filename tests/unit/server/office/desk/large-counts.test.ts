@@ -15,14 +15,14 @@ function counting(from: number) {
 }
 
 describe('a count of applications', () => {
-  test('up to 10,000 is made anew each time it is asked for', async () => {
+  test('up to 10,000 is computed on every request', async () => {
     const { count } = counting(9_999);
     expect(await count('all')).toBe(9_999);
     expect(await count('all')).toBe(10_000);
     expect(await count('all')).toBe(10_001);
   });
 
-  test('past 10,000 is kept for ten seconds and no longer', async () => {
+  test('above 10,000 is cached for ten seconds and no longer', async () => {
     const { count, pass } = counting(10_001);
     expect(await count('all')).toBe(10_001);
     pass(9_999);
@@ -31,7 +31,7 @@ describe('a count of applications', () => {
     expect(await count('all')).toBe(10_002);
   });
 
-  test('is kept for what was counted, and nothing else', async () => {
+  test('is cached only for its own filter', async () => {
     const { count } = counting(10_001);
     expect(await count('all')).toBe(10_001);
     expect(await count('new')).toBe(10_002);

@@ -13,7 +13,7 @@ const names: NamesInLog = {
   thing: (id) => (id === 'x9' ? 'First officer' : undefined),
 };
 
-test('an entry of the log is told in words, its moments in Beijing time', () => {
+test('a log entry is shown as text, with times in Beijing time', () => {
   const details = { kind: 'move', to: 'interview', releaseAt: Date.UTC(2026, 10, 22, 4, 5), override: true };
   expect(detailWords(details, names, inEnglish)).toBe(
     'type: change status · to: Interview · release time: 2026-11-22 12:05 · restrictions overridden: yes',
@@ -21,19 +21,19 @@ test('an entry of the log is told in words, its moments in Beijing time', () => 
   expect(detailWords({ to: 'interview' }, names, inChinese)).toMatch(/^[^:]+：面试$/);
 });
 
-test('a material, a session and a role are told in the words of their own lists', () => {
+test('materials, sessions and roles are shown with the texts of their own lists', () => {
   const details = { type: 'noCrime', role: 'checker', kind: 'physicalExam' };
   expect(detailWords(details, names, inEnglish)).toBe(
     'document: Certificate of no criminal record · role: Document checker · type: Medical examination',
   );
 });
 
-test('what is empty or not so is left out, and what has no words is shown as it is', () => {
+test('empty and false details are left out, and unknown ones shown unchanged', () => {
   const details = { change: 'unheardOf', name: '', override: false, count: 0, other: 'x' };
   expect(detailWords(details, names, inEnglish)).toBe('change: unheardOf · number: 0 · other: x');
 });
 
-test('what was exported, how it was filtered and whose access was changed has no codes', () => {
+test('exports, filters and changed access are shown without codes', () => {
   const filtered = 'status=submitted,rejected pkRegJob=x9 unit=cabin from=2026-03-01 keyWord matter=materials ids=3 batchId=q7';
   const details = { list: 'applications', format: 'xlsx', columns: 'receiptNo statusName', filtered };
   expect(detailWords(details, names, inEnglish)).toBe(
@@ -47,11 +47,11 @@ test('what was exported, how it was filtered and whose access was changed has no
   expect(detailWords({ languages: 'zh-cn en-us', delivery: 'a1' }, names, inEnglish)).toBe('languages: Chinese, English');
 });
 
-test('a network has a mark of six letters and digits, whatever its hash begins with', () => {
+test('a network is shown as a mark of six letters and digits, whatever its hash begins with', () => {
   expect(detailWords({ address: '-e_Yo-V1a2b3' }, names, inEnglish)).toBe('network mark: eYoV1a');
 });
 
-test.each(locales)('every detail and word of the log has a text in %s', (locale) => {
+test.each(locales)('every action and detail of the log has a text in %s', (locale) => {
   const t = createTranslate(locale, dictionaries[locale]);
   for (const name of auditDetails) expect(t(`desk-log.details.${name}`)).not.toBe(`desk-log.details.${name}`);
   for (const word of auditWords) expect(t(`desk-log.values.${word}`)).not.toBe(`desk-log.values.${word}`);

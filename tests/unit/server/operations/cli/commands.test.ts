@@ -36,7 +36,7 @@ test('no two commands have the same name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every noun and every command has its help in both languages', async () => {
+test('every noun and every command has a help text in both languages', async () => {
   for (const locale of ['zh-cn', 'en-us']) {
     for (const { noun, verb } of commands) {
       for (const words of [[], [noun], [noun, verb].filter(Boolean)]) {
@@ -47,7 +47,7 @@ test('every noun and every command has its help in both languages', async () => 
   }
 });
 
-test('with --json the help is one document as well, and its words go to standard error', async () => {
+test('with --json the help is one JSON document, and its text goes to standard error', async () => {
   for (const words of [[], ['staff'], ['staff', 'add']]) {
     const told = await ops(...words, '--help');
     const { exit, out, err } = await ops(...words, '--help', '--json');
@@ -56,7 +56,7 @@ test('with --json the help is one document as well, and its words go to standard
   }
 });
 
-test('wrong usage names every fault at once', () => {
+test('wrong usage reports every fault at once', () => {
   expect(faultsOf(add, 'staff', 'add', 'more', '--mail', 'x', '--name', 'A', '--name', 'B')).toEqual([
     'There is no option --mail here',
     '--name can be given once',
@@ -67,7 +67,7 @@ test('wrong usage names every fault at once', () => {
   ]);
 });
 
-test('an option without its value does not take the next option for it', () => {
+test('an option without its value does not take the next option as its value', () => {
   const words = ['applications', 'decide', 'R-1', '--to', 'rejected', '--reason'];
   const decide = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'decide')!;
   expect(faultsOf(decide, ...words, '--now')).toEqual(['--reason needs a value']);
@@ -75,7 +75,7 @@ test('an option without its value does not take the next option for it', () => {
   expect([given.text('reason'), given.flag('now')]).toEqual(['--now', false]);
 });
 
-test('a filter of the desk is written as its calls have it: waiting with a Y behind it or without', () => {
+test("the desk's filters are written as in its API: waiting with or without a Y after it", () => {
   const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
   for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {
     const given = readInput(list, ['applications', 'list', ...words], 2, t);
@@ -91,7 +91,7 @@ test('an unknown noun, an unknown verb and a missing one are wrong usage', async
   expect((await ops()).exit).toBe(2);
 });
 
-test('the shell’s language is the language of the words unless another is asked for', () => {
+test("output is in the shell's language unless another is requested", () => {
   expect(localeOf([], { LANG: 'zh_CN.UTF-8' })).toBe('zh-cn');
   expect(localeOf([], { LANG: 'de_DE.UTF-8' })).toBe('en-us');
   expect(localeOf([], {})).toBe('en-us');
@@ -99,6 +99,6 @@ test('the shell’s language is the language of the words unless another is aske
   expect(localeOf(['--locale=en-us'], { LC_ALL: 'zh_CN' })).toBe('en-us');
 });
 
-test('columns of a table stand below one another, Chinese characters taking two places', () => {
+test('table columns are aligned, counting Chinese characters as two cells', () => {
   expect(tableOf(['名称', 'a'], [['x', 'one\u001b[31m']])).toEqual(['名称  a', 'x     one [31m']);
 });

@@ -31,14 +31,14 @@ async function refusal(work: Promise<unknown>): Promise<string[]> {
   return describeSheetFaults(error.faults, translateFor('en-us')).map(({ message }) => message);
 }
 
-test('a file is there whole, in place of the one before, and nothing beside it', async () => {
+test('a file is replaced atomically, and no temporary file remains', async () => {
   await writeFile(file, 'old');
   expect(await writeWhole(file, bytes())).toBe(3);
   expect(await readFile(file, 'utf8')).toBe('new');
   expect(await readdir(folder)).toEqual(['backup.gz']);
 });
 
-test('a file to be read that is not there is named', async () => {
+test('a missing input file is named', async () => {
   expect(await refusal(refuseUnreadable(file))).toEqual([`There is no file ${file}`]);
 });
 
@@ -52,22 +52,19 @@ test('a folder in the place of a file is refused before anything is read or writ
   expect(await readdir(folder)).toEqual(['backup.gz']);
 });
 
-test.skipIf(!existsSync('/dev/full'))(
-  'a full disk is told as such, and leaves the file before as it was and nothing else',
-  async () => {
-    await writeFile(file, 'old');
-    const full = await open('/dev/full', 'w');
-    const write = vi.spyOn(Object.getPrototypeOf(full) as typeof full, 'writeFile');
-    write.mockImplementation((data) => full.write(data as Uint8Array) as never);
-    const told = await refusal(writeWhole(file, bytes())).finally(() => write.mockRestore());
-    await full.close();
-    expect(told).toEqual([`${file} cannot be written: the disk is full`]);
-    expect(await readFile(file, 'utf8')).toBe('old');
-    expect(await readdir(folder)).toEqual(['backup.gz']);
-  },
-);
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported as such, and only the earlier file remains', async () => {
+  await writeFile(file, 'old');
+  const full = await open('/dev/full', 'w');
+  const write = vi.spyOn(Object.getPrototypeOf(full) as typeof full, 'writeFile');
+  write.mockImplementation((data) => full.write(data as Uint8Array) as never);
+  const told = await refusal(writeWhole(file, bytes())).finally(() => write.mockRestore());
+  await full.close();
+  expect(told).toEqual([`${file} cannot be written: the disk is full`]);
+  expect(await readFile(file, 'utf8')).toBe('old');
+  expect(await readdir(folder)).toEqual(['backup.gz']);
+});
 
-test('what a file is made from fails in its own words', async () => {
+test('an error of the source is reported with its own message', async () => {
   const failing = (async function* () {
     yield Buffer.from('a part');
     throw Object.assign(new Error('the database went'), { code: 'ECONNRESET' });
@@ -76,7 +73,7 @@ test('what a file is made from fails in its own words', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what killed processes left of this file is removed, and what others write is not', async () => {
+test('temporary files of killed processes are deleted, those of running ones stay', async () => {
   const machine = hostname().replaceAll(/\W/g, '_');
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const leave = async (name: string, hoursAgo = 0) => {
@@ -98,7 +95,7 @@ test('what killed processes left of this file is removed, and what others write 
   expect((await readdir(folder)).toSorted()).toEqual(['backup.gz', ...kept].toSorted());
 });
 
-test.each(['SIGINT', 'SIGTERM'])('%s while a file is written ends the process and leaves nothing', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'])('%s during a write ends the process and leaves no file', async (signal) => {
   const words = ['tests/support/end-while-writing.ts', file, signal];
   const child = spawn(process.execPath, words, { stdio: 'ignore', env: { PATH: process.env.PATH } });
   expect(await once(child, 'exit')).toEqual([null, signal]);

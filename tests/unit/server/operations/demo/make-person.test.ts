@@ -9,7 +9,7 @@ import { createRandom } from '#server/operations/demo/random.ts';
 
 const made = (seed: number, number: number) => makePerson(createRandom(seed * 31 + number), seed, number);
 
-test('the same seed and number make the same person, others make others', () => {
+test('the same seed and number yield the same person, others yield others', () => {
   expect(made(1, 7)).toEqual(made(1, 7));
   expect(made(2, 7)).not.toEqual(made(1, 7));
   const people = Array.from({ length: 50 }, (_, number) => made(1, number));
@@ -17,14 +17,14 @@ test('the same seed and number make the same person, others make others', () => 
   expect(new Set(people.map(({ name }) => name)).size).toBeGreaterThan(10);
 });
 
-test('nobody real is named: addresses of an example, a region that is none, numbers of a block of zeros', () => {
+test('no real person is named: example addresses, a fictitious region, and phone numbers from a block of zeros', () => {
   const { email, idNumber, mobile } = made(1, 12);
   expect(email).toMatch(/@example\.com$/);
   expect(idNumber).toMatch(/^990000\d{11}[\dX]$/);
   expect(mobile).toBe('19100000012');
 });
 
-test('what is made is complete for every type of resume', () => {
+test('generated data is complete for every resume type', () => {
   for (let number = 0; number < 40; number += 1) {
     const sections = makeSections(createRandom(number), made(1, number));
     for (const resumeType of resumeTypes) {

@@ -25,7 +25,7 @@ const encrypt = (plain: Uint8Array, by = cipher, size = 10_000) => collect(by.en
 const decrypt = (bytes: Uint8Array, by = cipher, size = 9_999) => collect(by.decrypt(portions(bytes, size)));
 const text = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7) % 251));
 
-test('whatever its length and however it is portioned, a stream comes back as it was', async () => {
+test('a stream of any length and chunking survives the round trip', async () => {
   for (const length of [0, 1, frame - 1, frame, frame + 1, 3 * frame, 3 * frame + 17]) {
     for (const size of [1_000, frame, 10 * frame]) {
       const encrypted = await encrypt(text(length), cipher, size);
@@ -35,14 +35,14 @@ test('whatever its length and however it is portioned, a stream comes back as it
   }
 });
 
-test('a stream cut anywhere, even between two frames, is refused at its end at the latest', async () => {
+test('a stream cut anywhere, even between two frames, is refused by its end at the latest', async () => {
   const encrypted = await encrypt(text(2 * frame));
   for (const length of [0, 5, header, header + 15, header + frame, header + frame + 16, encrypted.length - 1]) {
     await expect(decrypt(encrypted.subarray(0, length)), String(length)).rejects.toBeInstanceOf(DamagedStreamError);
   }
 });
 
-test('what a changed stream yields before it is refused is authentic', async () => {
+test('everything that a tampered stream yields before it is refused is authentic', async () => {
   const encrypted = await encrypt(text(3 * frame));
   encrypted[header + 2 * (frame + 16) + 5]! ^= 1;
   const yielded: Uint8Array[] = [];
@@ -53,7 +53,7 @@ test('what a changed stream yields before it is refused is authentic', async () 
   expect(Buffer.concat(yielded).equals(text(2 * frame))).toBe(true);
 });
 
-test('a stream of another purpose or of an unknown key is refused, that of a former key is opened', async () => {
+test('a stream of another purpose or with an unknown key is refused, one with an earlier key is decrypted', async () => {
   const encrypted = await encrypt(text(10), createStreamCipher([former], magic));
   await expect(decrypt(encrypted)).rejects.toBeInstanceOf(UnknownStreamKeyError);
   expect(await decrypt(encrypted, createStreamCipher([secret, former], magic))).toEqual(text(10));
@@ -61,7 +61,7 @@ test('a stream of another purpose or of an unknown key is refused, that of a for
   await expect(decrypt(encrypted, purpose)).rejects.toBeInstanceOf(DamagedStreamError);
 });
 
-test('the form is HKDF-SHA-256 and AES-256-GCM in numbered frames, as the documents say', async () => {
+test('the format is HKDF-SHA-256 and AES-256-GCM in numbered frames, as documented', async () => {
   const encrypted = await encrypt(text(frame + 3));
   const salt = encrypted.subarray(header - 32, header);
   const key = Buffer.from(hkdfSync('sha256', secret, salt, `skygate stream ${magic}`, 32));
@@ -71,7 +71,7 @@ test('the form is HKDF-SHA-256 and AES-256-GCM in numbered frames, as the docume
   expect(Buffer.concat([decipher.update(last.subarray(0, 3)), decipher.final()])).toEqual(text(frame + 3).subarray(frame));
 });
 
-test('a stream is worked on as it comes: what is held does not grow with its length', async () => {
+test('a stream is processed chunk by chunk: memory does not grow with its length', async () => {
   let read = 0;
   async function* long() {
     for (; read < 1_000; read += 1) yield Buffer.alloc(frame);

@@ -5,7 +5,7 @@ import { createValueCipher } from '#server/platform/crypto/value-cipher.ts';
 
 const many = 20_000;
 
-test('bytes with memory of their own give it back, and nobody reads them any more', () => {
+test('bytes with their own memory release it, and cannot be read afterwards', () => {
   const bytes = new Uint8Array(many).fill(7);
   freeBytes(bytes);
   expect(bytes).toHaveLength(0);
@@ -15,12 +15,12 @@ test.each([
   ['a part of others', new Uint8Array(2 * many).fill(7).subarray(many)],
   ['few', new Uint8Array(10).fill(7)],
   ['in memory that threads share', new Uint8Array(new SharedArrayBuffer(many)).fill(7)],
-])('bytes that are %s stay', (_, bytes) => {
+])('bytes that are %s are not released', (_, bytes) => {
   freeBytes(bytes);
   expect(bytes.every((byte) => byte === 7) && bytes.length > 0).toBe(true);
 });
 
-test('what is sealed stays, and opens as it was', () => {
+test('encrypting bytes leaves them intact, and decryption restores them', () => {
   const seal = createValueCipher('a secret of tests, thirty-two characters long');
   const plain = new Uint8Array(many).fill(7);
   const sealed = seal.encryptBytes(plain, 'somewhere');

@@ -5,19 +5,19 @@ import { createValueCipher } from '#server/platform/crypto/value-cipher.ts';
 
 const seal = createValueCipher('one secret of thirty-two characters or more');
 
-test('a sealed value opens in its own place and nowhere else', () => {
+test('a value decrypts only in its own context', () => {
   const sealed = seal.encrypt('110101199003070011', 'resumes/1');
   expect(seal.decrypt(sealed, 'resumes/1')).toBe('110101199003070011');
   expect(() => seal.decrypt(sealed, 'resumes/2')).toThrow();
 });
 
-test('a sealed value shows nothing, and never looks the same twice', () => {
+test('a ciphertext reveals nothing and is never the same twice', () => {
   const [first, second] = [seal.encrypt('secret', 'a'), seal.encrypt('secret', 'a')];
   expect(first).not.toContain('secret');
   expect(first).not.toBe(second);
 });
 
-test('one altered byte or another key opens nothing', () => {
+test('one altered byte or another key makes decryption fail', () => {
   const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
   const altered = Uint8Array.from(sealed);
   altered[altered.length - 1]! ^= 1;
@@ -25,7 +25,7 @@ test('one altered byte or another key opens nothing', () => {
   expect(() => createValueCipher('another secret of thirty-two characters').decryptBytes(sealed, 'files/1')).toThrow();
 });
 
-test('a value names the key that sealed it, and one of another key is refused by that name', () => {
+test('a ciphertext names its key, and one with another key is refused with that name', () => {
   const [first, second] = [seal.encryptBytes(new Uint8Array(), 'a'), seal.encryptBytes(new Uint8Array(8), 'b')];
   const id = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 5)).toString('hex');
   expect(id(first)).toBe(id(second));
@@ -34,13 +34,13 @@ test('a value names the key that sealed it, and one of another key is refused by
   expect(() => other.decryptBytes(first, 'a')).toThrow(`encrypted with key ${id(first)}`);
 });
 
-test('a value that was overwritten or moved is not told as one of another key', () => {
+test('an overwritten or moved value is not reported as encrypted with another key', () => {
   const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
   expect(() => seal.decryptBytes(sealed, 'files/2')).toThrow(/overwritten or moved; its key is known/);
   expect(() => seal.decryptBytes(Buffer.from('something else'), 'files/1')).toThrow(/was overwritten/);
 });
 
-test('a value that was sealed before values named their key still opens', () => {
+test('a ciphertext from before keys were named still decrypts', () => {
   const sealed = seal.encryptBytes(new TextEncoder().encode('photo'), 'files/1');
   expect(Buffer.from(seal.decryptBytes(sealed.subarray(5), 'files/1')).toString()).toBe('photo');
 });
@@ -51,7 +51,7 @@ test('a keyed hash is stable for one purpose and differs for another', () => {
   expect(hash('id', '42')).not.toBe(hash('phone', '42'));
 });
 
-test('a seal opens what another key of its ring sealed, and seals with the newest', () => {
+test('a cipher decrypts with any key of its ring and encrypts with the newest', () => {
   const former = 'a former secret of thirty-two characters or more';
   const ring = createValueCipher('one secret of thirty-two characters or more', [former]);
   const sealed = createValueCipher(former).encrypt('words', 'a');

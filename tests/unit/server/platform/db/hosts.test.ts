@@ -4,7 +4,7 @@ import { withHost } from '#server/platform/db/bounded-client.ts';
 import { hostsOf, openPool, usualPatience } from '#server/platform/db/postgres.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 
-test('an address of one host is itself, whatever its password and options are', () => {
+test('an address of one host stays unchanged, whatever its password and options are', () => {
   for (const address of [
     'postgres://skygate:a%40b,c@db.example.com:5432/skygate?sslmode=require',
     'postgresql://[::1]:5432/skygate',
@@ -14,13 +14,13 @@ test('an address of one host is itself, whatever its password and options are', 
   }
 });
 
-test('an address of several hosts is one for each, with all else the same', () => {
+test('an address of several hosts becomes one for each, otherwise unchanged', () => {
   expect(hostsOf('postgres://u:p,w@a:5432,b:5433,[::1]/skygate?target_session_attrs=read-write')).toEqual(
     ['a:5432', 'b:5433', '[::1]'].map((host) => `postgres://u:p,w@${host}/skygate?target_session_attrs=read-write`),
   );
 });
 
-test('a host that lets nobody in is named with its port and the cause, and still counts as away', async () => {
+test('a host that refuses connections is named with its port and cause, and counts as unavailable', async () => {
   const { pool } = openPool('postgres://nobody@127.0.0.1:9,127.0.0.1:11/none', 1, usualPatience);
   for (const port of [9, 11, 9]) {
     const error = await pool.connect().catch((refused: unknown) => refused);
@@ -30,7 +30,7 @@ test('a host that lets nobody in is named with its port and the cause, and still
   await pool.end();
 });
 
-test('a connection that is lost names its host, and what a database answers to a statement stays as it is', () => {
+test('a lost connection names its host, and an error from the database itself stays unchanged', () => {
   const at = { host: 'db-1.internal', port: 5432 };
   const lost = withHost(new Error('Connection terminated unexpectedly'), at);
   expect(lost).toMatchObject({ message: 'PostgreSQL at db-1.internal:5432: Connection terminated unexpectedly' });

@@ -14,7 +14,7 @@ function linesOf(threshold: number, times: number[]): Record<string, unknown>[] 
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('a slow statement is named, its words are told once, and its values never', () => {
+test('a slow statement is logged with its name, its text once, and never its values', () => {
   const lines = linesOf(500, [499, 500.4, 1200]);
   expect(lines.map(({ ms }) => ms)).toEqual([500, 1200]);
   expect(lines[0]!.statement).toMatch(/^select applications [0-9a-f]{8}$/);
@@ -24,7 +24,7 @@ test('a slow statement is named, its words are told once, and its values never',
   expect(JSON.stringify(lines)).not.toMatch(/林晓云|quoted/);
 });
 
-test('zero asks for no such lines', () => {
+test('a limit of zero turns these log lines off', () => {
   expect(linesOf(0, [100_000])).toEqual([]);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['update "accounts" set "name" = ?', 'update accounts'],
   ['with t as (select 1) select * from "postings"', 'with postings'],
   ['begin immediate', 'begin'],
-])('the name of a statement tells what it does and where: %s', (statement, name) => {
+])('the name of a statement tells its verb and table: %s', (statement, name) => {
   expect(nameOfStatement(statement)).toMatch(new RegExp(`^${name} [0-9a-f]{8}$`));
 });

@@ -30,14 +30,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('statements that took two milliseconds of a turn leave the rest of it to others', async () => {
+test('after two milliseconds of statements in a turn, the rest of the turn belongs to other work', async () => {
   timed(() => take(1));
   expect(await isLetThrough()).toBe(true);
   timed(() => take(1));
   expect(await isLetThrough()).toBe(false);
 });
 
-test('after a turn that others made long, statements may take half of what those took', async () => {
+test('after a turn made long by other work, statements may take half as long as that work', async () => {
   timed(() => take(1));
   take(20);
   await nextTurn();
@@ -47,7 +47,7 @@ test('after a turn that others made long, statements may take half of what those
   expect(await isLetThrough()).toBe(false);
 });
 
-test('however long a turn was, statements never take more than twenty milliseconds of the next', async () => {
+test('however long a turn was, statements take at most twenty milliseconds of the next', async () => {
   timed(() => take(1));
   take(1000);
   await nextTurn();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { acceptPdf, inspectPdf } from '#server/platform/files/check-pdf.ts';
 import { pageObjects, pdf, pdfOf } from '#tests/support/pdf.ts';
 
-test('a file that fills the memory of whoever reads it stops nobody else', async () => {
+test('a file that exhausts the memory of its reader stops nobody else', async () => {
   const greedy = Buffer.concat([
     pdf().subarray(0, -6),
     Buffer.from(`\n30 0 obj\n[${'<<>>'.repeat(1_000_000)}]\nendobj\n%%EOF\n`),
@@ -16,7 +16,7 @@ test('a file that fills the memory of whoever reads it stops nobody else', async
 test.each([
   ['active', pdfOf(pageObjects({ catalog: '/OpenAction << /S /JavaScript /JS (x) >>' })), 'pdfActive'],
   ['broken', Buffer.from('%PDF-1.7 and nothing more'), 'pdf'],
-])('what is %s is a fault of the file', async (_, bytes, rule) => {
+])('a file with %s content is reported as a fault', async (_, bytes, rule) => {
   await expect(acceptPdf({ name: 'a.pdf', bytes }, 1000)).rejects.toMatchObject({
     code: '400',
     details: { faults: [{ path: 'file', rule }] },

@@ -145,12 +145,12 @@ test.each([
   expect(await rewritePdf(bytes)).toEqual({ rule: 'pdf' });
 });
 
-test('a document that was changed later is kept as it is now', async () => {
+test('a document with incremental updates is rewritten in its latest state', async () => {
   const changed = updatedPdf(pdf({ pages: 2 }), { 2: '<< /Type /Pages /Count 1 /Kids [4 0 R] /MediaBox [0 0 595 842] >>' });
   expect((await rewritten(changed)).getPageCount()).toBe(1);
 });
 
-test('objects in object streams and a file whose list is broken are read', async () => {
+test('object streams and files with a broken cross-reference table are read', async () => {
   const { 5: font, ...open } = pageObjects();
   expect((await rewritten(packedPdf(open, { 5: String(font) }))).getPageCount()).toBe(1);
   const broken = Buffer.from(
@@ -163,14 +163,14 @@ test('objects in object streams and a file whose list is broken are read', async
 });
 
 test.each(['[3 0 R /Fit]', '<< /S /GoTo /D [3 0 R /XYZ 0 842 null] >>', '<< /Type /Action /S /GoTo /D (cover) >>', '9 0 R'])(
-  'a document that opens at %s opens at a place in itself, which many programs write, and loses it',
+  'a document whose open action is %s only loses that action, which many programs write',
   async (place) => {
     const kept = await rewritten(catalog(`/OpenAction ${place}`, { 9: '[3 0 R /Fit]' }));
     expect(kept.context.catalog.getDict().has('OpenAction')).toBe(false);
   },
 );
 
-test('fonts and pictures may be called like actions and files', async () => {
+test('fonts and pictures may be named like actions and files', async () => {
   const names = '/Resources << /Font << /AA 5 0 R /JS 5 0 R /EF 5 0 R >> >>';
   expect(
     await rewritePdf(pdfOf({ ...pageObjects(), 3: `<< /Type /Page /Parent 2 0 R /Contents 4 0 R ${names} >>` })),
@@ -195,7 +195,7 @@ async function linksOf(bytes: Uint8Array): Promise<Link[]> {
   });
 }
 
-test('links of a text lead to the web, to mail, to a phone, and to places in the document', async () => {
+test('links in the text may lead to the web, to mail, to a phone, and to places in the document', async () => {
   const link = (entry: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${entry} >>`;
   const links = [
     '/A << /S /URI /URI (https://example.com/a?b=1) >>',
@@ -227,11 +227,11 @@ test.each([
   '/A << /S /Named /N /Print >>',
   '/Dest (nowhere)',
   '/Dest [9 0 R /Fit]',
-])('a link with %s is left out', async (entry) => {
+])('a link with %s is removed', async (entry) => {
   expect(await linksOf(note(`/Subtype /Link ${entry}`, { 9: '<< /Type /Catalog >>' }))).toEqual([]);
 });
 
-test('what was filled in or stamped stays to be seen, without its fields', async () => {
+test('filled-in fields and stamps stay visible, without their form fields', async () => {
   const look = streamOf('0 0 9 9 re f', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]');
   const form = {
     ...pageObjects({ catalog: '/AcroForm << /Fields [9 0 R] /DA (/Helv 0 Tf 0 g) >>', page: '/Annots [9 0 R 11 0 R 12 0 R]' }),
@@ -249,7 +249,7 @@ test('what was filled in or stamped stays to be seen, without its fields', async
   expect([...kept.getPages()[0]!.dict.getDict('Resources', resolve)!.getDict('XObject', resolve)!.keys()]).toHaveLength(1);
 });
 
-test('what a document says of who wrote it, and what it was before, is not kept', async () => {
+test('author metadata and earlier revisions of a document are removed', async () => {
   const before = pdfOf(
     { ...pageObjects(), 4: streamOf('(erased secret) Tj'), 9: '<< /Author (Li Na) >>' },
     '/Root 1 0 R /Info 9 0 R',
@@ -260,7 +260,7 @@ test('what a document says of who wrote it, and what it was before, is not kept'
   expect(text).not.toMatch(/secret|Li Na/);
 });
 
-test('a rewritten document is rewritten to the same pages again', async () => {
+test('rewriting a rewritten document changes no page', async () => {
   const outcome = await rewritePdf(pdf({ pages: 5 }));
   expect(outcome).toMatchObject({ pages: 5 });
   expect(await rewritePdf('bytes' in outcome ? outcome.bytes : new Uint8Array())).toMatchObject({ pages: 5 });

@@ -10,7 +10,7 @@ function silent() {
   return { clock, silence };
 }
 
-test('two calls without an answer are no silence, and an answer between them begins the count anew', () => {
+test('two unanswered calls do not open the circuit breaker, and an answer between them resets the count', () => {
   const silence = new CircuitBreaker(createTestClock(), 10_000);
   for (let rounds = 0; rounds < 3; rounds += 1) {
     silence.failed();
@@ -20,7 +20,7 @@ test('two calls without an answer are no silence, and an answer between them beg
   }
 });
 
-test('a silent store is asked by one call every ten seconds, and by all once it has answered', () => {
+test('an open circuit lets one call through every ten seconds, and all once it was answered', () => {
   const { clock, silence } = silent();
   expect(silence.isOpen()).toBe(true);
   clock.advance(10_000);
@@ -31,7 +31,7 @@ test('a silent store is asked by one call every ten seconds, and by all once it 
   expect([silence.isOpen(), silence.isOpen()]).toEqual([false, false]);
 });
 
-test('a clock that is set back by hours does not refuse calls for hours', () => {
+test('a clock set back by hours does not block calls for hours', () => {
   const { clock, silence } = silent();
   clock.advance(-3 * 3_600_000);
   expect([silence.isOpen(), silence.isOpen()]).toEqual([false, true]);

@@ -31,7 +31,7 @@ test('on http cookies keep their plain names', async () => {
   expect(session).toBe('session=token; Path=/; HttpOnly; SameSite=Lax');
 });
 
-test('a cookie planted under the plain name is not read on https', async () => {
+test('a cookie planted under the plain name is ignored on https', async () => {
   const app = new Hono().get('/', (context) =>
     context.text(cookiesOf(context, { publicUrl: 'https://jobs.example.com', allowedOrigins: [] }).get('session') ?? 'none'),
   );
@@ -44,7 +44,7 @@ test.each([
   ['another site', 'https://careers.example.org', 'None'],
   ['a host below its own', 'https://static.jobs.example.com', 'Lax'],
   ['its own parent', 'https://example.com', 'Lax'],
-])('where %s may call, cookies are sent with SameSite=%3$s', async (_, origin, sameSite) => {
+])('if %s may call, cookies are sent with SameSite=%3$s', async (_, origin, sameSite) => {
   const [session] = await cookiesSetBy({ publicUrl: 'https://jobs.example.com', allowedOrigins: [origin] });
   expect(session).toContain(`SameSite=${sameSite}`);
 });

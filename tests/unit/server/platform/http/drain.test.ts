@@ -41,7 +41,7 @@ function beBusy(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
 
-test('a server that is never quiet stops listening in time, and resets nobody', async () => {
+test('a server that is never idle stops listening in time, and resets no connection', async () => {
   const told = new Set<number | string>();
   let isOver = false;
   const work = () => {
@@ -59,7 +59,7 @@ test('a server that is never quiet stops listening in time, and resets nobody', 
   expect(told).toEqual(new Set([200, 'ECONNREFUSED']));
 });
 
-test('a call that came in while the server was busy is answered, though its connection seemed idle', async () => {
+test('a request received while the server was busy is answered, though its connection seemed idle', async () => {
   const agent = keptAlive();
   expect(await call(agent)).toBe(200);
   const announce = 300;

@@ -19,7 +19,7 @@ function read(text: string, type = 'multipart/form-data; boundary=x') {
 const disposition = 'Content-Disposition: form-data; name="file"';
 const file = { name: 'file', fileName: 'a.txt', text: 'inside' };
 
-test('files and fields are read in their order, whatever is in them and however they are called', async () => {
+test('files and fields are read in order, whatever their contents and names', async () => {
   const form = new FormData();
   const names = ['证件照.jpg', 'a "quoted"\r\nname;name=x.jpg', 'c', 'back\\slash.png'];
   const contents = [
@@ -45,7 +45,7 @@ test('files and fields are read in their order, whatever is in them and however 
   expect(parts[5]!.bytes).toHaveLength(0);
 });
 
-test('a part is a view of the form, and no copy', async () => {
+test("a part is a view of the form's bytes, not a copy", async () => {
   const form = new FormData();
   form.set('file', new File(['inside'], 'a.txt'));
   const { bytes, type } = await encoded(form);
@@ -55,7 +55,7 @@ test('a part is a view of the form, and no copy', async () => {
 test.each([
   ['a quoted boundary', 'multipart/form-data; charset=utf-8; boundary="x"'],
   ['a type in capitals', 'Multipart/Form-Data;BOUNDARY=x'],
-])('%s is taken', (_, type) => {
+])('%s is accepted', (_, type) => {
   expect(read(`--x\r\n${disposition}; filename="a.txt"\r\n\r\ninside\r\n--x--\r\n`, type)).toEqual([file]);
 });
 
@@ -65,17 +65,17 @@ test.each([
     'Content-Type: text/plain\r\ncontent-disposition:form-data;name=file; filename=a.txt\r\nX: y',
   ],
   ['an escaped name', 'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'a%2Etxt'],
-])('%s are taken as other programs write them', (_, head) => {
+])('%s are accepted as other programs write them', (_, head) => {
   expect(read(`--x\r\n${head}\r\n\r\ninside\r\n--x--`)).toEqual([file]);
 });
 
-test('a line end before the first part, as some programs write it, is no part of it', () => {
+test('a line break before the first part, as some programs write it, is ignored', () => {
   const form = Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n');
   const parts = readFormParts(form, 'multipart/form-data; boundary=x');
   expect(parts?.map(({ name, bytes }) => [name, String(Buffer.from(bytes))])).toEqual([['a', '1']]);
 });
 
-test('a file without a name is a file all the same', () => {
+test('a file without a name is still a file', () => {
   expect(read(`--x\r\n${disposition}; filename=""\r\n\r\ninside\r\n--x--`)).toEqual([{ ...file, fileName: '' }]);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['a boundary that goes on', `--xy\r\n${disposition}\r\n\r\n1\r\n--x--`],
   ['a head of 17 kB', `--x\r\n${disposition}\r\nX: ${'y'.repeat(17_000)}\r\n\r\n1\r\n--x--`],
   ['101 parts', `${`--x\r\n${disposition}\r\n\r\n1\r\n`.repeat(101)}--x--`],
-])('a form with %s is broken', (_, text) => {
+])('a form with %s is malformed', (_, text) => {
   expect(read(text)).toBeUndefined();
 });
 
@@ -100,11 +100,11 @@ test.each([
   'multipart/form-data; boundary=',
   `multipart/form-data; boundary=${'x'.repeat(71)}`,
   'multipart/form-data; boundary="\u00ff"',
-])('the media type %s names no boundary', (type) => {
+])('the media type %s has no boundary', (type) => {
   expect(read(`--x\r\n${disposition}\r\n\r\n1\r\n--x--`, type)).toBeUndefined();
 });
 
-test('a form whose parts all look like the boundary is read in one pass', () => {
+test('a form whose parts all look like the boundary is parsed in one pass', () => {
   const content = '\r\n--xx'.repeat(50_000);
   expect(read(`--xxx\r\n${disposition}\r\n\r\n${content}\r\n--xxx--`, 'multipart/form-data; boundary=xxx')).toEqual([
     { name: 'file', fileName: undefined, text: content },

@@ -19,13 +19,13 @@ test.each(['127.0.0.1:4321', 'localhost:8080', '[::1]:4321', '192.168.1.20:4321'
 );
 
 test.each(['evil.example', 'evil.example:4321', '8.8.8.8', '127.0.0.1.evil.example', '172.32.0.1', '[2001:db8::1]:4321', ''])(
-  'without PUBLIC_URL, a name of the internet (%s) that leads here is no origin of the site',
+  'without PUBLIC_URL, a public host name (%s) is not accepted as an origin',
   (host) => {
     expect(isForeign(request({ host, origin: `http://${host}` }), unset)).toBe(true);
   },
 );
 
-test('with PUBLIC_URL that alone is the origin of the site, whatever Host says', () => {
+test('with PUBLIC_URL, that is the only accepted origin, whatever the Host header says', () => {
   expect(isForeign(request({ host: '10.0.0.5', origin: 'https://careers.example' }), set)).toBe(false);
   for (const host of ['10.0.0.5', 'localhost:4321', 'careers.example']) {
     expect(isForeign(request({ host, origin: `http://${host}` }), set)).toBe(true);

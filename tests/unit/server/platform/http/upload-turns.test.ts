@@ -31,7 +31,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const statesOf = (uploads: { state: string }[]) => uploads.map(({ state }) => state);
 
 describe('uploads', () => {
-  test('of one person are read two at a time, and do not hold up those of others', async () => {
+  test('of one person are read two at a time, without delaying those of others', async () => {
     const many = Array.from({ length: 30 }, () => send('one who sends many'));
     const [other] = [send('another')];
     await settle();
@@ -43,7 +43,7 @@ describe('uploads', () => {
     }
   });
 
-  test('of one person go on in their order as those before them end', async () => {
+  test('of one person proceed in order as earlier ones end', async () => {
     const uploads = [send('one'), send('one'), send('one'), send('one')];
     await settle();
     expect(statesOf(uploads)).toEqual(['read', 'read', 'waits', 'waits']);
@@ -54,7 +54,7 @@ describe('uploads', () => {
     await settle();
   });
 
-  test('of different people are read as long as there is memory for them, and the next when one has ended', async () => {
+  test('of different people are read while there is memory for them, and the next when one has ended', async () => {
     const uploads = Array.from({ length: 30 }, (_, index) => send(`person ${index}`));
     await settle();
     expect(statesOf(uploads).filter((state) => state === 'read')).toHaveLength(24);
@@ -65,7 +65,7 @@ describe('uploads', () => {
     await settle();
   });
 
-  test('whose sender hung up while they waited take no room', async () => {
+  test('whose sender hung up while waiting take no memory', async () => {
     const uploads = [send('who hangs up'), send('who hangs up'), send('who hangs up')];
     await settle();
     uploads[2]!.end();

@@ -4,7 +4,7 @@ import { drawable, readFace } from '#server/platform/pdf/face.ts';
 
 const face = readFace();
 
-describe('what the typeface of documents draws', () => {
+describe('the font of documents', () => {
   it.each([
     ['张三丰，1996 年生于北京。', '张三丰，1996 年生于北京。'],
     ['𠮷野 䶮 㛃 堃 喆', '𠮷野 䶮 㛃 堃 喆'],
@@ -12,7 +12,7 @@ describe('what the typeface of documents draws', () => {
     ['Иван Ωμέγα カナ', 'Иван Ωμέγα カナ'],
     ['two\nlines', 'two\nlines'],
     ['one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
-  ])('is whole: %j', (words, drawn) => expect(drawable(words, face)).toBe(drawn));
+  ])('draws %j completely', (words, drawn) => expect(drawable(words, face)).toBe(drawn));
 
   it.each([
     ['e\u0301', 'é'],
@@ -23,5 +23,5 @@ describe('what the typeface of documents draws', () => {
     ['\ud842', '□'],
     ['👩‍✈️ ok', '□ ok'],
     ['مرحبا', '□□□□□'],
-  ])('%j becomes %j', (words, drawn) => expect(drawable(words, face)).toBe(drawn));
+  ])('draws %j as %j', (words, drawn) => expect(drawable(words, face)).toBe(drawn));
 });

@@ -7,14 +7,14 @@ function read(value: unknown, column: Partial<Column>) {
   return 'fault' in answer ? answer.fault.rule : answer.text;
 }
 
-test('a day is read however spreadsheets write it', () => {
+test('dates are read in every format that spreadsheets write', () => {
   for (const value of ['2026-03-01', '2026/3/1', '2026.03.1', new Date('2026-03-01T00:00:00Z')]) {
     expect(read(value, { kind: 'day' })).toBe('2026-03-01');
   }
   expect([read('2026-02-30', { kind: 'day' }), read('soon', { kind: 'day' })]).toEqual(['date', 'date']);
 });
 
-test('flags, numbers and lists have one form', () => {
+test('flags, numbers and lists are normalised', () => {
   expect([true, 'y', '是', 'N', 'false'].map((value) => read(value, { kind: 'flag' }))).toEqual(['Y', 'Y', 'Y', 'N', 'N']);
   expect(read('perhaps', { kind: 'flag' })).toBe('oneOf');
   expect([read('007', { kind: 'number' }), read(4.5, { kind: 'number' })]).toEqual(['7', '4.5']);
@@ -23,7 +23,7 @@ test('flags, numbers and lists have one form', () => {
   expect([read('a；b、c', { kind: 'list' }), read(['a', 'b'], { kind: 'list' })]).toEqual(['a; b; c', 'a; b']);
 });
 
-test('what cannot be stored, or is none of the choices, is refused', () => {
+test('values that cannot be stored or are not among the choices are refused', () => {
   expect(read('a\u0000', {})).toBe('characters');
   expect(read('x', { choices: ['y'] })).toBe('oneOf');
   expect(read('A b', { pattern: /^\w+$/ })).toBe('form');

@@ -37,7 +37,7 @@ async function faultsOf(bytes: Uint8Array, format: SheetFormat) {
 const hostile = ['=1+1', '+86 1', '-x', '@sum', "'=x", '0012', '33010620000504122X', '多行\n文字, "引号"', '_x0041_', '<b>&amp;'];
 
 describe.each(['xlsx', 'csv', 'json'] as const)('%s', (format) => {
-  test('what is written is read again as it was, whatever a spreadsheet would make of it', async () => {
+  test('survives the round trip, even with values that a spreadsheet would reinterpret', async () => {
     const rows = hostile.map((words, index) => ({ key: `k${index}`, words, count: String(index) }));
     const read = await rowsOf(await fileOf(rows, format), format);
     expect(read.map(({ cells }) => [cells.key, cells.words, Number(cells.count)])).toEqual(
@@ -46,13 +46,13 @@ describe.each(['xlsx', 'csv', 'json'] as const)('%s', (format) => {
     expect(read[0]!.at).toBe(format === 'json' ? 1 : 2);
   });
 
-  test('a damaged file is one fault', async () => {
+  test('is one fault if it is damaged', async () => {
     const whole = await fileOf([{ key: 'a', words: 'b', count: '1' }], format);
     const damaged = format === 'csv' ? strToU8('key\n"a') : whole.subarray(0, whole.length >> 1);
     expect(await faultsOf(damaged, format)).toMatchObject([{ row: 0, rule: 'fileBroken' }]);
   });
 
-  test('a file that is too large is not opened', async () => {
+  test('is not opened if it is too large', async () => {
     const large = new Uint8Array(caps.bytes[format] + 1);
     expect(await faultsOf(large, format)).toMatchObject([{ row: 0, rule: 'fileTooLarge' }]);
   });
@@ -68,7 +68,7 @@ test('no cell of a written xlsx or csv is a formula', async () => {
   expect(lines.filter((line) => /,"?[=+@-]/.test(line))).toEqual([]);
 });
 
-test('a formula in an xlsx is no value, whatever it shows', async () => {
+test('a formula in an xlsx is refused as a value, whatever its result', async () => {
   const parts = unzipSync(await fileOf([{ key: 'a', words: 'b', count: '1' }], 'xlsx'));
   const name = 'xl/worksheets/sheet1.xml';
   const changed = strFromU8(parts[name]!).replace('<c r="C2"><v>1</v></c>', '<c r="C2" t="n"><f>SUM(A1:A9)</f><v>1</v></c>');
@@ -77,7 +77,7 @@ test('a formula in an xlsx is no value, whatever it shows', async () => {
   expect(readCell(row!.cells.count, columns[2]!)).toEqual({ fault: { rule: 'formula' } });
 });
 
-test('an xlsx that inflates to more than a file may hold is refused without being kept', async () => {
+test('an xlsx that inflates beyond the limit is refused without using that memory', async () => {
   const parts = unzipSync(await fileOf([{ key: 'a', words: 'b', count: '1' }], 'xlsx'));
   const bomb = zipSync({ ...parts, 'xl/theme.xml': new Uint8Array(100_000) });
   expect(bomb.length).toBeLessThan(5000);
@@ -86,14 +86,14 @@ test('an xlsx that inflates to more than a file may hold is refused without bein
   expect(() => checkSizes(bomb, archive, 200_000)).not.toThrow();
 });
 
-test('a csv is read in UTF-8 and in GB18030; a formula in it is no value', async () => {
+test('a csv is read in UTF-8 and in GB18030; a formula in it is refused as a value', async () => {
   const gb = Uint8Array.from([...strToU8('key,words\r\na,'), 0xb7, 0xc9, 0xd0, 0xd0, ...strToU8('\r\n')]);
   expect(await rowsOf(gb, 'csv')).toEqual([{ at: 2, cells: { key: 'a', words: '飞行' } }]);
   expect(await rowsOf(strToU8('\ufeffkey,words\na,飞行\n'), 'csv')).toEqual([{ at: 2, cells: { key: 'a', words: '飞行' } }]);
   expect((await rowsOf(strToU8('key,words\na,b\nc,=1+1\n'), 'csv'))[1]).toEqual({ at: 3, cells: { key: 'c', words: formula } });
 });
 
-test('a heading twice, and a list of something else than objects, are faults', async () => {
+test('a duplicate heading, and a list of anything but objects, are faults', async () => {
   expect(await faultsOf(strToU8('key,words,words\na,b,c\n'), 'csv')).toEqual([{ row: 1, column: 'words', rule: 'columnTwice' }]);
   expect(await faultsOf(strToU8('[1]'), 'json')).toMatchObject([{ rule: 'jsonList' }]);
   expect(await faultsOf(strToU8('{"key":"a"}'), 'json')).toMatchObject([{ rule: 'jsonList' }]);

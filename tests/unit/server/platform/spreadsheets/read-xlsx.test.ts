@@ -35,7 +35,7 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
 
 describe('cells of an xlsx', () => {
-  test('are read whatever way a program writes them', async () => {
+  test('are read in every way that programs write them', async () => {
     const bytes = await fileOf(
       '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="s"><x:v>1</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c>' +
         '<x:c r="D1" t="s"><x:v>3</x:v></x:c></x:row>' +
@@ -57,7 +57,7 @@ describe('cells of an xlsx', () => {
     ]);
   });
 
-  test('are formulas where the sheet itself has one there', async () => {
+  test('are formulas if the sheet itself has one there', async () => {
     const sheet = (formulas: string) => `<worksheet><sheetData>${formulas}</sheetData></worksheet>`;
     const bytes = await fileOf(
       '<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>' +
@@ -70,7 +70,7 @@ describe('cells of an xlsx', () => {
     ]);
   });
 
-  test('count their days from 1904 where the workbook does', async () => {
+  test('count dates from 1904 if the workbook does', async () => {
     const workbook = strFromU8(unzipSync(await written([['key']]))['xl/workbook.xml']!);
     const bytes = await fileOf('<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row><x:row><x:c s="1"><x:v>0</x:v></x:c></x:row>', {
       'xl/workbook.xml': workbook.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
@@ -90,11 +90,11 @@ test.each([
   ['#,##0.00\\d', false],
   ['[Red]0" days"', false],
   ['@', false],
-])('a number in the format %s is a moment: %s', (code, isMoment) => {
+])('a number in the format %s is a date: %s', (code, isMoment) => {
   expect(isMomentFormat(code)).toBe(isMoment);
 });
 
-test('the first sheet that is shown is read, not a hidden one before it', async () => {
+test('the first visible sheet is read, not a hidden one before it', async () => {
   const bytes = await fileOf('<x:row><x:c t="str"><x:v>hidden</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>', {
     'xl/worksheets/sheet2.xml':
       '<worksheet><sheetData><row><c t="str"><v>key</v></c></row><row><c><v>2</v></c></row></sheetData></worksheet>',
@@ -111,7 +111,7 @@ test('the first sheet that is shown is read, not a hidden one before it', async 
 describe('an archive', () => {
   const marks = 'PK\u0003\u0004 PK\u0007\u0008 PK\u0001\u0002';
 
-  test('that was written in one go may hold what looks like the beginning of another file', async () => {
+  test('may contain data that looks like the start of another file', async () => {
     const parts: Uint8Array[] = [];
     const zip = new Zip((_, part) => parts.push(part));
     const files = { 'xl/media/marks.bin': strToU8(marks.repeat(50)), ...unzipSync(await written([['key'], ['a']])) };
@@ -137,7 +137,7 @@ describe('an archive', () => {
   });
 });
 
-test('rows of a large sheet come in portions, each when the one before was taken', async () => {
+test('rows of a large sheet come in chunks, each read on demand', async () => {
   const count = 3000;
   const rows = Array.from({ length: count }, (_, index) => [`k${index}`]);
   const worker = new Worker(new URL('../../../../../src/server/platform/spreadsheets/xlsx-worker.ts', import.meta.url), {

@@ -4,18 +4,18 @@ import { keepOne, loosenOne } from '#server/recruitment/postings/loosen.ts';
 
 const changes = (ways: ReturnType<typeof loosenOne>) => ways.map(({ change }) => change);
 
-test('each filter is taken away alone, the keyword last, and closed postings are let in', () => {
+test('each filter is removed on its own, the keyword last, and closed postings are included', () => {
   expect(
     changes(loosenOne({ keyWord: '机长', jobType: '1', workPlace: 'xian', employOrg: '', pkPostseries: null, showExpired: 'N' })),
   ).toEqual([{ workPlace: '' }, { jobType: '' }, { keyWord: '' }, { showExpired: 'Y' }]);
 });
 
-test('the only filter is not taken away: that is every posting', () => {
+test('a single filter is not removed: that would be every posting', () => {
   expect(changes(loosenOne({ keyWord: 'zzzz', showExpired: 'Y' }))).toEqual([]);
   expect(changes(loosenOne({ workPlace: 'xian' }))).toEqual([{ showExpired: 'Y' }]);
 });
 
-test('of two to four words each is left out, in the writing of the reader', () => {
+test("each of two to four words is left out once, in the reader's spelling", () => {
   expect(loosenOne({ keyWord: 'A330机长 Xiamen', showExpired: 'Y' })).toEqual([
     { kind: 'without', filter: 'keyWord', value: 'A330', change: { keyWord: '机长 Xiamen' } },
     { kind: 'without', filter: 'keyWord', value: '机长', change: { keyWord: 'A330 Xiamen' } },
@@ -24,7 +24,7 @@ test('of two to four words each is left out, in the writing of the reader', () =
   expect(changes(loosenOne({ keyWord: 'a b c d e', showExpired: 'Y' }))).toEqual([]);
 });
 
-test('each of three filters is kept alone; of two, that would be taking the other away', () => {
+test('each of three filters is kept alone; with two, that equals removing the other', () => {
   expect(keepOne({ workPlace: 'xian', jobType: '3' })).toEqual([]);
   expect(
     keepOne({ workPlace: 'xian', jobType: '3', keyWord: '机长' }).map(({ kind, value, change }) => [kind, value, change]),

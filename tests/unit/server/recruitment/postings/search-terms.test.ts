@@ -6,7 +6,7 @@ test('full-width letters and digits are compared as ordinary ones, without case'
   expect(normalise('Ａ３２０neo　ﾊﾟｲﾛｯﾄ')).toBe('a320neo パイロット');
 });
 
-test('a keyword is its words, each once', () => {
+test('a keyword is split into distinct words', () => {
   expect(wordsOf('  机长　CAPTAIN  captain ')).toEqual(['机长', 'captain']);
   expect(wordsOf('   ')).toEqual([]);
   expect(wordsOf('A330机长')).toEqual(['a330', '机长']);
@@ -17,18 +17,18 @@ test('a two-character Chinese word is one gram, a longer one its overlapping gra
   expect(gramsOf('副驾驶')).toEqual(['副驾', '驾驶']);
 });
 
-test('a lone Chinese character is a term; a lone letter, digit or sign is none', () => {
+test('a single Chinese character is a term; a single letter, digit or sign is not', () => {
   expect(gramsOf('飞')).toEqual(['飞']);
   expect(gramsOf('𠮷')).toEqual(['𠮷']);
   expect(gramsOf('a')).toEqual([]);
   expect(gramsOf('%')).toEqual([]);
 });
 
-test('a character outside the basic plane is one character of a gram', () => {
+test('a character outside the basic plane counts as one character of a gram', () => {
   expect(gramsOf('𠮷野家')).toEqual(['𠮷野', '野家']);
 });
 
-test('whatever a keyword asks for is among the terms of a posting that holds it', () => {
+test('every term of a keyword is among the terms of a posting that contains it', () => {
   const text = normalise('A320 机长（青岛）\nA320 captain, Qingdao');
   const terms = termsOf(text, ['qingdao']);
   for (const word of text.split(/\s+/)) {
@@ -44,7 +44,7 @@ test('no term spans two words', () => {
   expect(termsOf('机 长', [])).toEqual(new Set(['机', '长']));
 });
 
-test('a workplace is a term that no keyword can be', () => {
+test('the term of a workplace cannot equal a keyword', () => {
   expect(termsOf('', ['qingdao'])).toEqual(new Set(['place:qingdao']));
   expect(gramsOf('place:qingdao')).not.toContain('place:qingdao');
 });

@@ -14,7 +14,7 @@ const content = await readDemoContent(folder);
 const postings = content.postings;
 
 describe('the demo content', () => {
-  test('speaks both languages: every Chinese text is Chinese and no English text is', () => {
+  test('exists in both languages: every Chinese text is Chinese and no English text is', () => {
     const texts = allTexts(content);
     expect(texts.length).toBeGreaterThan(1000);
     const notChinese = texts.filter(({ text }) => !/[\u4e00-\u9fff\d]/.test(text.zh));
@@ -66,7 +66,7 @@ describe('the demo content', () => {
     expect(content.media.images['7']?.every((image) => image.url !== '')).toBe(true);
   });
 
-  test('answers at least ten questions of pilots, cabin crew and school leavers, and six of the others', () => {
+  test('answers at least ten questions each of pilots, cabin crew and school leavers, and six of the others', () => {
     expect(content.zones.map((zone) => zone.jobType).sort()).toEqual(['1', '2', '3', '4', '5', '6', '8']);
     for (const zone of content.zones) {
       const least = ['1', '2', '5'].includes(zone.jobType) ? 10 : 6;
@@ -137,7 +137,7 @@ describe('reading a faulty content folder', () => {
     expect(faults).toEqual(['units.json, row 2 (cabin): name.en: the English text is empty']);
   });
 
-  test('names all faults at once', async () => {
+  test('reports all faults at once', async () => {
     const faults = await faultsAfter('postings/crew.json', (rows) => {
       rows[0]!.headcount = 0;
       rows[2]!.closesInDays = 'soon';
@@ -147,14 +147,14 @@ describe('reading a faulty content folder', () => {
     expect(faults[1]).toContain('closesInDays');
   });
 
-  test('refuses a field that no reader knows', async () => {
+  test('refuses an unknown field', async () => {
     const faults = await faultsAfter('workplaces.json', (rows) => {
       rows[0]!.colour = 'blue';
     });
     expect(faults[0]).toContain('workplaces.json, row 1 (qingdao)');
   });
 
-  test('refuses a posting of another category in the file of one', async () => {
+  test('refuses a posting in the file of another category', async () => {
     const faults = await faultsAfter('postings/flight.json', (rows) => {
       rows[0]!.jobType = '2';
     });
