@@ -7,10 +7,10 @@ import { assignSeats } from '#server/recruitment/assessments/office/assign-seats
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { findAdmissionNumbers } from '#server/recruitment/assessments/store-written-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { askForIntention } from '#tests/support/asks.ts';
+import { askForIntention } from '#tests/support/requests.ts';
 import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
 const hour = 60 * 60_000;

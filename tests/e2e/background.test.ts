@@ -5,11 +5,11 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import { returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
 let site: TestSite;

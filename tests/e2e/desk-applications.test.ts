@@ -9,7 +9,7 @@ import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { drawn, expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';

@@ -7,8 +7,8 @@ import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { deskHands } from '#tests/support/desk-hands.ts';
-import { look } from '#tests/support/look.ts';
+import { deskHands } from '#tests/support/batch-dialog.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 

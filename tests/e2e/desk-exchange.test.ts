@@ -11,7 +11,7 @@ import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, moveTo } from '#tests/support/applications.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { allJobs } from '#server/main/jobs.ts';
 import { expectAccessible, readers, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;

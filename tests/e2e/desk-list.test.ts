@@ -7,7 +7,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
 import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 

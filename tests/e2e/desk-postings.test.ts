@@ -6,9 +6,9 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { createTranslate } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { compose } from '#tests/support/compose.ts';
+import { compose } from '#tests/support/input-method.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 

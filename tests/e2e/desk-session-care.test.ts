@@ -6,7 +6,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { compose } from '#tests/support/compose.ts';
+import { compose } from '#tests/support/input-method.ts';
 import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 

@@ -10,7 +10,7 @@ import { slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { instant, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';

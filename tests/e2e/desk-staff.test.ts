@@ -9,7 +9,7 @@ import { addStaff } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
 import { totpCode } from '#tests/support/totp.ts';

@@ -7,7 +7,7 @@ import { makeSession } from '#server/recruitment/assessments/office/make-session
 import { acceptBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor, applicationsOf, decided, moveTo } from '#tests/support/applications.ts';
-import { askForBackground, askForIntention } from '#tests/support/asks.ts';
+import { askForBackground, askForIntention } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';

@@ -5,11 +5,11 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { assignSeats } from '#server/recruitment/assessments/office/assign-seats.ts';
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
-import { askForBackground, askForIntention } from '#tests/support/asks.ts';
+import { askForBackground, askForIntention } from '#tests/support/requests.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { ask, office } from '#tests/support/tasks.ts';
 

@@ -10,7 +10,7 @@ import { apply, applicationFor } from '#tests/support/applications.ts';
 import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/look.ts';
+import { look } from '#tests/support/screenshot.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { noisyPicture } from '#tests/support/resumes.ts';
 import { ask, office } from '#tests/support/tasks.ts';

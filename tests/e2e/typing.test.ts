@@ -10,7 +10,7 @@ import { accountDialog } from '#tests/support/account-dialog.ts';
 import { registerByEmail } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { isSaved, openResume, saveBar } from '#tests/support/resume-page.ts';

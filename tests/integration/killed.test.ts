@@ -32,7 +32,7 @@ async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): P
     SECRET_KEY: secretKey,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  const words = ['tests/support/die-within.ts', work, String(site.clock.now()), file];
+  const words = ['tests/support/die-halfway.ts', work, String(site.clock.now()), file];
   const child = spawn(process.execPath, words, { env, stdio: 'ignore' });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }

@@ -1,6 +1,6 @@
 import { applied, office } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 
 /** A valid background form of a candidate born in May 2000, as of 2026. */
 export function wholeBackground(given: Record<string, unknown> = {}): Record<string, unknown> {

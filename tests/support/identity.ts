@@ -4,7 +4,7 @@ import type { PostingDraft } from '#server/recruitment/postings/save-postings.ts
 
 import { type Candidate, postWithCaptcha, signedInClient } from './accounts.ts';
 import { apply, applicationFor, openPosting } from './applications.ts';
-import { openWindow } from './asks.ts';
+import { openWindow } from './requests.ts';
 import { dayFrom } from './postings.ts';
 import { fillResume, readResume, saveSection } from './resumes.ts';
 import { office } from './tasks.ts';

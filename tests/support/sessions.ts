@@ -1,5 +1,5 @@
 import { saveIntention } from '#server/recruitment/assessments/store-intentions.ts';
-import { askForIntention } from '#tests/support/asks.ts';
+import { askForIntention } from '#tests/support/requests.ts';
 
 import { manyApplications } from './many-applications.ts';
 import { office } from './tasks.ts';

@@ -5,7 +5,7 @@ import { staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { addStaff } from '#server/office/staff/add-staff.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { exportedRows, formulasIn, made } from '#tests/support/exports.ts';
-import { handTable } from '#tests/support/hand-table.ts';
+import { handTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { interviewSession, madeSession, testSession } from '#tests/support/sessions.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
-import { handTable } from '#tests/support/hand-table.ts';
+import { handTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -5,7 +5,7 @@ import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { changeAccess } from '#server/office/staff/change-staff.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { handTable } from '#tests/support/hand-table.ts';
+import { handTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

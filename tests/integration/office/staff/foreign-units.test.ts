@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { mayDo, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 import { batch } from '#tests/support/batches.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { startBatchDesk } from '#tests/support/batches.ts';
-import { differing, exportOf, heldSubject, holds, readied, seenByCalls } from '#tests/support/held.ts';
+import { differing, exportOf, heldSubject, holds, readied, seenByCalls } from '#tests/support/held-changes.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { applicationFor, apply } from '#tests/support/applications.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { moveTo, openPosting } from '#tests/support/applications.ts';
-import { askForIntention } from '#tests/support/asks.ts';
+import { askForIntention } from '#tests/support/requests.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import {

@@ -6,7 +6,7 @@ import { assessmentData } from '#server/recruitment/assessments/personal-data.ts
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
-import { askForIntention } from '#tests/support/asks.ts';
+import { askForIntention } from '#tests/support/requests.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { instant, madeSession, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applicationsOf } from '#tests/support/applications.ts';
-import { askForIntention } from '#tests/support/asks.ts';
+import { askForIntention } from '#tests/support/requests.ts';
 import { applicant, identified } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { hour, instant, madeSession, testSession } from '#tests/support/sessions.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { lastDigits } from '#lib/rules/mobile.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
-import { askForIntention } from '#tests/support/asks.ts';
+import { askForIntention } from '#tests/support/requests.ts';
 import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { hour, instant, madeSession, sessionBegins, testSession } from '#tests/support/sessions.ts';

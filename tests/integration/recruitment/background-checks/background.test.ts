@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptBackground, returnBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdf } from '#tests/support/pdf.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { acceptBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
-import { askForBackground } from '#tests/support/asks.ts';
+import { askForBackground } from '#tests/support/requests.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { batch, preview, startBatchDesk } from '#tests/support/batches.ts';
 import { pdf } from '#tests/support/pdf.ts';

@@ -6,7 +6,7 @@ import { decryptEarlierResumes } from '#server/recruitment/applications/earlier-
 import { blockersOf } from '#server/recruitment/batches/blockers.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
-import { openWindow } from '#tests/support/asks.ts';
+import { openWindow } from '#tests/support/requests.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { type Applicant, applicant, copyBase, identified, open } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
