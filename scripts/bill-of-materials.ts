@@ -29,9 +29,9 @@ function writeWithoutTools(folder: string): void {
   const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
   const { devDependencies: _, ...manifest } = read('package.json') as { devDependencies: unknown };
   const lock = read('package-lock.json') as Lock;
-  const kept = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+  const production = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
   write('package.json', manifest);
-  write('package-lock.json', { ...lock, packages: { ...Object.fromEntries(kept), '': manifest } });
+  write('package-lock.json', { ...lock, packages: { ...Object.fromEntries(production), '': manifest } });
 }
 
 /**

@@ -76,10 +76,10 @@ export function createCaller(server: string, cookie = '', own: Record<string, st
     const answer = await fetch(`${server}/api/front/${path}`, { ...init, headers });
     const [given] = answer.headers.getSetCookie();
     const isEnvelope = answer.headers.get('content-type')?.startsWith('application/json');
-    const told = isEnvelope
+    const body = isEnvelope
       ? ((await answer.json()) as Omit<Answer, 'status' | 'cookie'>)
       : { code: String(answer.status), message: await answer.text(), data: null };
-    return { status: answer.status, ...(given ? { cookie: given.split(';', 1)[0]! } : {}), ...told };
+    return { status: answer.status, ...(given ? { cookie: given.split(';', 1)[0]! } : {}), ...body };
   }
   return {
     get: (path: string) => send(path, {}),

@@ -58,8 +58,8 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
     const note = (code: string, isRepeated: boolean) =>
       lost.push({ method, path, target, code, isReused: call.reusedSocket, sentAt, lostAt: performance.now(), isRepeated });
     const call = request({ hostname, port, path, method, headers, agent }, (answer) => {
-      const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
-      res.writeHead(answer.statusCode ?? 502, kept);
+      const { connection: _, 'keep-alive': __, ...passedOn } = answer.headers;
+      res.writeHead(answer.statusCode ?? 502, passedOn);
       answer.pipe(res);
       answer.once('close', () => {
         if (answer.complete) return;

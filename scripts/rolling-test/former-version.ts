@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
 /** The parent of the last commit that changed the list of migrations: the newest with another schema. */
-export function newestOfOtherTables(): string {
+export function newestWithOtherSchema(): string {
   const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/platform/db/migrations/index.ts');
   return git('rev-parse', '--short', `${changed}^`);
 }
@@ -20,7 +20,7 @@ export interface FormerVersion {
 }
 
 /** Unpacks a commit from the history and builds it. */
-export function takeFormer(commit: string): FormerVersion {
+export function buildVersion(commit: string): FormerVersion {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-former-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive });

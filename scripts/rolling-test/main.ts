@@ -15,7 +15,7 @@ import { createCaller, Tally } from '../load/caller.ts';
 import { type Child, startChild } from '../load/child.ts';
 import { type LostCall, startRoundRobin } from '../load/round-robin.ts';
 import { serverFlags } from '../load/server-flags.ts';
-import { newestOfOtherTables, takeFormer } from './former-version.ts';
+import { newestWithOtherSchema, buildVersion } from './former-version.ts';
 
 /** Rolls a running installation from an earlier commit to this one, on one PostgreSQL and under load: no call may fail. */
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const candidates = Number(values.candidates);
 const seconds = Number(values.seconds);
-const commit = values.from ?? newestOfOtherTables();
+const commit = values.from ?? newestWithOtherSchema();
 
 /** Signs candidates in with the former version's own script, which knows its schema. */
 function signInWith(folder: string, environment: Record<string, string>): string[] {
@@ -69,7 +69,7 @@ function describe(lost: readonly LostCall[]): string[] {
 const isReady = async ({ url }: Child) => (await fetch(`${url}/readyz`)).status === 200;
 
 console.log(`from ${commit} to what lies here; the former version is being built`);
-const former = takeFormer(commit);
+const former = buildVersion(commit);
 buildIfNeeded();
 const postgres = await startPostgres();
 const folder = await mkdtemp(join(tmpdir(), 'skygate-rolling-'));

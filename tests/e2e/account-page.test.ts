@@ -9,7 +9,7 @@ import { apply, applicationFor } from '#tests/support/applications.ts';
 import {
   expectAccessible,
   holdPage,
-  readers,
+  journeys,
   type Size,
   startTestSite,
   type TestSite,
@@ -39,7 +39,7 @@ function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-test.each(readers)('a visitor who is not signed in is asked to sign in, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a visitor who is not signed in is asked to sign in, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const t = words(visitor);
   await visitor.open('/account');
@@ -48,7 +48,7 @@ test.each(readers)('a visitor who is not signed in is asked to sign in, in %s on
   await visitor.close();
 });
 
-test.each(readers)('a candidate changes phone and e-mail and ends another session, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a candidate changes phone and e-mail and ends another session, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -91,7 +91,7 @@ test.each(readers)('a candidate changes phone and e-mail and ends another sessio
   await visitor.close();
 });
 
-test.each(readers)(
+test.each(journeys)(
   'a candidate exports all data, closes the account, reopens it, and is erased after closing it again, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
@@ -114,12 +114,12 @@ test.each(readers)(
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream) chunks.push(chunk as Uint8Array);
     const files = unzip(Buffer.concat(chunks));
-    const told = ['account', 'access', 'messages', 'resumes/school', `applications/${receiptNo}`, 'applications/materials'];
-    expect([...files.keys()]).toEqual(expect.arrayContaining([...told.map((name) => `${name}.json`), 'README.txt']));
+    const exported = ['account', 'access', 'messages', 'resumes/school', `applications/${receiptNo}`, 'applications/materials'];
+    expect([...files.keys()]).toEqual(expect.arrayContaining([...exported.map((name) => `${name}.json`), 'README.txt']));
     const [material] = JSON.parse(files.get('applications/materials.json')!.toString('utf8'));
     const proof = [...files].find(([name]) => name.startsWith(`files/${material.file}`));
-    const kept = (await candidate.get(`personal/apply-job/${idkey}/material/noCrime`)).data.files[0].filePath;
-    expect(proof?.[1].equals(Buffer.from((await candidate.get(kept)).bytes))).toBe(true);
+    const filePath = (await candidate.get(`personal/apply-job/${idkey}/material/noCrime`)).data.files[0].filePath;
+    expect(proof?.[1].equals(Buffer.from((await candidate.get(filePath)).bytes))).toBe(true);
 
     await main.getByRole('button', { name: t('account.close.title') }).click();
     await account.dialog.getByText(t('account.close.confirm', { days: 15 }).split('\n')[1]!).waitFor();

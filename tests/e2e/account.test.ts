@@ -6,7 +6,7 @@ import { freshPhone, goodPassword, registerByEmail } from '#tests/support/accoun
 import {
   expectAccessible,
   holdPage,
-  readers,
+  journeys,
   type Size,
   startTestSite,
   type TestSite,
@@ -34,7 +34,7 @@ async function signOut({ context, open }: Visitor): Promise<void> {
   await open('/home');
 }
 
-describe.each(readers)('in %s on a %s', (locale, size) => {
+describe.each(journeys)('in %s on a %s', (locale, size) => {
   const name = locale === 'zh-cn' ? '林晓舟' : 'Grace Hall';
 
   test('a visitor registers by e-mail, follows the link in the mail, is signed in without another captcha, and binds a phone', async () => {

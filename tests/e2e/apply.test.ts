@@ -262,10 +262,10 @@ describe.each(locales)('in %s', (locale) => {
       .execute();
     await does.submit();
     await dialog.getByRole('heading', { name: t('application.closed.title') }).waitFor();
-    const kept = await visitor.page.evaluate(() =>
+    const stored = await visitor.page.evaluate(() =>
       Object.keys(localStorage).filter((name) => name.startsWith('skygate.application.')),
     );
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
     await visitor.close();
   });
 });

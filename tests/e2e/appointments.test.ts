@@ -10,7 +10,7 @@ import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/requests.ts';
 import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
 const hour = 60 * 60_000;
@@ -32,7 +32,7 @@ async function lookAtWidths(visitor: Visitor, name: string): Promise<void> {
   const size = visitor.page.viewportSize()!;
   for (const width of [360, 768, 1440]) {
     await visitor.page.setViewportSize({ ...size, width });
-    await look(visitor, `${name}-${width}-${visitor.locale}`);
+    await screenshot(visitor, `${name}-${width}-${visitor.locale}`);
   }
   await visitor.page.setViewportSize(size);
 }

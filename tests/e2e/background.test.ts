@@ -7,9 +7,9 @@ import { autosaveRun } from '#server/recruitment/resumes/autosave-run.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
-import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { office } from '#tests/support/tasks.ts';
 
 let site: TestSite;
@@ -23,7 +23,7 @@ function savedAt(t: Translate): RegExp {
   return new RegExp(`^${t('resume.save.saved', { time: String.raw`[\d :-]+` })}$`);
 }
 
-describe.each(readers)('in %s on a %s', (locale, size) => {
+describe.each(journeys)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
 
   test('a candidate finds the form prefilled, sees which months are missing, loses no input, submits, prints, and corrects a returned form', async () => {
@@ -40,7 +40,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     const missing = residences.getByText(t('background.hint.missing', { gaps: '' }).trim());
     await missing.waitFor();
     await expectAccessible(page);
-    await look(visitor, `background-${locale}-${size}-begun`);
+    await screenshot(visitor, `background-${locale}-${size}-begun`);
     await residences.getByLabel(t('background.begindate')).fill('2010-01-01');
     await residences.getByText(t('background.hint.noneMissing')).waitFor();
     await page.getByLabel(t('background.part.formerNames')).fill('林云');
@@ -51,7 +51,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await page.getByRole('button', { name: t('background.page.submit') }).click();
     await expect.poll(() => page.getByRole('alert').evaluate((summary) => document.activeElement === summary)).toBe(true);
     await expectAccessible(page);
-    await look(visitor, `background-${locale}-${size}-refused`);
+    await screenshot(visitor, `background-${locale}-${size}-refused`);
 
     const place = `personal/apply-job/${idkey}/background-check`;
     await candidate.post(place, { data: wholeBackground({ declared: 'N' }) });
@@ -62,20 +62,20 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await page.getByText('云栖派出所').waitFor();
     await page.getByText(t('background.page.stamp'), { exact: true }).waitFor();
     await expectAccessible(page);
-    await look(visitor, `background-${locale}-${size}-submitted`);
+    await screenshot(visitor, `background-${locale}-${size}-submitted`);
 
     await page.getByRole('link', { name: t('background.page.upload') }).click();
     await page.getByRole('heading', { name: t('enums.materialType.backgroundForm') }).waitFor();
     await expect.poll(() => page.getByRole('main').locator('section section').count()).toBe(4);
     await expectAccessible(page);
-    await look(visitor, `background-${locale}-${size}-documents`);
+    await screenshot(visitor, `background-${locale}-${size}-documents`);
 
     await returnBackground(site.site.app, office, idkey, { reasons: { relatives: '请写明职务' } });
     await page.getByRole('link', { name: t('background.upload.form') }).click();
     await page.getByText(t('background.page.returned')).waitFor();
     await expect.poll(() => page.getByText('请写明职务').count()).toBe(2);
     await expectAccessible(page);
-    await look(visitor, `background-${locale}-${size}-returned`);
+    await screenshot(visitor, `background-${locale}-${size}-returned`);
     await visitor.close();
   });
 });
@@ -121,7 +121,7 @@ test('an earlier version can be compared and restored', async () => {
   await dialog.getByText(t('resume.history.differences', { count: 1 })).click();
   await dialog.getByRole('cell', { name: '甲' }).waitFor();
   await expectAccessible(page);
-  await look(visitor, 'background-history');
+  await screenshot(visitor, 'background-history');
   await dialog.getByRole('button', { name: t('resume.history.restoreName', { version: 1 }) }).click();
   await expect.poll(() => page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('甲');
   expect((await candidate.get(place)).data).toMatchObject({ version: 3, data: { formerNames: '甲' } });

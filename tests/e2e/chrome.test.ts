@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localePath } from '#lib/addresses/paths.ts';
 import { locales } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
       const main = visitor.page.locator('main');
       expect(await main.innerText(), path).toContain('JavaScript');
       expect(await main.locator(':is(.spinner, .skeleton, [role="status"], button):visible').count(), path).toBe(0);
-      await look(visitor, `no-script-${locale}${path.replace(/\W/g, '-')}`);
+      await screenshot(visitor, `no-script-${locale}${path.replace(/\W/g, '-')}`);
     }
     await visitor.close();
   });

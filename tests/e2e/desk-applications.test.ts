@@ -7,9 +7,9 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { drawn, expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { nextFrame, expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -62,14 +62,14 @@ test.each(readers)(
     await visitor.open(deskPaths.today('zh-cn'));
     await page.getByRole('link', { name: t('desk-applications.matter.new') }).waitFor();
     await expectAccessible(page);
-    await look(visitor, `desk-today-${locale}-${size}`);
+    await screenshot(visitor, `desk-today-${locale}-${size}`);
     await page.getByRole('link', { name: t('desk-applications.matter.new') }).click();
 
     await page.getByRole('row').nth(50).waitFor();
     expect(new URL(page.url()).searchParams.get('matter')).toBe('new');
     await page.getByText(t('desk-applications.list.total', { count: 61 })).waitFor();
     await expectAccessible(page);
-    await look(visitor, `desk-applications-${locale}-${size}`);
+    await screenshot(visitor, `desk-applications-${locale}-${size}`);
 
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -98,7 +98,7 @@ test.each(readers)(
     await page.getByText(t('desk-applications.condition.notMet')).first().waitFor();
     expect(await page.locator('main').textContent()).not.toContain(idNumber);
     await expectAccessible(page);
-    await look(visitor, `desk-application-${locale}-${size}`);
+    await screenshot(visitor, `desk-application-${locale}-${size}`);
 
     const note = page.getByLabel(t('desk-applications.detail.note'));
     await note.fill(script);
@@ -159,7 +159,7 @@ test('leaving the page with an unsaved note asks first, and the note is restored
   const first = page.url();
   await page.getByRole('link', { name: t('desk-applications.detail.next'), exact: true }).waitFor();
   await page.getByRole('heading', { level: 1 }).click();
-  await drawn(page);
+  await nextFrame(page);
 
   const staying = page.waitForEvent('dialog');
   await Promise.all([staying.then((dialog) => dialog.dismiss()), page.keyboard.press('j')]);
@@ -172,7 +172,7 @@ test('leaving the page with an unsaved note asks first, and the note is restored
   await expect.poll(() => note.inputValue()).toBe('');
   await page.getByRole('link', { name: t('desk-applications.detail.previous'), exact: true }).waitFor();
   await page.getByRole('heading', { level: 1 }).click();
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('k');
   await page.waitForURL(first);
   await expect.poll(() => note.inputValue()).toBe('电话约在周三');
@@ -244,10 +244,10 @@ test('next and previous follow the list that the reader came from, beyond what w
   await isAt(50);
   await page.getByRole('link', { name: t('desk-applications.detail.next'), exact: true }).click();
   await isAt(51);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('k');
   await isAt(50);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('j');
   await isAt(51);
   await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();

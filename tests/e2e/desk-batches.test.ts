@@ -12,7 +12,7 @@ import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
@@ -69,7 +69,7 @@ test.each(readers)('a checker accepts and rejects uploads by keyboard, in %s on 
   await visitor.open('/desk/checks');
   await page.getByRole('img', { name: 'proof.jpg' }).waitFor();
   await expectAccessible(page);
-  await look(visitor, `checks-${locale}`);
+  await screenshot(visitor, `checks-${locale}`);
   await page.keyboard.press('+');
   await page.keyboard.press('t');
   expect(await page.locator('.desk-viewer__sheet').getAttribute('data-turn')).toBe('90');
@@ -81,7 +81,7 @@ test.each(readers)('a checker accepts and rejects uploads by keyboard, in %s on 
   await page.getByText(rejected.receiptNo).first().waitFor();
   await page.getByRole('button', { name: t('desk-batches.readyName.noStamp') }).click();
   await page.waitForTimeout(process.env.SCREENSHOTS ? 1500 : 0);
-  await look(visitor, `checks-document-${locale}`);
+  await screenshot(visitor, `checks-document-${locale}`);
   await page.getByRole('button', { name: t('desk-batches.check.reject') }).click();
   await page.getByText(t('desk-batches.check.none')).waitFor();
   const shown = (await checker.get(`/api/staff/applications/${rejected.idkey}/material/noCrime`)).data;
@@ -164,7 +164,7 @@ test.each(readers)('a dialog with unsaved text asks before it closes, in %s on a
   await page.keyboard.press('Escape');
   await stay.waitFor();
   await expectAccessible(page);
-  await look(visitor, `desk-leave-${locale}`);
+  await screenshot(visitor, `desk-leave-${locale}`);
   await question.getByRole('button', { name: t('desk.leave.discard'), exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 
@@ -206,7 +206,7 @@ test.each(readers)(
     await page.keyboard.press('ArrowRight');
     await viewing.getByText(/^2 \/ \d+$/).waitFor();
     await expectAccessible(page);
-    await look(visitor, `application-file-${locale}`);
+    await screenshot(visitor, `application-file-${locale}`);
     await page.keyboard.press('Escape');
     await viewing.waitFor({ state: 'detached' });
 
@@ -219,7 +219,7 @@ test.each(readers)(
     const showsPdf = await page.evaluate(() => navigator.pdfViewerEnabled);
     if (showsPdf) await expect.poll(() => lightShare(page)).toBeGreaterThan(0.4);
     await expectAccessible(page);
-    await look(visitor, `application-material-${locale}`);
+    await screenshot(visitor, `application-material-${locale}`);
     await viewing.getByRole('button', { name: t('desk-batches.readyName.noStamp') }).click();
     await viewing.getByRole('button', { name: t('desk-batches.check.reject') }).click();
     await page.getByText(t('desk-batches.check.done', { receiptNo })).first().waitFor();
@@ -259,7 +259,7 @@ test.each(readers)('a lead undoes part of a held batch and releases the rest, in
     .filter({ visible: true })
     .waitFor();
   await row.getByText(client.name).filter({ visible: true }).waitFor();
-  await look(visitor, `batches-${locale}`);
+  await screenshot(visitor, `batches-${locale}`);
   await press('desk-batches.undo', 'desk-batches.kind.reject');
   await confirm('desk-batches.undo');
   await page
@@ -278,7 +278,7 @@ test.each(readers)('a lead undoes part of a held batch and releases the rest, in
     .click();
   await page.getByRole('link', { name: other.receiptNo }).waitFor();
   await expectAccessible(page);
-  await look(visitor, `batch-${locale}`);
+  await screenshot(visitor, `batch-${locale}`);
   await visitor.close();
 });
 
@@ -293,7 +293,7 @@ test.each(readers)('a recruiter previews a decision, confirms and undoes it, in 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('desk-batches.form.words')).fill('<b>感谢您的投递</b>');
   await expectAccessible(page);
-  await look(visitor, `dialog-form-${locale}`);
+  await screenshot(visitor, `dialog-form-${locale}`);
   await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption({ index: 1 });
   // The second click lands on the confirm button that appears, and must not confirm.
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).dblclick();
@@ -301,7 +301,7 @@ test.each(readers)('a recruiter previews a decision, confirms and undoes it, in 
   const holdsFocus = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect.poll(holdsFocus).toContain(t('desk-batches.preview.ok'));
   await expectAccessible(page);
-  await look(visitor, `dialog-preview-${locale}`);
+  await screenshot(visitor, `dialog-preview-${locale}`);
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).click();
   await dialog.getByRole('button', { name: t('desk-batches.undo') }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('desk-batch-step');
@@ -309,7 +309,7 @@ test.each(readers)('a recruiter previews a decision, confirms and undoes it, in 
   await dialog.getByText(t('desk-batches.held.undone', { count: 1 })).waitFor();
   await expect.poll(holdsFocus).toBe(t('desk-batches.held.undone', { count: 1 }));
   await expectAccessible(page);
-  await look(visitor, `dialog-held-${locale}`);
+  await screenshot(visitor, `dialog-held-${locale}`);
   expect((await person.candidate.get(`personal/apply-job/${person.idkey}`)).data.status).toBe('submitted');
   await visitor.close();
 });
@@ -336,6 +336,6 @@ test('a filter that meanwhile matches fewer applications than were selected says
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
   await dialog.getByText(t('desk-batches.preview.filterChanged', { time, count: 3, now: 2 })).waitFor();
   await expectAccessible(page);
-  await look(visitor, 'filter-changed');
+  await screenshot(visitor, 'filter-changed');
   await visitor.close();
 });

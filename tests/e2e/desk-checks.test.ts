@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { drawn, expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { nextFrame, expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
@@ -57,17 +57,17 @@ test('holding down a key accepts one material, no key accepts one before its pic
 
   letThrough();
   await expect.poll(() => accept.isEnabled()).toBe(true);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.down('a');
   await page.getByRole('img', { name: 'second.jpg' }).waitFor();
   await expect.poll(() => accept.isEnabled()).toBe(true);
-  await drawn(page);
+  await nextFrame(page);
   for (let times = 0; times < 3; times += 1) await page.keyboard.down('a');
   await page.keyboard.up('a');
   await page.keyboard.press('j');
   await page.getByRole('img', { name: 'third.jpg' }).waitFor();
   await expect.poll(() => accept.isEnabled()).toBe(true);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('a');
   await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'accepted']);
 
@@ -97,7 +97,7 @@ test.each([
   const shown = async (name: string) => {
     await page.getByRole('img', { name, exact: true }).waitFor();
     await expect.poll(() => accept.isEnabled()).toBe(true);
-    await drawn(page);
+    await nextFrame(page);
   };
   const queue = page.getByRole('navigation', { name: t('desk-batches.check.queue') }).getByRole('button');
   await queue.nth(2).waitFor();

@@ -13,7 +13,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import type { StaffPerson } from '#tests/support/staff.ts';
 
@@ -59,7 +59,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await editor.open('/desk/content');
     await page.getByRole('table').getByRole('link').first().waitFor();
     await expectAccessible(page);
-    await look(editor, `desk-content-${locale}`);
+    await screenshot(editor, `desk-content-${locale}`);
 
     await page.getByRole('link', { name: t('desk-content.begin.notices') }).click();
     await field('desk-content.fields.content', 'zh').waitFor();
@@ -70,7 +70,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await summary.waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
-    await look(editor, `desk-content-faults-${locale}`);
+    await screenshot(editor, `desk-content-faults-${locale}`);
 
     await page.getByLabel(t('desk-content.fields.jobType')).selectOption('3');
     await page.getByLabel(t('desk-content.fields.jobccType')).selectOption('guide');
@@ -111,10 +111,10 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await reader.page.goto(link.pathname + link.search);
     expect(await reader.page.getByRole('heading', { level: 1 }).innerText()).toContain(locale);
     await preview.close();
-    await look(editor, `desk-content-editor-${locale}`);
+    await screenshot(editor, `desk-content-editor-${locale}`);
     await page.setViewportSize({ width: 1024, height: 768 });
     await expectAccessible(page);
-    await look(editor, `desk-content-editor-1024-${locale}`);
+    await screenshot(editor, `desk-content-editor-1024-${locale}`);
 
     const { data: latest } = await api.get(`/api/staff/notices/${id}`);
     await api.put(`/api/staff/notices/${id}`, { ...latest, name: { zh: '同事的标题', en: 'By a colleague' }, state: 'draft' });
@@ -123,7 +123,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) });
     await dialog.getByRole('radio', { name: 'By a colleague' }).check();
     await expectAccessible(page);
-    await look(editor, `desk-content-clash-${locale}`);
+    await screenshot(editor, `desk-content-clash-${locale}`);
     await press('desk.clash.done');
     await expect.poll(() => field('desk-content.fields.title', 'en').inputValue()).toBe('By a colleague');
     await reader.close();
@@ -233,7 +233,7 @@ test('a picture in a text requires an alternative text, and is then on the site'
   await dialog.getByRole('button', { name: t('desk-content.pictures.take') }).click();
   expect(await dialog.getByLabel(t('desk-content.pictures.alt')).getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
-  await look(editor, 'desk-content-picture');
+  await screenshot(editor, 'desk-content-picture');
   await dialog.getByLabel(t('desk-content.pictures.alt')).fill('清晨的机库');
   await dialog.getByRole('button', { name: t('desk-content.pictures.take') }).click();
   await text.locator('figure img').waitFor();
@@ -260,10 +260,10 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     const film = (data.list as Film[]).find(({ name }) => name === `film-${locale}.mp4`)!;
     await page.getByText(t('desk-content.fields.video', { file: film.videoFile })).waitFor();
     await expectAccessible(page);
-    await look(editor, `desk-content-films-${locale}`);
+    await screenshot(editor, `desk-content-films-${locale}`);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
-    await look(editor, `desk-content-films-360-${locale}`);
+    await screenshot(editor, `desk-content-films-360-${locale}`);
     await editor.close();
   },
 );
@@ -287,7 +287,7 @@ test.each<[Locale, string]>([
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectAccessible(page);
-  await look(editor, `desk-content-${kind}`);
+  await screenshot(editor, `desk-content-${kind}`);
   await editor.close();
 });
 
@@ -325,7 +325,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await page.getByText(t('rules.unknownVariable', { name: '{{cood}}' })).waitFor();
     await page.getByText(t('rules.missingVariable', { name: '{{code}}' })).waitFor();
     await expectAccessible(page);
-    await look(editor, `desk-templates-${locale}`);
+    await screenshot(editor, `desk-templates-${locale}`);
     await text.fill('{{site}}: {{code}}');
     await form.getByRole('button', { name: t('desk-content.templates.preview') }).click();
     await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
@@ -343,7 +343,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await stands(1);
     await page.setViewportSize({ width: 1024, height: 768 });
     await expectAccessible(page);
-    await look(editor, `desk-templates-1024-${locale}`);
+    await screenshot(editor, `desk-templates-1024-${locale}`);
 
     await text.fill('{{site}}! {{code}}');
     await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
@@ -354,7 +354,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await expect.poll(() => second.locator('del').allTextContents()).toEqual([':']);
     expect(await second.locator('ins').allTextContents()).toEqual(['!']);
     await expectAccessible(page);
-    await look(editor, `desk-template-versions-${locale}`);
+    await screenshot(editor, `desk-template-versions-${locale}`);
     await page.getByRole('button', { name: t('desk-content.templates.restoreOf', { version: before + 1 }) }).click();
     await stands(3);
     expect(await text.inputValue()).toBe('{{site}}: {{code}}');
@@ -383,7 +383,7 @@ test('two editors of one template see both versions of a field that both changed
     dialog.getByRole('group', { name: t(`desk-content.templates.${field}_zh`) }).getByRole('radio');
   await expect.poll(() => values('text').count()).toBe(2);
   await expectAccessible(page);
-  await look(editor, 'desk-template-clash');
+  await screenshot(editor, 'desk-template-clash');
   await dialog.getByRole('radio', { name: '同事的主题' }).check();
   await press('desk.clash.done');
   await expect.poll(() => subject.inputValue()).toBe('同事的主题');

@@ -5,10 +5,10 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { nextFrame, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { deskHands } from '#tests/support/batch-dialog.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { batchDialog } from '#tests/support/batch-dialog.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -49,7 +49,7 @@ test('a recruiter advances nobody further than shown and moves nobody back, and 
   await dialog.getByText(t('desk-batches.why.moved')).waitFor();
   await dialog.getByText(t('desk-batches.preview.nobody')).waitFor();
   expect(await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 0 }) }).count()).toBe(0);
-  await look(visitor, 'batch-nobody');
+  await screenshot(visitor, 'batch-nobody');
   await dialog.getByRole('button', { name: t('desk-batches.back') }).click();
   await dialog.getByLabel(t('desk-batches.form.to')).waitFor();
   await page.keyboard.press('Escape');
@@ -81,12 +81,12 @@ test('a candidate who has not accepted the offer is left out of a hire with the 
   await expectAccessible(page);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await look(visitor, `batch-offer-open-${width}`);
+    await screenshot(visitor, `batch-offer-open-${width}`);
   }
   await dialog.getByRole('button', { name: t('desk-batches.back') }).click();
   await dialog.getByRole('checkbox', { name: t('desk-batches.form.override') }).check();
   await dialog.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('电话确认接受');
-  await look(visitor, 'batch-offer-override');
+  await screenshot(visitor, 'batch-offer-override');
   await seen.click();
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true }).waitFor();
 });
@@ -107,7 +107,7 @@ test('the type of a requested document must be chosen, and a missing choice is r
   await dialog.getByText(t('common.form.fault', { name: t('desk-batches.form.type'), message })).waitFor();
   await expect.poll(() => type.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
-  await look(visitor, 'batch-unchosen');
+  await screenshot(visitor, 'batch-unchosen');
   await type.selectOption('noCrime');
   await show.click();
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).waitFor();
@@ -148,7 +148,7 @@ test('releasing a batch early must be confirmed, for many applications by typing
   await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
   await page.locator(`[data-row="${many - 1}"]`).waitFor();
   await page.getByLabel(t('desk-applications.selection.page')).check();
-  const hands = deskHands(visitor);
+  const hands = batchDialog(visitor);
   await hands.hold('advance', undefined, many);
 
   const release = page.getByRole('button', { name: t('desk-batches.release'), exact: true });
@@ -206,7 +206,7 @@ test('keyboard shortcuts act on the selected rows or the application, are listed
   await signInAtDesk(page, site, { role: 'recruiter' });
   const dialog = page.getByRole('dialog');
   const opens = async (key: string, kind: 'advance' | 'reject' | 'material', count: number) => {
-    await drawn(page);
+    await nextFrame(page);
     await page.keyboard.press(key);
     const name = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count })}`;
     await page.getByRole('dialog', { name, exact: true }).waitFor();
@@ -226,7 +226,7 @@ test('keyboard shortcuts act on the selected rows or the application, are listed
 
   await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
   await page.locator('[data-row="1"]').waitFor();
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('a');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -280,7 +280,7 @@ test("g followed by a letter opens the desk's pages that the reader may open, an
   await page.keyboard.press('g');
   expect(await isGoing()).toBe(true);
   await expectAccessible(page);
-  await look(visitor, 'desk-going');
+  await screenshot(visitor, 'desk-going');
   for (const key of ['Escape', 'u', 'g', 'x']) {
     if (!(await isGoing())) await page.keyboard.press('g');
     await page.keyboard.press(key);
@@ -290,7 +290,7 @@ test("g followed by a letter opens the desk's pages that the reader may open, an
   await dialog.getByText(t('desk-applications.keys.places')).waitFor();
   await dialog.getByText(t('desk.places.batches')).waitFor();
   expect(await dialog.getByText(t('desk.places.staff')).count()).toBe(0);
-  await look(visitor, 'desk-keys');
+  await screenshot(visitor, 'desk-keys');
   await page.keyboard.press('g');
   expect(await isGoing()).toBe(false);
   await page.keyboard.press('Escape');

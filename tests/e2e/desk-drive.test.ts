@@ -9,10 +9,10 @@ import { fillDemo } from '#server/operations/demo/fill.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { deskHands } from '#tests/support/batch-dialog.ts';
-import { type Drive, resultsOfRest, standing } from '#tests/support/campus-drive.ts';
-import { look } from '#tests/support/screenshot.ts';
-import { wantTest } from '#tests/support/sessions.ts';
+import { batchDialog } from '#tests/support/batch-dialog.ts';
+import { type Drive, resultsOfRest, countDrive } from '#tests/support/campus-drive.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
+import { chooseTestSite } from '#tests/support/sessions.ts';
 import { filledIn } from '#tests/support/sheet-files.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -39,13 +39,13 @@ afterAll(() => site.close());
 /** Releases a batch at its announced time, the same for all; nobody is notified earlier. */
 async function releaseAt(moment: number, after: Record<string, number>) {
   const { app } = site.site;
-  const [since, before] = [site.clock.now(), await standing(app, drive)];
+  const [since, before] = [site.clock.now(), await countDrive(app, drive)];
   site.clock.advance(moment - site.clock.now() - 1);
   await releaseDue(app);
-  expect(await standing(app, drive)).toEqual(before);
+  expect(await countDrive(app, drive)).toEqual(before);
   site.clock.advance(1);
   await releaseDue(app);
-  await expect.poll(async () => (await standing(app, drive)).statuses, { timeout: 60_000 }).toEqual(after);
+  await expect.poll(async () => (await countDrive(app, drive)).statuses, { timeout: 60_000 }).toEqual(after);
   const moved = app.db.selectFrom('applications').select('statusAt').distinct().where('postingId', '=', drive.posting);
   expect(await moved.where('statusAt', '>', since).execute()).toEqual([{ statusAt: moment }]);
 }
@@ -56,7 +56,7 @@ function deskOf(visitor: Visitor, locale: Locale) {
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
   const press = (key: MessageKey, values?: MessageValues) =>
     page.getByRole('button', { name: t(key, values), exact: true }).click();
-  return { visitor, page, locale, t, press, hands: deskHands({ ...visitor, locale }) };
+  return { visitor, page, locale, t, press, hands: batchDialog({ ...visitor, locale }) };
 }
 
 type Desk = ReturnType<typeof deskOf>;
@@ -90,13 +90,13 @@ async function screen({ visitor, page, locale, t, hands }: Desk) {
     everyone,
   );
   await expectAccessible(page);
-  await look(visitor, 'drive-held');
+  await screenshot(visitor, 'drive-held');
   const [held] = (await lead.get('/api/staff/batches', { query: { state: 'pending' } })).data.list;
   expect(held).toMatchObject({ pending: everyone, releaseAt: new Date(`${announced}:00+08:00`).toISOString() });
   const unheard = { others: ['submitted'], messages: 0, told: 0, besides: 0 };
-  expect(await standing(app, drive)).toEqual({ ...unheard, statuses: { submitted: everyone } });
+  expect(await countDrive(app, drive)).toEqual({ ...unheard, statuses: { submitted: everyone } });
   await releaseAt(Date.parse(held.releaseAt), { writtenTest: everyone });
-  expect(await standing(app, drive)).toMatchObject({ ...unheard, messages: everyone, told: everyone });
+  expect(await countDrive(app, drive)).toMatchObject({ ...unheard, messages: everyone, told: everyone });
 }
 
 /**
@@ -107,7 +107,7 @@ async function seat({ page, locale, t, press }: Desk): Promise<string> {
   const { app } = site.site;
   const query = app.db.selectFrom('applications').select('id').where('postingId', '=', drive.posting).orderBy('id').limit(tested);
   const some = (await query.execute()).map(({ id }) => id);
-  await wantTest({ app, clock: site.clock }, some);
+  await chooseTestSite({ app, clock: site.clock }, some);
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
   const made = await lead.post('sessions', {
@@ -151,7 +151,7 @@ async function takeBack({ visitor, page, t }: Desk, id: string) {
   await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).click();
   await session.waitFor();
   await expectAccessible(page);
-  await look(visitor, 'drive-imports');
+  await screenshot(visitor, 'drive-imports');
   await page.getByRole('button', { name: new RegExp(t('desk-exchange.imports.kinds.sessionResults')) }).click();
   await page
     .getByRole('dialog')
@@ -174,7 +174,7 @@ async function decide({ visitor, page, t, press, hands }: Desk) {
   await hands.close();
   await outcome.selectOption('failed');
   await expectAccessible(page);
-  await look(visitor, 'drive-session');
+  await screenshot(visitor, 'drive-session');
   await press('desk-sessions.decide.failed', { count: failed });
   await hands.holdOpened(async (dialog) => {
     await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption('own-words');
@@ -207,7 +207,7 @@ async function decideRest({ visitor, page, locale, t, press }: Desk) {
   const buffer = await resultsOfRest(site.site.app, drive, locale);
   await page.locator('input[type=file]').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer });
   await press('desk-exchange.imports.apply', { count: rest });
-  await look(visitor, 'drive-results');
+  await screenshot(visitor, 'drive-results');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('desk-exchange.imports.applyNow'), exact: true })
@@ -217,7 +217,7 @@ async function decideRest({ visitor, page, locale, t, press }: Desk) {
 }
 
 async function hasHeard() {
-  expect(await standing(site.site.app, drive)).toMatchObject({ told: everyone, others: ['submitted'], besides: 0 });
+  expect(await countDrive(site.site.app, drive)).toMatchObject({ told: everyone, others: ['submitted'], besides: 0 });
 }
 
 test('a drive of three thousand applications is screened in one batch, tested, decided from the results, and everyone is notified once at the announced time, in both languages', async () => {
@@ -233,7 +233,7 @@ test('a drive of three thousand applications is screened in one batch, tested, d
   await mark(english);
   await takeBack(english, id);
   await mark(english);
-  expect(await standing(app, drive)).toMatchObject({ statuses: { writtenTest: everyone }, messages: everyone });
+  expect(await countDrive(app, drive)).toMatchObject({ statuses: { writtenTest: everyone }, messages: everyone });
   await decide(english);
   await find(english);
   const decided = { interview: tested * 0.9, rejected: tested * 0.1 };
@@ -250,6 +250,6 @@ test('a drive of three thousand applications is screened in one batch, tested, d
     .first()
     .waitFor();
   await expectAccessible(page);
-  await look(visitor, 'drive-released');
+  await screenshot(visitor, 'drive-released');
   await visitor.close();
 }, 360_000);

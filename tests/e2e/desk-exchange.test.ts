@@ -11,7 +11,7 @@ import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, moveTo } from '#tests/support/applications.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -62,11 +62,11 @@ test.each(readers)(
     await press('desk-exchange.exports.ask', { list: t('desk-exchange.exports.lists.applications') });
     await page.getByRole('checkbox', { name: t('desk-exchange.exports.withId') }).check();
     await expectAccessible(page);
-    await look(visitor, `export-dialog-${reader[0]}`);
+    await screenshot(visitor, `export-dialog-${reader[0]}`);
     await press('desk-exchange.exports.start');
     const take = page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) });
     await take.waitFor();
-    await look(visitor, `exports-${reader[0]}`);
+    await screenshot(visitor, `exports-${reader[0]}`);
     const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
     const rows = await Array.fromAsync(readRows(await readFile(await download.path()), 'xlsx'));
     const heading = t('desk-exchange.columns.receiptNo');
@@ -94,12 +94,12 @@ test.each(readers)(
     await page.getByRole('heading', { name: t('desk-exchange.imports.faults', { count: 2, file: 'results.csv' }) }).waitFor();
     await page.getByText(t('ops.faults.nameDiffers')).waitFor();
     await expectAccessible(page);
-    await look(visitor, `imports-faults-${reader[0]}`);
+    await screenshot(visitor, `imports-faults-${reader[0]}`);
     await choose(`${receiptNo},林晓云,90,通过`);
     await page.getByRole('heading', { name: t('desk-exchange.imports.preview', { file: 'results.csv' }) }).waitFor();
     await page.getByRole('row', { name: new RegExp(receiptNo) }).waitFor();
     await expectAccessible(page);
-    await look(visitor, `imports-preview-${reader[0]}`);
+    await screenshot(visitor, `imports-preview-${reader[0]}`);
     await press('desk-exchange.imports.apply', { count: 1 });
     await page
       .getByRole('dialog')
@@ -115,7 +115,7 @@ test.each(readers)(
     await undo.waitFor({ state: 'detached' });
     await page.getByText(t('desk-exchange.imports.states.undone'), { exact: true }).first().waitFor();
     await expectAccessible(page);
-    await look(visitor, `imports-${reader[0]}`);
+    await screenshot(visitor, `imports-${reader[0]}`);
     await visitor.close();
   },
 );
@@ -138,7 +138,7 @@ test.each(readers)(
     const confirm = page.getByRole('dialog', { name: t('desk-exchange.retention.confirm') });
     await confirm.getByText(t('desk-exchange.retention.confirmText')).waitFor();
     await expectAccessible(page);
-    await look(visitor, `retention-confirm-${reader[0]}`);
+    await screenshot(visitor, `retention-confirm-${reader[0]}`);
     site.clock.advance(11 * 60_000);
     await confirm.getByRole('button', { name: t('desk-exchange.retention.save') }).click();
     await page.getByRole('textbox', { name: t('desk-staff.field.code') }).fill(person.code());
@@ -146,7 +146,7 @@ test.each(readers)(
     await page.getByText(t('desk-exchange.retention.saved')).waitFor();
     await page.locator('.notice--due').waitFor();
     await expectAccessible(page);
-    await look(visitor, `retention-grace-${reader[0]}`);
+    await screenshot(visitor, `retention-grace-${reader[0]}`);
 
     site.clock.advance(24 * 3_600_000);
     await signInAtDesk(page, site, { role: 'admin' });
@@ -154,7 +154,7 @@ test.each(readers)(
     await press('desk-exchange.retention.who');
     await page.getByRole('table').waitFor();
     await expectAccessible(page);
-    await look(visitor, `retention-${reader[0]}`);
+    await screenshot(visitor, `retention-${reader[0]}`);
     await press('desk-exchange.retention.runNow');
     const dialog = page.getByRole('dialog');
     const erase = dialog.getByRole('button', { name: t('desk-exchange.retention.run'), exact: true });
@@ -186,7 +186,7 @@ test.each(readers)('a lead places a hold on an application and removes it, in %s
   const release = page.getByRole('button', { name: t('desk-exchange.retention.releaseOf', { receipt: receiptNo }) });
   await release.waitFor();
   await expectAccessible(page);
-  await look(visitor, `holds-${reader[0]}`);
+  await screenshot(visitor, `holds-${reader[0]}`);
   await release.click();
   await page.getByText(t('desk-exchange.retention.noHolds')).waitFor();
   await visitor.close();
@@ -218,11 +218,11 @@ test.each(readers)(
     await press('desk-exchange.webhooks.kept');
     await page.getByText('https://hr.example.com/skygate').first().waitFor();
     await expectAccessible(page);
-    await look(visitor, `webhooks-${reader[0]}`);
+    await screenshot(visitor, `webhooks-${reader[0]}`);
     const old = page.getByRole('row', { name: /old\.invalid/ });
     await old.getByRole('button', { name: t('desk-exchange.webhooks.deliveries'), exact: true }).click();
     await page.getByText(t('desk-exchange.webhooks.states.dead')).waitFor();
-    await look(visitor, `deliveries-${reader[0]}`);
+    await screenshot(visitor, `deliveries-${reader[0]}`);
     await page.getByRole('button', { name: new RegExp(t('desk-exchange.webhooks.retry')) }).click();
     await page.getByText(t('desk-exchange.webhooks.states.waiting')).waitFor();
     await expectAccessible(page);

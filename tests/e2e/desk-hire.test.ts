@@ -7,10 +7,10 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
-import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { nextFrame, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate } from '#tests/support/candidate-visitor.ts';
-import { deskHands } from '#tests/support/batch-dialog.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { batchDialog } from '#tests/support/batch-dialog.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { instant, testSession } from '#tests/support/sessions.ts';
@@ -104,10 +104,10 @@ test.each<[Locale, { width: number; height: number }]>([
     const desk = await site.visit({ locale });
     const candidate = await site.visit({ locale });
     await desk.page.setViewportSize(size);
-    const hands = deskHands(desk);
+    const hands = batchDialog(desk);
 
     const id = await publishAtDesk(desk);
-    await look(desk, `hire-published-${locale}`);
+    await screenshot(desk, `hire-published-${locale}`);
     const person = await becomeCandidate(site, candidate);
     const receiptNo = await applyOnSite(candidate, id);
     const [{ idkey }] = await applicationsOf(person);
@@ -131,14 +131,14 @@ test.each<[Locale, { width: number; height: number }]>([
     await desk.page.setViewportSize({ width: 390, height: 844 });
     await hands.hold('advance');
     await expectAccessible(desk.page);
-    await look(desk, `hire-held-390-${locale}`);
+    await screenshot(desk, `hire-held-390-${locale}`);
     await reads('submitted');
     await hands.release();
     await desk.page.setViewportSize(size);
     await reads('screening');
 
     const dueAt = `${todayInShanghai(site.clock.now() + 5 * day)}T18:00`;
-    await hands.does('material', async (dialog) => {
+    await hands.confirmAndRelease('material', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.type'), { exact: true }).selectOption('noCrime');
       await dialog.getByLabel(t('desk-batches.form.dueAt'), { exact: true }).fill(dueAt);
     });
@@ -152,15 +152,15 @@ test.each<[Locale, { width: number; height: number }]>([
     await signInAtDesk(desk.page, site, { role: 'checker', units });
     await desk.open(deskPaths.checks('zh-cn'));
     await desk.page.getByRole('img', { name: 'proof.jpg' }).waitFor();
-    await drawn(desk.page);
+    await nextFrame(desk.page);
     await desk.page.keyboard.press('a');
     await desk.page.getByText(t('desk-batches.check.done', { receiptNo })).first().waitFor();
 
     await signInAtDesk(desk.page, site, { role: 'lead', units, name: '陈组长' });
     await desk.open(deskPaths.application('zh-cn', idkey));
-    await hands.does('advance');
+    await hands.confirmAndRelease('advance');
     await reads('writtenTest');
-    await hands.does('intention', async (dialog) => {
+    await hands.confirmAndRelease('intention', async (dialog) => {
       await dialog
         .locator('.desk-sites__line', { hasText: inLocale(places.site, locale) })
         .locator('input')
@@ -174,16 +174,16 @@ test.each<[Locale, { width: number; height: number }]>([
 
     const session = await makeTest(lead, id);
     await desk.page.reload();
-    await hands.does('session', async (dialog) => {
+    await hands.confirmAndRelease('session', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.session'), { exact: true }).selectOption(session);
       expect(await dialog.getByLabel(t('desk-batches.form.rule'), { exact: true }).inputValue()).toBe('site');
       await expectAccessible(desk.page);
-      await look(desk, `hire-seat-${locale}`);
+      await screenshot(desk, `hire-seat-${locale}`);
     });
     await candidate.page.reload();
     await candidate.page.getByText('A301').first().waitFor();
 
-    await hands.does('advance', async (dialog) => {
+    await hands.confirmAndRelease('advance', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.to'), { exact: true }).selectOption('offer');
       await dialog.getByLabel(t('desk-batches.form.replyBy'), { exact: true }).fill(dueAt);
       await dialog.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('interviewed on campus');
@@ -199,10 +199,10 @@ test.each<[Locale, { width: number; height: number }]>([
     await candidate.page.getByRole('heading', { name: t('application.offer.over') }).waitFor();
 
     await desk.page.reload();
-    await hands.does('advance');
-    await look(desk, `hire-hired-${locale}`);
+    await hands.confirmAndRelease('advance');
+    await screenshot(desk, `hire-hired-${locale}`);
     await reads('hired');
-    await look(candidate, `hire-candidate-${locale}`);
+    await screenshot(candidate, `hire-candidate-${locale}`);
     const [{ timeline, status }] = await applicationsOf(person);
     expect(status).toBe('hired');
     const steps = (timeline as { status: string }[]).map((event) => event.status);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { allJobs } from '#server/main/jobs.ts';
-import { expectAccessible, readers, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { expectAccessible, journeys, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each([...readers, ...Object.entries(readingSizes)] as typeof readers)(
+test.each([...journeys, ...Object.entries(readingSizes)] as typeof journeys)(
   'an admin sees failing and overdue background jobs first, in %s on a %s',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });
@@ -40,7 +40,7 @@ test.each([...readers, ...Object.entries(readingSizes)] as typeof readers)(
     }
     for (const word of [t('desk-jobs.names.reminders'), t('desk-jobs.states.overdue')]) expect(overdue).toContain(word);
     await expectAccessible(page);
-    await look(visitor, `jobs-${locale}-${size}`);
+    await screenshot(visitor, `jobs-${locale}-${size}`);
     await visitor.close();
   },
 );

@@ -5,9 +5,9 @@ import { deskPaths } from '#lib/addresses/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
-import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { nextFrame, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -52,7 +52,7 @@ async function openFarDown({ page, open }: Visitor): Promise<number> {
   await page.getByRole('button', { name: more }).click();
   await row(page, 149).waitFor();
   await row(page, 129).focus();
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await focused(page, 130);
@@ -60,7 +60,7 @@ async function openFarDown({ page, open }: Visitor): Promise<number> {
   await page.getByText(selectedTwo).waitFor();
   await page.keyboard.press('j');
   await focused(page, 131);
-  await drawn(page);
+  await nextFrame(page);
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await detail(page, 132);
@@ -83,7 +83,7 @@ test.each(['back', 'link'])('returning to the list by %s restores rows, scroll p
       .locator('tr[data-selected="true"] [data-row]')
       .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.row)),
   ).toEqual(['129', '130']);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('j');
   await focused(page, 132);
   await visitor.close();
@@ -106,7 +106,7 @@ test('a list opened afresh, with another query or by another person starts at th
   await openFarDown(visitor);
   const isAtTop = async () => {
     await row(page, 49).waitFor();
-    await drawn(page);
+    await nextFrame(page);
     expect(await page.locator('[data-row]').count()).toBe(50);
     expect(await page.locator('.desk-selection').count()).toBe(0);
     expect(await page.evaluate(() => [scrollY, document.activeElement === document.body])).toEqual([0, true]);
@@ -135,7 +135,7 @@ test('after a search the focus is in the first row, or stays in the search if no
   await box.press('Enter');
   await page.waitForURL(/keyWord=/);
   await focused(page, 0);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('j');
   await focused(page, 1);
   await box.fill('没有这个人');
@@ -151,24 +151,24 @@ test('Escape leads from the search back to the row, or to the list before its fi
   await visitor.open(deskPaths.applications('zh-cn'));
   await row(page, 49).waitFor();
   const box = page.getByRole('searchbox');
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('/');
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await page.locator('.desk-applications__table:focus').waitFor();
   await page.keyboard.press('j');
   await focused(page, 0);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('j');
   await focused(page, 1);
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('/');
   await page.keyboard.type('abc');
   await expect.poll(() => box.inputValue()).toBe('abc');
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => box.inputValue()).toBe('');
-  await drawn(page);
+  await nextFrame(page);
   await page.keyboard.press('Escape');
   await focused(page, 1);
   await page.keyboard.press('x');
@@ -218,7 +218,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     const box = await row(page, 0).boundingBox();
     expect(box!.y + box!.height).toBeLessThan(844);
     await expectAccessible(page);
-    await look(visitor, `desk-list-folded-${locale}`);
+    await screenshot(visitor, `desk-list-folded-${locale}`);
     const fold = page.getByRole('button', { name: say('desk-applications.filter.fold') });
     const status = page.getByRole('button', { name: say('enums.applyStatus.submitted'), exact: true });
     expect([await fold.getAttribute('aria-expanded'), await status.isVisible()]).toEqual(['false', false]);
@@ -227,11 +227,11 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await page.waitForURL(/status=submitted/);
     await page.getByRole('button', { name: say('desk-applications.filter.foldSet', { count: 1 }) }).waitFor();
     await expectAccessible(page);
-    await look(visitor, `desk-list-unfolded-${locale}`);
+    await screenshot(visitor, `desk-list-unfolded-${locale}`);
     await page.setViewportSize({ width: 1440, height: 900 });
     await fold.waitFor({ state: 'hidden' });
     expect(await status.isVisible()).toBe(true);
-    await look(visitor, `desk-list-wide-${locale}`);
+    await screenshot(visitor, `desk-list-wide-${locale}`);
     const degree = page
       .getByRole('group', { name: say('desk-applications.filter.conditions') })
       .getByLabel(say('desk-applications.condition.degree'));
@@ -242,7 +242,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     const [label, value] = [say('desk-applications.condition.degree'), say('desk-applications.condition.unknown')];
     const chip = page.getByRole('button', { name: say('desk-applications.filter.labelled', { label, value }) });
     await expectAccessible(page);
-    await look(visitor, `desk-list-conditions-${locale}`);
+    await screenshot(visitor, `desk-list-conditions-${locale}`);
     await chip.click();
     await page.waitForURL((url) => !url.searchParams.has('degree'));
     await chip.waitFor({ state: 'hidden' });

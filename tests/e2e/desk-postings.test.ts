@@ -8,7 +8,7 @@ import { inLocale, type Locale } from '#lib/text/locale.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { compose } from '#tests/support/input-method.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -46,7 +46,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await page.goto(deskPaths.postings(locale));
     await page.getByRole('table').waitFor();
     await expectAccessible(page);
-    await look(editor, `desk-postings-list-${locale}`);
+    await screenshot(editor, `desk-postings-list-${locale}`);
 
     await button('desk-postings.new').click();
     await dialog.getByLabel(t('desk-postings.create.unit')).selectOption('digital');
@@ -66,7 +66,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     expect(await dialog.getByRole('link').count()).toBe(12);
     expect(await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).count()).toBe(0);
     await expectAccessible(page);
-    await look(editor, `desk-postings-missing-${locale}`);
+    await screenshot(editor, `desk-postings-missing-${locale}`);
     await dialog.getByRole('link', { name: t('desk-postings.fields.ages') }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => field('ages-0').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -102,7 +102,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     const preview = await previewing;
     await preview.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
     await expectAccessible(preview);
-    await look({ ...editor, page: preview }, `desk-postings-preview-${locale}`);
+    await screenshot({ ...editor, page: preview }, `desk-postings-preview-${locale}`);
     visitor.expectConsoleError(/404 \(Not Found\)/);
     await visitor.page.goto(preview.url());
     await visitor.page.getByRole('heading', { name: t('desk-postings.preview.gone') }).waitFor();
@@ -114,7 +114,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await dialog.getByText(inLocale(name, locale)).waitFor();
     await dialog.getByText(dayOf(20)).waitFor();
     await expectAccessible(page);
-    await look(editor, `desk-postings-publish-${locale}`);
+    await screenshot(editor, `desk-postings-publish-${locale}`);
     await dialog.getByRole('radio', { name: t('desk-postings.publish.later') }).check();
     await dialog.getByLabel(t('desk-postings.publish.at')).fill(`${dayOf(30)}T10:00`);
     editor.expectConsoleError(/400 \(Bad Request\)/);
@@ -129,10 +129,10 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const written = (await api.get(`/api/staff/postings/${id}`)).data.description;
     expect(written).toEqual({ zh: '<p>职责</p><ul><li>排班</li></ul>', en: '<p>Line</p>' });
-    await look(editor, `desk-postings-open-${locale}`);
+    await screenshot(editor, `desk-postings-open-${locale}`);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessible(page);
-    await look(editor, `desk-postings-narrow-${locale}`);
+    await screenshot(editor, `desk-postings-narrow-${locale}`);
     await page.setViewportSize({ width, height: 800 });
     await visitor.open(paths.hotJobDetail('zh-cn', { id }));
     await visitor.page.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
@@ -160,7 +160,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await button('desk-postings.editor.versions').click();
     await dialog.getByText(t('desk-postings.actions.extended')).waitFor();
     await expectAccessible(page);
-    await look(editor, `desk-postings-versions-${locale}`);
+    await screenshot(editor, `desk-postings-versions-${locale}`);
     await page.keyboard.press('Escape');
 
     await button('desk-postings.editor.close').click();
@@ -200,7 +200,7 @@ test('of two editors of one posting the second sees both values and chooses, and
   const dialog = second.page.getByRole('dialog');
   await dialog.getByText(t('desk.clash.title', { who: '甲编辑' })).waitFor();
   await expectAccessible(second.page);
-  await look(second, 'desk-postings-conflict');
+  await screenshot(second, 'desk-postings-conflict');
   await dialog.getByRole('radio', { name: '5' }).check();
   await dialog.getByRole('button', { name: t('desk.clash.done') }).click();
   await save(second.page);
@@ -237,7 +237,7 @@ test('deleting a draft must be confirmed', async () => {
   expect(await sure.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox').check();
   await expectAccessible(page);
-  await look(editor, 'desk-postings-remove');
+  await screenshot(editor, 'desk-postings-remove');
   await sure.click();
   await page.waitForURL(/\/desk\/postings$/);
   expect((await person.get(`/api/staff/postings/${data.id}`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { compose } from '#tests/support/input-method.ts';
-import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
+import { receiptOf, createTestApplicants } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;
@@ -27,7 +27,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
   const { app } = site.site;
   const [publishDate, endDate] = [todayInShanghai(site.clock.now() - day), todayInShanghai(site.clock.now() + 30 * day)];
   const posting = await openPosting({ app, clock: site.clock }, { publishDate, endDate });
-  const ids = await wantingTest({ app, clock: site.clock } as never, posting, assigned + waiting);
+  const ids = await createTestApplicants({ app, clock: site.clock } as never, posting, assigned + waiting);
   const desk = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
   rooms += 1;

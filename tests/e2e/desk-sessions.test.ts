@@ -10,9 +10,9 @@ import { slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { staysOnEscape } from '#tests/support/confirm-close.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
-import { instant, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { instant, receiptOf, testSession, createTestApplicants } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;
@@ -32,7 +32,7 @@ async function applicants(count: number) {
   const { app } = site.site;
   const [publishDate, endDate] = [todayInShanghai(site.clock.now() - day), todayInShanghai(site.clock.now() + 30 * day)];
   const posting = await openPosting({ app, clock: site.clock }, { publishDate, endDate });
-  return { posting, ids: await wantingTest({ app, clock: site.clock } as never, posting, count) };
+  return { posting, ids: await createTestApplicants({ app, clock: site.clock } as never, posting, count) };
 }
 
 /** The day after tomorrow at an hour, as a datetime field takes it. */
@@ -80,7 +80,7 @@ test.each<[Locale, { width: number; height: number }]>([
       .fill(`A30${index + 1}`);
     await dialog.getByLabel(t('desk-sessions.form.seats')).nth(index).fill(seats);
   }
-  await look(visitor, `session-new-${locale}`);
+  await screenshot(visitor, `session-new-${locale}`);
   await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
   await page.waitForURL(/\/desk\/sessions\/[\w-]+$/);
   await page.getByRole('heading', { level: 2, name: t('desk-sessions.assign.title') }).waitFor();
@@ -91,7 +91,7 @@ test.each<[Locale, { width: number; height: number }]>([
   await page.getByRole('heading', { name: t('desk-sessions.assign.left', { count: 1 }) }).waitFor();
   await page.getByText(t('desk-sessions.left.full')).waitFor();
   await expectAccessible(page);
-  await look(visitor, `session-preview-${locale}`);
+  await screenshot(visitor, `session-preview-${locale}`);
   await press('desk-sessions.assign.hold', { count: 3 });
   await expect.poll(() => dialog.getByLabel(t('desk-batches.form.session'), { exact: true }).inputValue()).toBe(id);
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
@@ -133,7 +133,7 @@ test.each<[Locale, { width: number; height: number }]>([
       [null, 'absent'],
     ]);
   await expectAccessible(page);
-  await look(visitor, `session-results-${locale}`);
+  await screenshot(visitor, `session-results-${locale}`);
 
   await page.getByRole('button', { name: t('desk-sessions.results.stop') }).click();
   await page
@@ -145,7 +145,7 @@ test.each<[Locale, { width: number; height: number }]>([
   await called.getByText(t('desk-sessions.standing.confirmed')).waitFor();
   await called.getByText(t('desk-applications.detail.score', { score: 86.5 })).waitFor();
   await expectAccessible(page);
-  await look(visitor, `session-of-application-${locale}`);
+  await screenshot(visitor, `session-of-application-${locale}`);
   await called.getByRole('link').click();
   await page.waitForURL(new RegExp(`/desk/sessions/${id}$`));
 
@@ -155,7 +155,7 @@ test.each<[Locale, { width: number; height: number }]>([
     .getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 }))
     .waitFor();
   await expectAccessible(page);
-  await look(visitor, `sessions-${locale}`);
+  await screenshot(visitor, `sessions-${locale}`);
   await visitor.close();
 });
 
@@ -214,16 +214,16 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     await page.getByRole('button', { name: t('desk-sessions.early.doorSure') }).waitFor();
     expect(await page.getByLabel(t('desk-sessions.door.type')).count()).toBe(0);
     await expectAccessible(page);
-    await look(visitor, `door-early-${locale}`);
+    await screenshot(visitor, `door-early-${locale}`);
     await press('desk-sessions.early.doorSure');
     await page.getByText(t('desk-sessions.door.count', { count: 0, total: 2 })).waitFor();
     await expectAccessible(page);
-    await look(visitor, `door-${locale}`);
+    await screenshot(visitor, `door-${locale}`);
     await press('desk-sessions.door.scan');
     await page.getByText(t('desk-sessions.door.admitted')).waitFor();
     await page.getByText(t('desk-sessions.door.count', { count: 1, total: 2 })).waitFor();
     await expectAccessible(page);
-    await look(visitor, `door-admitted-${locale}`);
+    await screenshot(visitor, `door-admitted-${locale}`);
     await press('desk-sessions.door.next');
     await page
       .getByText(/\d\d:\d\d/)
@@ -238,7 +238,7 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     await field.press('Enter');
     await page.getByText(t('desk-sessions.door.notFound')).waitFor();
     await expectAccessible(page);
-    await look(visitor, `door-unknown-${locale}`);
+    await screenshot(visitor, `door-unknown-${locale}`);
     await field.fill(receiptOf(ids[1]!));
     await field.press('Enter');
     await page.getByText(t('desk-sessions.door.count', { count: 2, total: 2 })).waitFor();
@@ -358,13 +358,13 @@ test.each<[Locale, { width: number; height: number }]>([
     expect(await page.getByText(receiptOf(never[0]!)).count()).toBe(0);
     await page.getByText(receiptOf(ids[0]!)).first().waitFor();
     await expectAccessible(page);
-    await look(visitor, `session-not-asked-${size.width}-${locale}`);
+    await screenshot(visitor, `session-not-asked-${size.width}-${locale}`);
     await page.getByRole('button', { name: t('desk-sessions.assign.ask'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     const lines = dialog.locator('.desk-sites__line');
     await expect.poll(() => lines.count()).toBe(2);
     await lines.first().locator('input').fill('20');
-    await look(visitor, `session-ask-sites-${size.width}-${locale}`);
+    await screenshot(visitor, `session-ask-sites-${size.width}-${locale}`);
     await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
     await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: never.length }), exact: true }).waitFor();
     await visitor.close();

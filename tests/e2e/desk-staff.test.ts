@@ -7,9 +7,9 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import { addStaff } from '#server/office/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
-import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
 import { totpCode } from '#tests/support/totp.ts';
@@ -39,7 +39,7 @@ function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
-test.each(readers)('a new colleague sets up access, signs out and signs in again, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a new colleague sets up access, signs out and signs in again, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -52,7 +52,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   await visitor.open(new URL(link).pathname + new URL(link).hash);
   await page.getByText(t('desk-staff.setup.email', { email })).waitFor();
   await expectAccessible(page);
-  await look(visitor, `setup-password-${locale}`);
+  await screenshot(visitor, `setup-password-${locale}`);
   await field('newPassword').fill('password');
   await field('confirmPassword').fill(goodPassword);
   await press('desk-staff.signIn.next');
@@ -64,7 +64,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   await page.getByText(t('desk-staff.setup.byHand')).click();
   const secret = (await page.locator('.desk-secret code').innerText()).replaceAll(' ', '');
   await expectAccessible(page);
-  await look(visitor, `setup-authenticator-${locale}`);
+  await screenshot(visitor, `setup-authenticator-${locale}`);
   await field('code').fill('000000');
   await press('desk-staff.setup.confirm');
   await page.getByText(t('errors.400003')).first().waitFor();
@@ -75,7 +75,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   const codes = await page.locator('.desk-recovery__codes code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
-  await look(visitor, `setup-recovery-${locale}`);
+  await screenshot(visitor, `setup-recovery-${locale}`);
   await page.getByLabel(t('desk-staff.recovery.kept')).check();
   await press('desk-staff.setup.toDesk');
   await heading('desk.places.today');
@@ -84,7 +84,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   await press('desk.signOut');
   await heading('desk-staff.signIn.title');
   await expectAccessible(page);
-  await look(visitor, `sign-in-${locale}`);
+  await screenshot(visitor, `sign-in-${locale}`);
   site.clock.advance(minute);
   await visitor.open('/desk/account');
   await heading('desk-staff.signIn.title');
@@ -96,7 +96,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   await press('desk-staff.signIn.next');
   await field('code').fill(codes[0]!);
   await expectAccessible(page);
-  await look(visitor, `sign-in-code-${locale}`);
+  await screenshot(visitor, `sign-in-code-${locale}`);
   await press('desk-staff.signIn.submit');
   await heading('desk-staff.account.title');
   expect(new URL(page.url()).pathname).toBe(localePath('/desk/account', locale));
@@ -104,7 +104,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   await visitor.close();
 });
 
-test.each(readers)('a fresh code and a new sign-in are requested in place, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a fresh code and a new sign-in are requested in place, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -115,24 +115,24 @@ test.each(readers)('a fresh code and a new sign-in are requested in place, in %s
   await visitor.open('/desk/account');
   await page.getByText(t('desk-staff.account.current')).waitFor();
   await expectAccessible(page);
-  await look(visitor, `account-${locale}`);
+  await screenshot(visitor, `account-${locale}`);
 
   site.clock.advance(11 * minute);
   await press('desk-staff.recovery.renew');
   await dialog.getByRole('heading', { name: t('desk-staff.proof.codeTitle') }).waitFor();
   await expectAccessible(page);
-  await look(visitor, `step-up-${locale}`);
+  await screenshot(visitor, `step-up-${locale}`);
   await field('code').fill(person.code());
   await press('desk-staff.proof.goOn');
   await dialog.getByRole('heading', { name: t('desk-staff.recovery.new') }).waitFor();
   await expectAccessible(page);
-  await look(visitor, `recovery-new-${locale}`);
+  await screenshot(visitor, `recovery-new-${locale}`);
   await dialog.getByRole('button', { name: t('common.close') }).click();
 
   site.clock.advance(31 * minute);
   await press('desk-staff.recovery.renew');
   await dialog.getByRole('heading', { name: t('desk-staff.proof.endedTitle') }).waitFor();
-  await look(visitor, `session-ended-${locale}`);
+  await screenshot(visitor, `session-ended-${locale}`);
   await field('email').fill(person.email);
   await field('password').fill(person.password);
   await press('desk-staff.signIn.next');
@@ -143,7 +143,7 @@ test.each(readers)('a fresh code and a new sign-in are requested in place, in %s
   await visitor.close();
 });
 
-test.each(readers)('a person changes password and authenticator in place, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a person changes password and authenticator in place, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   visitor.expectConsoleError(/status of 400/);
   const { page } = visitor;
@@ -160,7 +160,7 @@ test.each(readers)('a person changes password and authenticator in place, in %s 
   await change.click();
   await dialog.getByText(t('rules.wrongPassword')).first().waitFor();
   await expectAccessible(page);
-  await look(visitor, `own-password-${locale}`);
+  await screenshot(visitor, `own-password-${locale}`);
   await field('oldPassword').fill(person.password);
   await change.click();
   await dialog.waitFor({ state: 'detached' });
@@ -168,7 +168,7 @@ test.each(readers)('a person changes password and authenticator in place, in %s 
   await page.getByRole('button', { name: t('desk-staff.own.authenticator') }).click();
   await dialog.getByRole('img', { name: t('desk-staff.setup.qr') }).waitFor();
   await expectAccessible(page);
-  await look(visitor, `own-authenticator-${locale}`);
+  await screenshot(visitor, `own-authenticator-${locale}`);
   const { data: offer } = await person.post('me/authenticator');
   await field('code').fill(totpCode(offer.secret as string, site.clock.now()));
   await dialog.getByRole('button', { name: t('desk-staff.setup.confirm') }).click();
@@ -179,7 +179,7 @@ test.each(readers)('a person changes password and authenticator in place, in %s 
   await visitor.close();
 });
 
-test.each(readers)('an administrator adds, changes and disables a person, in %s on a %s', async (locale, size) => {
+test.each(journeys)('an administrator adds, changes and disables a person, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -199,14 +199,14 @@ test.each(readers)('an administrator adds, changes and disables a person, in %s 
   await dialog.getByLabel(t('desk-staff.field.role')).selectOption('recruiter');
   await dialog.locator('.desk-units input').first().check();
   await expectAccessible(page);
-  await look(visitor, `staff-add-${locale}`);
+  await screenshot(visitor, `staff-add-${locale}`);
   await add.click();
   await dialog.waitFor({ state: 'detached' });
   expect((await site.messageTo(email, 'staff-invitation')).link).toContain('/desk/setup#code=');
   expect(await page.content()).not.toContain('/desk/setup');
   await row.getByText(t('desk-staff.states.invited')).waitFor();
   await expectAccessible(page);
-  await look(visitor, `staff-${locale}`);
+  await screenshot(visitor, `staff-${locale}`);
 
   await row.getByRole('button', { name: t('desk-staff.people.changeOf', { name }) }).click();
   await dialog.getByLabel(t('desk-staff.field.role')).selectOption('auditor');
@@ -218,7 +218,7 @@ test.each(readers)('an administrator adds, changes and disables a person, in %s 
   await visitor.close();
 });
 
-test.each(readers)('a change to an administrator waits for another one, in %s on a %s', async (locale, size) => {
+test.each(journeys)('a change to an administrator waits for another one, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -243,16 +243,16 @@ test.each(readers)('a change to an administrator waits for another one, in %s on
   await visitor.open('/desk/staff');
   await row.getByText(t('desk-staff.change.pending')).waitFor();
   await expectAccessible(page);
-  await look(visitor, `staff-pending-${locale}`);
+  await screenshot(visitor, `staff-pending-${locale}`);
   await row.getByRole('button', { name: t('desk-staff.change.confirmOf', { name: leaver.name }) }).click();
   await expectAccessible(page);
-  await look(visitor, `staff-confirm-${locale}`);
+  await screenshot(visitor, `staff-confirm-${locale}`);
   await press(t('desk-staff.change.confirmNow'));
   await row.getByText(t('desk-staff.roles.auditor'), { exact: true }).waitFor();
   await visitor.close();
 });
 
-test.each(readers)(
+test.each(journeys)(
   'input survives a request for a fresh code, and a token is shown once, in %s on a %s',
   async (locale, size) => {
     const visitor = await newVisitor(locale, size);
@@ -278,7 +278,7 @@ test.each(readers)(
     const row = page.getByRole('row', { name });
     await row.getByText(t('desk-staff.states.live')).waitFor();
     await expectAccessible(page);
-    await look(visitor, `tokens-${locale}`);
+    await screenshot(visitor, `tokens-${locale}`);
     await row.getByRole('button', { name: t('desk-staff.tokens.revokeOf', { name }) }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('desk-staff.tokens.revoke'), exact: true }).click();
@@ -287,7 +287,7 @@ test.each(readers)(
   },
 );
 
-test.each(readers)('an auditor searches the log and verifies its chain, in %s on a %s', async (locale, size) => {
+test.each(journeys)('an auditor searches the log and verifies its chain, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);
   const { page } = visitor;
   const t = words(visitor);
@@ -296,7 +296,7 @@ test.each(readers)('an auditor searches the log and verifies its chain, in %s on
   const rows = page.locator('.desk-table tbody tr');
   await rows.first().waitFor();
   await expectAccessible(page);
-  await look(visitor, `log-${locale}`);
+  await screenshot(visitor, `log-${locale}`);
   const who = page.getByRole('textbox', { name: t('desk-log.filter.who'), exact: true });
   const clear = page.getByRole('button', { name: t('desk-log.filter.clear') });
   const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
@@ -319,7 +319,7 @@ test.each(readers)('an auditor searches the log and verifies its chain, in %s on
   await page.getByRole('button', { name: t('desk-log.check.start') }).click();
   await page.locator('.notice--done').waitFor();
   await expectAccessible(page);
-  await look(visitor, `log-checked-${locale}`);
+  await screenshot(visitor, `log-checked-${locale}`);
   await visitor.close();
 });
 

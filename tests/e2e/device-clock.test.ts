@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadlineToTheMinute } from '#lib/postings/posting-deadline.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { readers, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { journeys, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { ask } from '#tests/support/tasks.ts';
@@ -21,7 +21,7 @@ async function setWrong({ page }: Visitor, ahead: number): Promise<void> {
   await page.clock.install({ time: Date.now() + ahead });
 }
 
-test.each(readers)(
+test.each(journeys)(
   'in %s on a %s a candidate whose clock is twenty minutes fast sees the correct time left',
   async (locale, size) => {
     const visitor = await site.visit({ locale, size });

@@ -6,7 +6,7 @@ import { assignSeats } from '#server/recruitment/assessments/office/assign-seats
 import { makeSession } from '#server/recruitment/assessments/office/make-session.ts';
 import { acceptBackground } from '#server/recruitment/background-checks/check-background.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
-import { apply, applicationFor, applicationsOf, decided, moveTo } from '#tests/support/applications.ts';
+import { apply, applicationFor, applicationsOf, makeDecision, moveTo } from '#tests/support/applications.ts';
 import { askForBackground, askForIntention } from '#tests/support/requests.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
@@ -102,7 +102,7 @@ test.each([
   await acceptBackground(app, office, idkey);
 
   const replyBy = Date.now() + 48 * hour;
-  await decided(site.site, { ids, to: 'offer', reason: 'agreed', words: '欢迎加入', releaseAt: 'now', replyBy });
+  await makeDecision(site.site, { ids, to: 'offer', reason: 'agreed', words: '欢迎加入', releaseAt: 'now', replyBy });
   await visitor.open('/applications');
   expect(await page.locator('.turn--now').getByText(t('tasks.turn.open')).count()).toBe(0);
   await page.getByRole('button', { name: t('application.offer.accept') }).click();

@@ -9,7 +9,7 @@ import { askForBackground, askForIntention } from '#tests/support/requests.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { ask, office } from '#tests/support/tasks.ts';
 
@@ -98,7 +98,7 @@ test.each(pages)(
     await page.locator('.invite .button--primary').click();
     await page.getByRole('dialog').locator('.captcha__picture img').waitFor();
     await expectAccessible(page);
-    await look(visitor, `identity${path.replace('/', '-')}`);
+    await screenshot(visitor, `identity${path.replace('/', '-')}`);
     await passIdentityCheck(site, page, person);
     await act(visitor, translateFor(locale));
     await expectAccessible(page);

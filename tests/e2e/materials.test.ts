@@ -8,9 +8,9 @@ import { locales } from '#lib/text/locale.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { brokenWords } from '#tests/support/broken-words.ts';
-import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeys, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { noisyPicture } from '#tests/support/resumes.ts';
 import { ask, office } from '#tests/support/tasks.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(readers)('in %s on a %s', (locale, size) => {
+describe.each(journeys)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
   const name = t('enums.materialType.noCrime');
 
@@ -38,7 +38,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await expect.poll(() => card.getByRole('heading').evaluate((heading) => document.activeElement === heading)).toBe(true);
     await page.getByText(t('materials.page.left', { count: 2 })).waitFor();
     await expectAccessible(page);
-    await look(visitor, `${locale}-${size}-asked`);
+    await screenshot(visitor, `${locale}-${size}-asked`);
 
     const photo = Buffer.from(await noisyPicture(2600, 2600));
     await card.getByLabel(t('materials.page.chooseFor', { name })).setInputFiles([
@@ -59,7 +59,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
       .first()
       .waitFor();
     await expectAccessible(page);
-    await look(visitor, `${locale}-${size}-received`);
+    await screenshot(visitor, `${locale}-${size}-received`);
     await card.getByRole('button', { name: t('materials.page.removePage', { number: 2, name: '' }) }).click();
     await page
       .getByRole('dialog')
@@ -81,21 +81,21 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await page.reload();
     await card.getByText('公章不清晰').waitFor();
     await expectAccessible(page);
-    await look(visitor, `${locale}-${size}-rejected`);
+    await screenshot(visitor, `${locale}-${size}-rejected`);
     await page.locator('[popovertarget="account-menu"]:visible').first().click();
     await page.locator('[data-open-applications]:visible').click();
     const list = page.getByRole('dialog', { name: t('application.list.title') });
     await list.getByText(t('tasks.turn.rejected', { reason: '公章不清晰' })).waitFor();
     await list.getByText(t('tasks.turn.due', { at: dateTimeInShanghai(dueAt) })).waitFor();
     await expectAccessible(page);
-    await look(visitor, `${locale}-${size}-rejected-list`);
+    await screenshot(visitor, `${locale}-${size}-rejected-list`);
     await visitor.open('/applications');
     const turn = page.locator('.turn--now');
     await turn.getByText(t('tasks.turn.rejected', { reason: '公章不清晰' })).waitFor();
     await turn.getByText(t('tasks.turn.rejectedThen')).waitFor();
     await expectAccessible(page);
     expect(await brokenWords(page)).toEqual([]);
-    await look(visitor, `${locale}-${size}-rejected-pass`);
+    await screenshot(visitor, `${locale}-${size}-rejected-pass`);
     await visitor.open(`/materialUpload?applyId=${idkey}&type=noCrime`);
     await checkMaterial(site.site.app, office, idkey, 'noCrime', { accept: true });
     await page.reload();
@@ -114,7 +114,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open('/materialUpload');
     await page.getByRole('heading', { name: t('materials.page.outTitle') }).waitFor();
     await expectAccessible(page);
-    await look(visitor, `${locale}-out`);
+    await screenshot(visitor, `${locale}-out`);
     await page
       .getByRole('main')
       .getByRole('button', { name: t('tasks.gate.signIn') })

@@ -61,9 +61,9 @@ test('the metrics count requests by their declared route, and report outbox, dec
 });
 
 test.each(['alerts.yml', 'grafana-dashboard.json'])('%s uses only metrics that the server reports', async (file) => {
-  const told = await (await read(server.url, `Bearer ${token}`)).text();
+  const text = await (await read(server.url, `Bearer ${token}`)).text();
   const asked = (await readFile(`deploy/${file}`, 'utf8')).match(/\b(?:skygate|nodejs|process)_\w+/g) ?? [];
   expect(asked).not.toEqual([]);
-  const unknown = asked.filter((name) => !told.includes(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `));
+  const unknown = asked.filter((name) => !text.includes(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `));
   expect(unknown).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
-import { applicationFor, apply, decided } from '#tests/support/applications.ts';
+import { applicationFor, apply, makeDecision } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 
@@ -19,7 +19,7 @@ async function withOffer(visitor: Visitor) {
   const candidate = await becomeCandidate(site, visitor);
   const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
   const replyBy = site.clock.now() + 2 * 24 * 60 * 60_000;
-  await decided(site.site, { ids: [idkey], to: 'offer', reason: 'agreed', words, releaseAt: 'now', replyBy });
+  await makeDecision(site.site, { ids: [idkey], to: 'offer', reason: 'agreed', words, releaseAt: 'now', replyBy });
   await visitor.open('/applications');
   return candidate;
 }

@@ -8,7 +8,7 @@ import { startingAnswers } from '#lib/forms/resume/derive.ts';
 import { sectionForms } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/text/locale.ts';
-import { drawn, journeySizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { nextFrame, journeySizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { ownEditor } from '#tests/support/resume-page.ts';
 import { saveSection } from '#tests/support/resumes.ts';
@@ -68,7 +68,7 @@ test.each(locales)(
     answered.resolve(null);
     await page.locator(ownEditor).waitFor();
     await page.locator('.notice--due').waitFor();
-    await drawn(page);
+    await nextFrame(page);
     expect(await blank.count()).toBe(0);
     expect(await shifts()).toBeLessThan(0.05);
     await visitor.close();

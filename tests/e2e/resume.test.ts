@@ -300,8 +300,8 @@ test("an iPhone's HEIC photo is converted on the device for every picture of the
   expect(fetched.filter((path) => path.endsWith('.wasm'))).not.toEqual([]);
 
   const files = (await visitor.client.get(`${resumeBase}/attachment/attachement/3`)).data as { name: string; filePath: string }[];
-  const kept = files.find(({ name }) => name === 'IMG_2.jpg')!;
-  const bytes = Buffer.from((await visitor.client.get(kept.filePath)).bytes);
+  const converted = files.find(({ name }) => name === 'IMG_2.jpg')!;
+  const bytes = Buffer.from((await visitor.client.get(converted.filePath)).bytes);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([900, 1200]);
   const [red, green, blue] = data.subarray((45 * 900 + 45) * info.channels);

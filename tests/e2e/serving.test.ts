@@ -185,20 +185,20 @@ async function callUntilRefused(url: string, tell: (what: string) => void): Prom
 
 test('SIGTERM resets no connection: keep-alive clients are answered until the port is closed, and /readyz fails before that', async () => {
   const other = await startServerProcess();
-  const told: string[] = [];
-  const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => told.push(what)));
-  await expect.poll(() => told.length).toBeGreaterThan(100);
+  const results: string[] = [];
+  const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => results.push(what)));
+  await expect.poll(() => results.length).toBeGreaterThan(100);
   const exit = other.end('SIGTERM');
   await expect.poll(async () => (await fetch(`${other.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${other.url}/home`)).headers.get('connection')).toBe('close');
   await Promise.all(clients);
   expect(
-    Map.groupBy(told, (what) => what)
+    Map.groupBy(results, (what) => what)
       .keys()
       .toArray()
       .toSorted(),
   ).toEqual(['200', 'refused']);
-  expect(told.filter((what) => what === 'refused')).toHaveLength(8);
+  expect(results.filter((what) => what === 'refused')).toHaveLength(8);
   expect(await exit).toBe(0);
   await other.remove();
 });

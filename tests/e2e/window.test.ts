@@ -4,9 +4,9 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { askForIntention } from '#tests/support/requests.ts';
 import { ask, office } from '#tests/support/tasks.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { applicant, open } from '#tests/support/identity.ts';
+import { applicant, openCorrection } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
-import { look } from '#tests/support/screenshot.ts';
+import { screenshot } from '#tests/support/screenshot.ts';
 import { field, isSaved, saveBar } from '#tests/support/resume-page.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { scriptBytes } from '#tests/support/script-bytes.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** An applicant with an open correction window for family and other information. */
-async function invited(given: Parameters<typeof open>[2] = {}) {
+async function invited(given: Parameters<typeof openCorrection>[2] = {}) {
   const test = asTestApp(site);
   const person = await applicant(test);
-  await open(test, [person.idkey], given);
+  await openCorrection(test, [person.idkey], given);
   return person;
 }
 
@@ -49,7 +49,7 @@ describe.each([
     await visitor.open(link!.replace(/^https?:\/\/[^/]+/, ''));
     await page.getByRole('dialog').locator('.captcha__picture img').waitFor();
     await expectAccessible(page);
-    await look(visitor, `window-check-${locale}-${size}`);
+    await screenshot(visitor, `window-check-${locale}-${size}`);
     await passIdentityCheck(site, page, person);
 
     const banner = page.locator('.window-banner');
@@ -58,7 +58,7 @@ describe.each([
     expect(await page.locator('h1').count()).toBe(1);
     await field(page, 'familys.0.workCompany').fill('云帆实验学校');
     await expectAccessible(page);
-    await look(visitor, `window-edit-${locale}-${size}`);
+    await screenshot(visitor, `window-edit-${locale}-${size}`);
     await banner.getByRole('button').click();
     await banner.getByRole('button').waitFor({ state: 'detached' });
     await saveBar(page).locator('button[type="submit"]').click();
@@ -72,13 +72,13 @@ describe.each([
       expect.stringContaining('长跑与合唱'),
     ]);
     await expectAccessible(page);
-    await look(visitor, `window-review-${locale}-${size}`);
+    await screenshot(visitor, `window-review-${locale}-${size}`);
     await page.locator('.resume__main .button--large').click();
     await page.locator('.resume-ready').waitFor();
     expect(await page.locator('.resume-ready').innerText()).toContain(person.receiptNo);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     await expectAccessible(page);
-    await look(visitor, `window-receipt-${locale}-${size}`);
+    await screenshot(visitor, `window-receipt-${locale}-${size}`);
     expect(await sentHobbies(person)).toBe('长跑与合唱');
     await visitor.close();
   });
@@ -95,7 +95,7 @@ test("if the check's session ends half-way, the check opens again over the page,
   await context.clearCookies({ name: 'apply_session' });
   await field(page, 'hobbies').fill('第二次');
   await page.getByRole('dialog').waitFor();
-  await look(visitor, 'window-again');
+  await screenshot(visitor, 'window-again');
   site.clock.advance(60_000);
   await passIdentityCheck(site, page, person);
   await expect.poll(() => saveBar(page).innerText()).toMatch(isSaved);
@@ -113,7 +113,7 @@ test('a signed-in owner needs no check; after the deadline the page says so', as
   for (const [name, value] of person.candidate.cookies) await context.addCookies([{ name, value, url: site.site.url }]);
   await visitor.open(`/personal?applyId=${person.idkey}`);
   await page.locator('.attachments').first().waitFor();
-  await look(visitor, 'window-attachments');
+  await screenshot(visitor, 'window-attachments');
   site.clock.advance(3_600_001);
   await page.reload();
   await page.locator('.invite').waitFor();
@@ -127,7 +127,7 @@ test('a page of a material also opens after the check', async () => {
   const visitor = await stranger({ size: 'phone' });
   const { page } = visitor;
   await visitor.open(`/materialUpload?applyId=${person.idkey}`);
-  await look(visitor, 'window-gate');
+  await screenshot(visitor, 'window-gate');
   await page.locator('.invite .button--primary').click();
   await passIdentityCheck(site, page, person);
   await page.getByRole('heading', { name: '无犯罪记录证明' }).waitFor();
@@ -194,7 +194,7 @@ test('a visitor who came for something else is offered the pending tasks', async
     '/materialUpload',
   ]);
   await expectAccessible(page);
-  await look(visitor, 'window-choice');
+  await screenshot(visitor, 'window-choice');
   await choices.first().click();
   await page.locator('.window-banner').waitFor();
   await visitor.close();

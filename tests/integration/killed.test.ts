@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { showOfficeBatch } from '#server/office/desk/batch-list.ts';
 import { checkDatabase } from '#server/operations/backup/check-database.ts';
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
-import { decided, lead, openPosting } from '#tests/support/applications.ts';
+import { makeDecision, lead, openPosting } from '#tests/support/applications.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** Starts work in a child process on the same database, which kills itself halfway. */
-async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): Promise<void> {
+async function dieHalfway(work: 'backup' | 'restore' | 'restored' | 'release'): Promise<void> {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const env = {
     PATH: process.env.PATH,
@@ -44,7 +44,7 @@ test('a process killed during a backup leaves the earlier backup intact, and the
   const files = async () => (await readdir(site.settings.dataDir)).filter((name) => name.startsWith('backup.gz'));
   await take();
   const before = await readFile(file);
-  await dieWithin('backup');
+  await dieHalfway('backup');
   expect((await readFile(file)).equals(before)).toBe(true);
   expect(await files()).toHaveLength(2);
   await take();
@@ -56,7 +56,7 @@ test('a process killed during a restore leaves the old state, and the next resto
   await take();
   await site.app.db.updateTable('accounts').set({ name: 'changed since' }).execute();
   const before = await names();
-  await dieWithin('restore');
+  await dieHalfway('restore');
   expect(await names()).toEqual(before);
   expect(await site.app.db.selectFrom('outboxHolds').selectAll().execute()).toEqual([]);
   expect((await checkDatabase(site.app)).faults).toBe(0);
@@ -67,15 +67,15 @@ test('a process killed during a restore leaves the old state, and the next resto
 test('a process killed right after a restore leaves the outbox held', async () => {
   await take();
   await site.app.db.deleteFrom('outboxHolds').execute();
-  await dieWithin('restored');
+  await dieHalfway('restored');
   expect(await site.app.db.selectFrom('outboxHolds').selectAll().execute()).toHaveLength(1);
   await site.app.db.deleteFrom('outboxHolds').execute();
 });
 
 test('a process killed during a release leaves part of the batch released, and the next one releases the rest, each once', async () => {
-  const { batchId } = await decided(site, { ids, to: 'screening' });
+  const { batchId } = await makeDecision(site, { ids, to: 'screening' });
   site.clock.advance(ten);
-  await dieWithin('release');
+  await dieHalfway('release');
   expect(await showOfficeBatch(site.app, lead, batchId, {})).toMatchObject({ released: 100 });
   await releaseDue(site.app);
   const { released, sent, waiting, failed } = await showOfficeBatch(site.app, lead, batchId, {});

@@ -4,7 +4,7 @@ import { routes } from '#server/main/routes.ts';
 import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { applicant, identified, open } from '#tests/support/identity.ts';
+import { applicant, identifiedClient, openCorrection } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture, resumeBase } from '#tests/support/resumes.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
@@ -32,10 +32,10 @@ beforeAll(async () => {
     (await owner.upload(`${resumeBase}/attachment/attachement/1`, { name: 'front.jpg', bytes: await picture() })).data.idkey,
   );
   owned.push((await owner.get(`${resumeBase}/getResumeInfo`)).data.pkPsndoc);
-  await open(site, [owned[0]!]);
+  await openCorrection(site, [owned[0]!]);
   const other = await applicant(site);
-  await open(site, [other.idkey]);
-  identifiedStranger = await identified(site, other);
+  await openCorrection(site, [other.idkey]);
+  identifiedStranger = await identifiedClient(site, other);
 });
 
 async function call(client: TestClient, { method, path, accepts }: RouteDefinition, id: string): Promise<Answer> {

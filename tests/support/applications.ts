@@ -55,7 +55,7 @@ export const lead: Actor = { id: 'staff:lead', name: '陈组长', role: 'lead', 
 export const recruiter: Actor = { id: 'staff:recruiter', name: '何专员', role: 'recruiter', units: null };
 
 /** Makes a decision, by default as a lead; throws if any application is refused. */
-export async function decided(
+export async function makeDecision(
   test: Pick<TestApp, 'app'>,
   input: DecisionInput,
   actor = lead,
@@ -67,5 +67,5 @@ export async function decided(
 
 /** Moves an application to a status immediately. */
 export async function moveTo(test: Pick<TestApp, 'app'>, id: string, to: ApplyStatus): Promise<void> {
-  await decided(test, { ids: [id], to, reason: 'as agreed', releaseAt: 'now' });
+  await makeDecision(test, { ids: [id], to, reason: 'as agreed', releaseAt: 'now' });
 }

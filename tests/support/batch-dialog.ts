@@ -8,7 +8,7 @@ import type { Visitor } from './browser.ts';
 type Fill = (dialog: Locator) => Promise<void>;
 
 /** Drives the batch dialog for the application, or the selection, on the page. */
-export function deskHands({ page, locale }: Visitor) {
+export function batchDialog({ page, locale }: Visitor) {
   const t = translateFor(locale);
   const dialog = page.getByRole('dialog');
 
@@ -64,7 +64,7 @@ export function deskHands({ page, locale }: Visitor) {
     close,
     release,
     /** Confirms a batch and releases it immediately. */
-    async does(kind: BatchKind, fill?: Fill): Promise<void> {
+    async confirmAndRelease(kind: BatchKind, fill?: Fill): Promise<void> {
       await hold(kind, fill);
       await release();
     },

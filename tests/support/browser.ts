@@ -28,7 +28,7 @@ export const journeySizes: Record<Locale, Size> = { 'zh-cn': 'phone', 'en-us': '
 /** The other combinations, for tests of layout rather than behaviour: English words are longest on a phone. */
 export const readingSizes: Record<Locale, Size> = { 'zh-cn': 'desktop', 'en-us': 'phone' };
 /** Language and window size of each journey. */
-export const readers = Object.entries(journeySizes) as [Locale, Size][];
+export const journeys = Object.entries(journeySizes) as [Locale, Size][];
 
 interface VisitOptions {
   locale?: Locale;
@@ -137,7 +137,7 @@ export async function startTestSite(
 }
 
 /** Waits for the next frame and its effects, so that keys and checks meet what a visitor sees. */
-export async function drawn(page: Page): Promise<void> {
+export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

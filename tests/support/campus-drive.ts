@@ -11,7 +11,7 @@ export interface Drive {
  * Counts the applications of a drive by status, the status messages and their recipients, and all messages to applicants of
  * the other posting.
  */
-export async function standing({ db }: Pick<App, 'db'>, { posting, elsewhere }: Drive) {
+export async function countDrive({ db }: Pick<App, 'db'>, { posting, elsewhere }: Drive) {
   const applicants = (id: string) =>
     db.selectFrom('applications').select(['accountId', 'status']).where('postingId', '=', id).execute();
   const [rows, others] = [await applicants(posting), await applicants(elsewhere)];
@@ -23,10 +23,10 @@ export async function standing({ db }: Pick<App, 'db'>, { posting, elsewhere }: 
   );
   return {
     statuses: Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length])),
-    others: [...new Set(others.map(({ status }) => status))],
+    otherStatuses: [...new Set(others.map(({ status }) => status))],
     messages: told.length,
-    told: new Set(told).size,
-    besides: messages.filter(({ accountId }) => accountId && strangers.has(accountId)).length,
+    recipients: new Set(told).size,
+    otherMessages: messages.filter(({ accountId }) => accountId && strangers.has(accountId)).length,
   };
 }
 

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
 /** Requests an export of a list, as CSV by default, and has its file made. */
-export async function made(
+export async function makeExport(
   { app }: Pick<TestApp, 'app'>,
   client: TestClient,
   body: Record<string, unknown>,
@@ -28,7 +28,7 @@ const forPrograms = /\b[2-9a-hjkmnp-z]{20}\b|\d{4}-\d\d-\d\dT\d\d:|^[a-z]+[A-Z]\
 
 /** The rows of an exported list; fails if a cell holds an id, a timestamp or a code meant for programs. */
 export async function exportedRows(test: Pick<TestApp, 'app'>, client: TestClient, body: Record<string, unknown>) {
-  const { file } = await made(test, client, body);
+  const { file } = await makeExport(test, client, body);
   const rows = await rowsOf((await file()).bytes, body.format === 'xlsx' ? 'xlsx' : 'csv');
   expect(rows.flatMap((cells) => Object.values(cells).filter((cell) => forPrograms.test(String(cell))))).toEqual([]);
   return rows;

@@ -28,7 +28,7 @@ export const sinceRelease = Object.keys(migrations)
  * The newest commit with the schema of the last release: the one before the first migration added since. Undefined if the
  * history does not reach back that far.
  */
-export function formerCommit(): string | undefined {
+export function releaseCommit(): string | undefined {
   if (sinceRelease.length === 0) return git('rev-parse', 'HEAD');
   const [first] = git('log', '--diff-filter=A', '--reverse', '--format=%H', '--', ...sinceRelease.map(fileOf))?.split('\n') ?? [];
   const before = first ? git('rev-parse', '--verify', '--quiet', `${first}^`) : undefined;
@@ -45,7 +45,7 @@ export interface FormerRelease {
 }
 
 /** Unpacks a commit from the history; nothing is built, because only the API is needed. */
-export function takeFormer(commit: string): FormerRelease {
+export function unpackRelease(commit: string): FormerRelease {
   const folder = mkdtempSync(join(tmpdir(), 'skygate-former-'));
   const archive = execFileSync('git', ['archive', commit, 'package.json', 'src', 'content', 'media'], {
     cwd: root,

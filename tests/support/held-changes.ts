@@ -4,7 +4,7 @@ import type { RouteDefinition } from '#server/platform/http/route.ts';
 import { goodPassword } from './accounts.ts';
 import { applicationsOf, moveTo } from './applications.ts';
 import { batch } from './batches.ts';
-import { hour, instant, interviewSession, madeSession, sessionBegins } from './sessions.ts';
+import { hour, instant, interviewSession, createSession, sessionBegins } from './sessions.ts';
 import { applied } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
@@ -49,7 +49,7 @@ function textOf({ status, bytes }: Pick<Answer, 'status' | 'bytes'>): string {
 }
 
 /** Everything a candidate can fetch, byte by byte: the export and the answer of every route. */
-export async function seenByCalls(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
+export async function collectAnswers(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
   const { candidate } = subject;
   const seen = new Map<string, string>();
   for (const definition of called) {
@@ -68,12 +68,12 @@ export async function exportOf({ candidate }: Pick<Subject, 'candidate'>): Promi
 }
 
 /** Names of the entries that differ. */
-export function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+export function changedNames(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }
 
 /** A candidate with an application, and the two colleagues of the office. */
-export async function heldSubject(site: TestApp, desk: Pick<Subject, 'recruiter' | 'lead'>, { name }: Hold): Promise<Subject> {
+export async function createSubject(site: TestApp, desk: Pick<Subject, 'recruiter' | 'lead'>, { name }: Hold): Promise<Subject> {
   const isFlying = name === 'background';
   return { site, ...(isFlying ? await applied(site, { jobType: '1' }, 'flight') : await applied(site)), ...desk };
 }
@@ -82,8 +82,8 @@ const soon = 3 * 24 * hour;
 const letters = { 'zh-cn': { subject: '通知', text: '请查收' }, 'en-us': { subject: 'News', text: 'Please read' } };
 
 /** Creates an interview, assigns the candidate to it and returns its id. */
-export async function interviewed({ lead, idkey, posting }: Subject): Promise<string> {
-  const { id } = await madeSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+export async function createInterview({ lead, idkey, posting }: Subject): Promise<string> {
+  const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
   return id;
 }
@@ -113,7 +113,7 @@ const at = (status: Parameters<typeof moveTo>[2]) => async (subject: Subject) =>
 
 /** An application that failed its interview and whose rejection was released. */
 async function rejected(subject: Subject): Promise<void> {
-  const id = await interviewed(subject);
+  const id = await createInterview(subject);
   await enterResult(subject, id, { score: 41.5, outcome: 'failed', version: 1 });
   await subject.recruiter.post(`applications/${subject.idkey}/notes`, { text: '面试未达要求' });
   subject.site.clock.advance(1);
@@ -159,13 +159,13 @@ export const holds: readonly Hold[] = [
   {
     name: 'session',
     async hold({ lead, idkey, posting }) {
-      const { id } = await madeSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+      const { id } = await createSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
       await batch(lead, [idkey], { kind: 'session', sessionId: id });
     },
   },
   {
     name: 'a note and a result before anything is decided',
-    before: async (subject) => void (await interviewed(subject)),
+    before: async (subject) => void (await createInterview(subject)),
     async hold(subject) {
       const [session] = (await subject.lead.get(`applications/${subject.idkey}`)).data.sessions as { id: string }[];
       await enterResult(subject, session!.id, { score: 80, outcome: 'passed', version: 1 });
@@ -185,7 +185,7 @@ export const holds: readonly Hold[] = [
 ];
 
 /** Prepares a subject for a hold: earlier releases, and the office's reading. */
-export async function readied(subject: Subject, { before }: Hold): Promise<void> {
+export async function prepareSubject(subject: Subject, { before }: Hold): Promise<void> {
   await before?.(subject);
   await read(subject);
   await subject.lead.get(`applications/${subject.idkey}`);

@@ -57,7 +57,7 @@ export async function applicant(
 }
 
 /** Opens a correction window for family and other information, five days long unless overridden. */
-export async function open(test: TestApp, ids: readonly string[], given: Partial<NewWindow> = {}): Promise<void> {
+export async function openCorrection(test: TestApp, ids: readonly string[], given: Partial<NewWindow> = {}): Promise<void> {
   const dueAt = test.clock.now() + 5 * day;
   const asked = { ids, sections: ['Family', 'Other'], dueAt, reason: '请补充家庭成员的工作单位', ...given };
   const { refused } = await openWindow(test.app, office, asked);
@@ -85,7 +85,7 @@ export function codeTo(test: TestApp, phone: string): Promise<SentMessage> {
 }
 
 /** A client without an account session that has passed the identity check. */
-export async function identified(test: TestApp, { candidate, idcard }: Applicant): Promise<TestClient> {
+export async function identifiedClient(test: TestApp, { candidate, idcard }: Applicant): Promise<TestClient> {
   const client = test.client();
   await getPhone(client, idcard);
   const sent = await sendCode(client, idcard);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Visitor } from './browser.ts';
 
 /** Saves a full-page picture to the folder in `SCREENSHOTS`; does nothing if that is not set. */
-export async function look({ page }: Visitor, name: string): Promise<void> {
+export async function screenshot({ page }: Visitor, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
   await mkdir(folder, { recursive: true });

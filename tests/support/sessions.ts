@@ -56,7 +56,7 @@ export function interviewSession(given: Record<string, unknown> = {}): Record<st
 }
 
 /** Creates a session through the API. */
-export async function madeSession(desk: TestClient, body: Record<string, unknown>) {
+export async function createSession(desk: TestClient, body: Record<string, unknown>) {
   const answer = await desk.post('sessions', body);
   if (answer.code !== '200') throw new Error(`no session: ${JSON.stringify(answer.data)}`);
   return answer.data as { id: string; version: number; rooms: { key: string }[]; slots: { key: string; begins: string }[] };
@@ -66,18 +66,23 @@ export async function madeSession(desk: TestClient, body: Record<string, unknown
  * Creates applications for a posting, in order of applying, whose candidates choose to sit the written test.
  * @param site the test site that they choose
  */
-export async function wantingTest(test: TestApp, posting: string, count: number, site = 'site-online'): Promise<string[]> {
+export async function createTestApplicants(
+  test: TestApp,
+  posting: string,
+  count: number,
+  site = 'site-online',
+): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     ids.push(...(await manyApplications(test.app, posting, 1)));
     test.clock.advance(1);
   }
-  await wantTest(test, ids, site);
+  await chooseTestSite(test, ids, site);
   return ids;
 }
 
 /** Has candidates choose to sit the written test at a site. */
-export async function wantTest(
+export async function chooseTestSite(
   test: Pick<TestApp, 'app' | 'clock'>,
   ids: readonly string[],
   site = 'site-online',

@@ -4,7 +4,7 @@ import type { StaffPerson } from '#tests/support/staff.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
 /** The steps of a staff member's sign-in. */
-export function stepsOf(person: StaffPerson) {
+export function signInSteps(person: StaffPerson) {
   const password = (caller: TestClient, { email = person.email, text = person.password } = {}): Promise<Answer> =>
     caller.post('/api/staff/session', { email, password: enciphered(text) });
   const factor = (caller: TestClient, code = person.code()): Promise<Answer> =>

@@ -8,7 +8,7 @@ interface Handed {
 }
 
 /** Uploads a table at the desk, as CSV unless bytes are given. */
-export function handTable(
+export function uploadTable(
   client: TestClient,
   kind: string,
   table: string[][] | Uint8Array,

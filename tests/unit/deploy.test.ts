@@ -180,8 +180,8 @@ test('whatever stops a server waits longer than the server drains', () => {
 
 test('a proxy closes idle connections before an instance that is shutting down does', () => {
   for (const file of ['nginx.conf', 'Caddyfile']) {
-    const kept = Number(/keepalive(?:_timeout)? (\d+)ms/.exec(shipped(file))![1]);
-    expect(kept).toBeLessThan(idleFor);
+    const keepAlive = Number(/keepalive(?:_timeout)? (\d+)ms/.exec(shipped(file))![1]);
+    expect(keepAlive).toBeLessThan(idleFor);
   }
 });
 
@@ -321,9 +321,9 @@ test('in a cluster only the ingress and Prometheus can reach an instance, and no
 });
 
 test('a backup is made every night, a number of them are retained, and each is copied elsewhere, by systemd and in a cluster', () => {
-  const kept = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
+  const retained = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
   expect(existsSync(join(root, 'scripts/backup.sh'))).toBe(true);
-  expect(kept(shipped('skygate-backup.service'))).toBeGreaterThan(1);
+  expect(retained(shipped('skygate-backup.service'))).toBeGreaterThan(1);
   expect(shipped('skygate-backup.service')).toContain('BACKUP_COPY');
   expect(shipped('skygate-backup.timer')).toMatch(/^OnCalendar=/m);
   const { spec } = manifest('CronJob') as { spec: Record<string, unknown> };
@@ -331,7 +331,7 @@ test('a backup is made every night, a number of them are retained, and each is c
     .template;
   const [backup] = job.spec.initContainers! as { image: string; command: string[]; envFrom: object }[];
   const [copy] = job.spec.containers! as { command: string[] }[];
-  expect(kept(backup!.command.join(' '))).toBe(kept(shipped('skygate-backup.service')));
+  expect(retained(backup!.command.join(' '))).toBe(retained(shipped('skygate-backup.service')));
   expect(backup!.image).toBe((container as { image?: string }).image);
   expect(backup!.envFrom).toEqual((container as { envFrom?: object }).envFrom);
   expect(copy!.command.join(' ')).toContain('rclone copy');

@@ -59,11 +59,11 @@ test('many expired rows are deleted in portions, and idempotent answers are stor
       .values(rows.slice(from, from + 500))
       .execute();
   }
-  const kept = async () => (await site.app.db.selectFrom('idempotencyKeys').select('idempotencyKey').execute()).length;
+  const countKeys = async () => (await site.app.db.selectFrom('idempotencyKeys').select('idempotencyKey').execute()).length;
   site.clock.advance(29 * day);
   await deleteExpired(site.app);
-  expect(await kept()).toBe(2500);
+  expect(await countKeys()).toBe(2500);
   site.clock.advance(2 * day);
   await deleteExpired(site.app);
-  expect(await kept()).toBe(0);
+  expect(await countKeys()).toBe(0);
 });

@@ -42,7 +42,7 @@ const [yes, no] = [
   [false, false],
 ];
 
-const keptUnit = async (id: string) =>
+const storedUnit = async (id: string) =>
   (await site.app.db.selectFrom('applications').select('postingUnit').where('id', '=', id).executeTakeFirstOrThrow()).postingUnit;
 const keep = (postingUnit: string) =>
   site.app.db.updateTable('applications').set({ postingUnit }).where('id', '=', sent.id).execute();
@@ -76,7 +76,7 @@ test('a posting that moves to another unit takes its applications along', async 
 test('an application is stored with the unit of its posting, whatever unit is passed in', async () => {
   await addEnded(`${posting}-former`);
   await addEnded(`${posting}-wrong`, 'ground');
-  expect([await keptUnit(`${posting}-former`), await keptUnit(`${posting}-wrong`)]).toEqual(['cabin', 'cabin']);
+  expect([await storedUnit(`${posting}-former`), await storedUnit(`${posting}-wrong`)]).toEqual(['cabin', 'cabin']);
 });
 
 test('an application that arrives while its posting moves to another unit moves with it', async () => {
@@ -88,7 +88,7 @@ test('an application that arrives while its posting moves to another unit moves 
     await new Promise((resolve) => setImmediate(resolve));
   });
   await moved;
-  expect(await keptUnit(`${posting}-late`)).toBe('ground');
+  expect(await storedUnit(`${posting}-late`)).toBe('ground');
 });
 
 test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
@@ -106,7 +106,7 @@ test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
       await expect.poll(() => waitingForLocks()).toBe(1);
     });
     await added;
-    expect([await keptUnit(`${posting}-beside`), await keptUnit(`${posting}-behind`)]).toEqual(['ground', 'ground']);
+    expect([await storedUnit(`${posting}-beside`), await storedUnit(`${posting}-behind`)]).toEqual(['ground', 'ground']);
   },
 );
 

@@ -179,7 +179,7 @@ test('an application with missing or outdated condition states is found once the
   const unsaid = { ageState: null, heightState: null, visionState: null, degreeState: null, statesOf: null };
   await site.app.db.updateTable('applications').set(unsaid).where('id', '=', ids[1]!).execute();
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([]);
-  const kept = await site.app.db
+  const facts = await site.app.db
     .selectFrom('applicationFacts')
     .select(['applicationId', 'sealedTraits'])
     .where('applicationId', '=', ids[0]!)
@@ -189,7 +189,7 @@ test('an application with missing or outdated condition states is found once the
   await updateStates(site.app);
   expect(await found({ age: 'notMet', height: 'met' })).toEqual([ids[1]]);
   expect(await found({ height: 'unknown' })).toEqual(expect.arrayContaining([ids[0], ids[2]]));
-  await site.app.db.updateTable('applicationFacts').set(kept).where('applicationId', '=', ids[0]!).execute();
+  await site.app.db.updateTable('applicationFacts').set(facts).where('applicationId', '=', ids[0]!).execute();
   await updateStates(site.app);
   expect(await found({ height: 'unknown' })).not.toContain(ids[0]);
 });
@@ -211,8 +211,8 @@ test('changing or erasing a resume updates the conditions that find it', async (
 test('views, exports and filter selections accept a condition; an unknown value is a fault of its field', async () => {
   const filter = { degree: 'notMet' };
   const meant = await found(filter);
-  const kept = await recruiter.post('views', { name: '学历不符', filter, columns: ['degree'] });
-  expect(kept.data).toMatchObject({ filter });
+  const stored = await recruiter.post('views', { name: '学历不符', filter, columns: ['degree'] });
+  expect(stored.data).toMatchObject({ filter });
   const asked = await recruiter.post('exports', { format: 'csv', filter, columns: ['degree'] });
   expect(asked.status).toBe(200);
   const { data } = await recruiter.post('batches/preview', {

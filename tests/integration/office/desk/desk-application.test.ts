@@ -6,7 +6,7 @@ import { readFile } from '#server/platform/files/files.ts';
 import { readEvents } from '#server/recruitment/applications/events.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.ts';
-import { apply, applicationFor, decided, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { apply, applicationFor, makeDecision, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { joinStaff, staffClient, type StaffPerson } from '#tests/support/staff.ts';
@@ -233,7 +233,7 @@ test('the timeline shows who did what, including unreleased decisions', async ()
   site.clock.advance(1000);
   await ask(site, [id], { type: 'noCrime', note: '请上传' });
   site.clock.advance(1000);
-  await decided(site, { ids: [id], to: 'rejected', reason: '自定原因', words: '谢谢' });
+  await makeDecision(site, { ids: [id], to: 'rejected', reason: '自定原因', words: '谢谢' });
   const { data } = await recruiter.get(`applications/${id}`);
   const lines = data.timeline.map(({ kind, status, actor }: Record<string, unknown>) => [
     kind,
@@ -287,10 +287,10 @@ test('a candidate’s export contains the notes without their authors', async ()
 
 test('a view is stored for its owner only, under a unique name, and not with a faulty filter', async () => {
   const view = { name: '我的乘务', filter: { unit: 'cabin', keyWord: '林' }, sort: 'newest', columns: ['status', 'school'] };
-  const { data: kept } = await lead.post('views', view);
+  const { data: first } = await lead.post('views', view);
   const { data: again } = await lead.post('views', { ...view, columns: ['status'] });
   expect((await lead.get('views')).data).toEqual([{ ...view, id: again.id, columns: ['status'] }]);
-  expect(again.id).not.toBe(kept.id);
+  expect(again.id).not.toBe(first.id);
   expect((await recruiter.get('views')).data).toEqual([]);
   expect((await recruiter.delete(`views/${again.id}`)).status).toBe(404);
   const wrong = { name: ' ', filter: { status: 'gone', colour: 'blue' }, sort: 'luck', columns: ['weight'] };

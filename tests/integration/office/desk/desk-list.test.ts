@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { checkMaterial } from '#server/recruitment/materials/check-material.ts';
-import { apply, applicationFor, decided, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { apply, applicationFor, makeDecision, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -111,7 +111,7 @@ test.each(['waiting', 'newest', 'oldest'])(
 
 test('a decision ends the waiting for the office, and undoing it resumes that', async () => {
   ids = await sentTo('cabin', 2);
-  const { batchId } = await decided(site, { ids: [ids[1]!], to: 'screening' });
+  const { batchId } = await makeDecision(site, { ids: [ids[1]!], to: 'screening' });
   const { list } = await page({ pkRegJob: posting });
   expect(list).toMatchObject([
     { idkey: ids[0], waiting: 'Y', pending: null },
@@ -130,16 +130,16 @@ test('held batches are counted, requests and messages as well as decisions, with
   const letters = { 'zh-cn': { subject: '宣讲', text: '周五见' }, 'en-us': { subject: 'Talk', text: 'Friday' } };
   const advance = await batch(recruiter, [ids[0]!], { kind: 'advance' }, inHours(3));
   const asked = await batch(recruiter, ids.slice(0, 2), { kind: 'material', type: 'noCrime' }, inHours(2));
-  const told = await batch(recruiter, [ids[2]!], { kind: 'message', letters }, inHours(1));
+  const message = await batch(recruiter, [ids[2]!], { kind: 'message', letters }, inHours(1));
   expect(new Set(await idsOf({ matter: 'held' }))).toEqual(new Set(ids));
   expect(await idsOf({ matter: 'releases' })).toEqual([ids[0]]);
   const summary = async () => (await recruiter.get('summary')).data;
   expect(await summary()).toMatchObject({
-    ...{ held: before.held + 3, releases: before.releases + 1, nextHeld: told.releaseAt, nextRelease: advance.releaseAt },
+    ...{ held: before.held + 3, releases: before.releases + 1, nextHeld: message.releaseAt, nextRelease: advance.releaseAt },
   });
   const foreign = (await (await staffClient(site, 'recruiter', ['cargo'])).get('summary')).data;
   expect(foreign).toMatchObject({ held: 0, nextHeld: null });
-  for (const { batchId } of [told, asked]) await recruiter.post(`batches/${batchId}/undo`);
+  for (const { batchId } of [message, asked]) await recruiter.post(`batches/${batchId}/undo`);
   expect(await summary()).toMatchObject({ held: before.held + 1, nextHeld: advance.releaseAt });
   await recruiter.post(`batches/${advance.batchId}/undo`);
 });

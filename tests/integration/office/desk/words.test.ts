@@ -51,9 +51,9 @@ test('a recruiter of another unit finds nobody by a phone number', async () => {
 });
 
 test('the stored hashes of phone numbers reveal nothing of the number', async () => {
-  const kept = await site.app.db.selectFrom('applicationFacts').selectAll().execute();
-  expect(kept.map(({ phoneEnds }) => phoneEnds)).toEqual(kept.map(() => expect.stringMatching(/^(?:[0-9a-f]{10} ){11}$/)));
-  for (const mobile of mobiles) expect(JSON.stringify(kept)).not.toContain(mobile.slice(-8));
+  const facts = await site.app.db.selectFrom('applicationFacts').selectAll().execute();
+  expect(facts.map(({ phoneEnds }) => phoneEnds)).toEqual(facts.map(() => expect.stringMatching(/^(?:[0-9a-f]{10} ){11}$/)));
+  for (const mobile of mobiles) expect(JSON.stringify(facts)).not.toContain(mobile.slice(-8));
 });
 
 test('a keyword finds the same applications by scanning, by index, and when counted', async () => {

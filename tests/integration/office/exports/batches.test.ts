@@ -5,7 +5,7 @@ import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { batch } from '#tests/support/batches.ts';
 import { exportedRows } from '#tests/support/exports.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { interviewSession, madeSession } from '#tests/support/sessions.ts';
+import { interviewSession, createSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   lead = await staffClient(site, 'lead');
   const { posting, idkey } = await applied(site, { unit: 'digital', jobType: '1' }, 'flight');
   ids = [idkey];
-  const { id: sessionId } = await madeSession(lead, interviewSession({ pkRegJob: posting }));
+  const { id: sessionId } = await createSession(lead, interviewSession({ pkRegJob: posting }));
   const dueAt = new Date(site.clock.now() + 30 * day).toISOString();
   const held: Record<string, unknown>[] = [
     { kind: 'advance' },

@@ -12,10 +12,10 @@ import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { exportedRows, made as madeIn, rowsOf } from '#tests/support/exports.ts';
+import { exportedRows, makeExport as madeIn, rowsOf } from '#tests/support/exports.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
-import { madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { createSession, receiptOf, testSession, createTestApplicants } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -259,8 +259,8 @@ test('stored files and filters are encrypted', async () => {
 
 test("the attendees of a session are exported with seat, reply and result, within the actor's units", async () => {
   const posting = await openPosting(site);
-  const [first, second] = await wantingTest(site, posting, 2);
-  const { id } = await madeSession(recruiter, testSession({ pkRegJob: posting }));
+  const [first, second] = await createTestApplicants(site, posting, 2);
+  const { id } = await createSession(recruiter, testSession({ pkRegJob: posting }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [first, second] });
   const results = [{ receiptNo: receiptOf(second!), score: 86.5, outcome: 'passed', version: 1 }];
   expect((await recruiter.put(`sessions/${id}/results`, { results })).code).toBe('200');

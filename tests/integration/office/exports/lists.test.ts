@@ -4,10 +4,10 @@ import { type ExportList, exportListNames } from '#lib/domain/export-lists.ts';
 import { staffRoleNames } from '#lib/domain/staff-roles.ts';
 import { addStaff } from '#server/office/staff/add-staff.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { exportedRows, formulasIn, made } from '#tests/support/exports.ts';
-import { handTable } from '#tests/support/upload-table.ts';
+import { exportedRows, formulasIn, makeExport } from '#tests/support/exports.ts';
+import { uploadTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { interviewSession, madeSession, testSession } from '#tests/support/sessions.ts';
+import { interviewSession, createSession, testSession } from '#tests/support/sessions.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -17,7 +17,7 @@ const site = await openTestApp();
 
 /** Every row of an exported list; fails if a cell holds a formula. */
 async function rowsFor(client: TestClient, list: ExportList, filter: Record<string, unknown> = {}) {
-  const { file } = await made(site, client, { list, filter });
+  const { file } = await makeExport(site, client, { list, filter });
   const { bytes } = await file();
   expect(formulasIn(bytes)).toEqual([]);
   expect(new TextDecoder().decode(bytes)).toContain('1+1');
@@ -27,8 +27,8 @@ async function rowsFor(client: TestClient, list: ExportList, filter: Record<stri
 test("sessions are exported with the filters of their list, within the actor's units", async () => {
   const recruiter = await staffClient(site, 'recruiter', ['digital']);
   const posting = await openPosting(site, { unit: 'digital' });
-  await madeSession(recruiter, interviewSession({ pkRegJob: posting, place: formula }));
-  const gone = await madeSession(recruiter, testSession({ pkRegJob: posting }));
+  await createSession(recruiter, interviewSession({ pkRegJob: posting, place: formula }));
+  const gone = await createSession(recruiter, testSession({ pkRegJob: posting }));
   await recruiter.post(`sessions/${gone.id}/cancel`, { reason: '场地取消', version: gone.version });
   expect(await rowsFor(recruiter, 'sessions', { from: '2026-03-01', kind: '' })).toMatchObject([
     {
@@ -101,7 +101,7 @@ test('content is exported by kind with the filters of its list, including drafts
 test('imports are exported within the kinds that the actor may import: their own, or all', async () => {
   const editor = await staffClient(site, 'editor', ['digital']);
   const posting = await openPosting(site, { unit: 'digital', headcount: 1 });
-  const { data } = await handTable(editor, 'postings', [
+  const { data } = await uploadTable(editor, 'postings', [
     ['key', 'headcount'],
     [posting, '11'],
   ]);
@@ -128,7 +128,7 @@ test('staff and tokens are exported with a fresh code, without secrets', async (
   const asked = { format: 'csv', list: 'staff' };
   const machine = await (await staffClient(site, 'admin')).post('exports', asked);
   expect([machine.status, machine.data]).toEqual([403, { stepUp: true }]);
-  const { id, file } = await made(site, admin, asked);
+  const { id, file } = await makeExport(site, admin, asked);
   site.clock.advance(10 * 60_000 + 1);
   expect((await admin.post('exports', asked)).data).toEqual({ stepUp: true });
   expect((await file()).data).toEqual({ stepUp: true });

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { writeXlsx } from '#server/platform/spreadsheets/write-xlsx.ts';
-import { handTable } from '#tests/support/upload-table.ts';
+import { uploadTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('a malicious file', () => {
   const rulesOf = async (bytes: Uint8Array, name = 'bomb.xlsx') =>
-    (await handTable(editor, 'postings', bytes, { name, dryRun: true })).data.faults.map((one: { rule: string }) => one.rule);
+    (await uploadTable(editor, 'postings', bytes, { name, dryRun: true })).data.faults.map((one: { rule: string }) => one.rule);
 
   async function xlsxWith(sheet: string, extra: Record<string, Uint8Array> = {}): Promise<Uint8Array> {
     async function* rows() {

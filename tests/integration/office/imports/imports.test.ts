@@ -5,7 +5,7 @@ import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { changeAccess } from '#server/office/staff/change-staff.ts';
 import { exportSheet } from '#server/platform/spreadsheets/export-rows.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { handTable } from '#tests/support/upload-table.ts';
+import { uploadTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -36,16 +36,16 @@ describe('a table of postings', () => {
       [one, '11'],
       [two, '12'],
     ];
-    const preview = await handTable(editor, 'postings', table, { dryRun: true });
+    const preview = await uploadTable(editor, 'postings', table, { dryRun: true });
     expect(preview.data).toMatchObject({
       ...{ importId: null, added: 0, changed: 2, same: 0, more: 0, faults: [] },
       differences: [{ key: one, kind: 'changed', fields: [{ name: 'headcount', from: '1', to: '11' }] }, { key: two }],
     });
     expect((await exported('postings', one)).headcount).toBe(1);
-    const applied = await handTable(editor, 'postings', table, { digest: preview.data.digest });
+    const applied = await uploadTable(editor, 'postings', table, { digest: preview.data.digest });
     expect(applied.data).toMatchObject({ changed: 2, importId: expect.any(String) });
     expect((await exported('postings', one)).headcount).toBe(11);
-    await handTable(editor, 'postings', [
+    await uploadTable(editor, 'postings', [
       ['key', 'headcount'],
       [two, '99'],
     ]);
@@ -60,7 +60,7 @@ describe('a table of postings', () => {
     const row = await exported('postings', model);
     const fresh = ['import-new-1', 'import-new-2'].map((key) => ({ ...row, key }));
     const bytes = Buffer.from(JSON.stringify(fresh));
-    const { data } = await handTable(editor, 'postings', new Uint8Array(bytes), { name: 'new.json' });
+    const { data } = await uploadTable(editor, 'postings', new Uint8Array(bytes), { name: 'new.json' });
     expect(data).toMatchObject({ added: 2, differences: [{ kind: 'added' }, {}] });
     await apply(await readyCandidate(site), applicationFor('import-new-2'));
     expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: ['import-new-2'] });
@@ -74,12 +74,12 @@ describe('a table of postings', () => {
       ['key', 'headcount'],
       [key, '6'],
     ];
-    const { digest } = (await handTable(editor, 'postings', table, { dryRun: true })).data;
-    await handTable(editor, 'postings', [
+    const { digest } = (await uploadTable(editor, 'postings', table, { dryRun: true })).data;
+    await uploadTable(editor, 'postings', [
       ['key', 'headcount'],
       [key, '7'],
     ]);
-    const refused = await handTable(editor, 'postings', table, { digest });
+    const refused = await uploadTable(editor, 'postings', table, { digest });
     expect([refused.status, refused.data.differences[0].fields]).toEqual([409, [{ name: 'headcount', from: '7', to: '6' }]]);
     expect((await exported('postings', key)).headcount).toBe(7);
   });
@@ -90,8 +90,8 @@ describe('a table of postings', () => {
       ['key', 'headcount'],
       [key, '50'],
     ];
-    const answers = await Promise.all([1, 2, 3].map(() => handTable(editor, 'postings', table, { key: 'lost line' })));
-    const again = await handTable(editor, 'postings', table, { key: 'lost line' });
+    const answers = await Promise.all([1, 2, 3].map(() => uploadTable(editor, 'postings', table, { key: 'lost line' })));
+    const again = await uploadTable(editor, 'postings', table, { key: 'lost line' });
     expect(new Set([...answers, again].map(({ data }) => data.importId)).size).toBe(1);
   });
 
@@ -103,10 +103,10 @@ describe('a table of postings', () => {
       ['', '0', 'soon'],
       [key, '5', ''],
     ];
-    const preview = await handTable(editor, 'postings', table, { dryRun: true });
+    const preview = await uploadTable(editor, 'postings', table, { dryRun: true });
     const faults = preview.data.faults.map(({ row, column, rule }: Record<string, string>) => `${row} ${column} ${rule}`);
     expect(faults).toEqual(expect.arrayContaining(['3 key required', '3 headcount minimum', '3 endDate date', '4 key twice']));
-    const refused = await handTable(editor, 'postings', table);
+    const refused = await uploadTable(editor, 'postings', table);
     expect([refused.status, refused.data.fields[0].path]).toEqual([400, 'rows.3.endDate']);
     expect((await exported('postings', key)).headcount).toBe(3);
   });
@@ -115,7 +115,7 @@ describe('a table of postings', () => {
     const cabin = await staffClient(site, 'editor', ['cabin']);
     const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
     const rules = async (row: string[]) =>
-      (await handTable(cabin, 'postings', [['key', 'unit'], row], { dryRun: true })).data.faults.map(
+      (await uploadTable(cabin, 'postings', [['key', 'unit'], row], { dryRun: true })).data.faults.map(
         (one: { rule: string }) => one.rule,
       );
     expect(await rules([foreign, 'digital'])).toEqual(['unknownKey']);
@@ -123,7 +123,7 @@ describe('a table of postings', () => {
     expect(await rules([own, 'digital'])).toEqual(['unknownKey']);
     expect(
       (
-        await handTable(cabin, 'postings', [
+        await uploadTable(cabin, 'postings', [
           ['key', 'headcount'],
           [own, '9'],
         ])
@@ -131,14 +131,14 @@ describe('a table of postings', () => {
     ).toBe(200);
     expect(
       (
-        await handTable(cabin, 'postings', [
+        await uploadTable(cabin, 'postings', [
           ['key', 'headcount'],
           [foreign, '9'],
         ])
       ).status,
     ).toBe(400);
-    expect((await handTable(cabin, 'units', [['key'], ['cabin']])).status).toBe(403);
-    const everything = await handTable(editor, 'postings', [
+    expect((await uploadTable(cabin, 'units', [['key'], ['cabin']])).status).toBe(403);
+    const everything = await uploadTable(editor, 'postings', [
       ['key', 'headcount'],
       [foreign, '9'],
     ]);
@@ -150,7 +150,7 @@ describe('a table of postings', () => {
 test('undoing an import after losing a unit restores the rows of the remaining units only', async () => {
   const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
   const person = await staffSession(site, 'editor', ['cabin', 'digital']);
-  const { data } = await handTable(person, 'postings', [
+  const { data } = await uploadTable(person, 'postings', [
     ['key', 'headcount'],
     [own, '9'],
     [foreign, '9'],
@@ -166,7 +166,7 @@ test('undoing an import takes an imported notice off the site', async () => {
   const rows = await Array.fromAsync(sheetKinds.find(({ name }) => name === 'notices')!.list(site.app.db));
   const fresh = { ...rows[0]!, key: 'imported-notice', attachments: '' };
   const bytes = new Uint8Array(Buffer.from(JSON.stringify([fresh])));
-  const { data } = await handTable(editor, 'notices', bytes, { name: 'n.json' });
+  const { data } = await uploadTable(editor, 'notices', bytes, { name: 'n.json' });
   expect(data.added).toBe(1);
   expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: [] });
   expect(await exported('notices', 'imported-notice')).toBeUndefined();
@@ -181,7 +181,7 @@ test.each([
   ['sites', ['key', ...words], [], (key: string) => ({ testSites: [key] })],
 ] as const)('undoing an import deletes what it added to the %s, unless a posting needs it', async (kind, heads, own, use) => {
   const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
-  const { data } = await handTable(editor, kind, [[...heads], ...rows]);
+  const { data } = await uploadTable(editor, kind, [[...heads], ...rows]);
   expect(data.added).toBe(2);
   await openPosting(site, use('fresh-two'));
   const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('undoing an import does not delete a unit that a staff member is responsible for', async () => {
-  const { data } = await handTable(editor, 'units', [
+  const { data } = await uploadTable(editor, 'units', [
     ['key', ...words],
     ['fresh-three', '新', 'New'],
   ]);
@@ -200,7 +200,7 @@ test('undoing an import does not delete a unit that a staff member is responsibl
 
 test('undoing an import deletes added dictionary entries, except one that got children later', async () => {
   const add = (...keys: string[]) =>
-    handTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
+    uploadTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
   const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
   expect(data.added).toBe(3);
   await add('noticeType/other/later');
@@ -222,11 +222,11 @@ describe('thirty days after an import', () => {
       ['key', 'headcount'],
       [key, headcount],
     ];
-    const old = (await handTable(editor, 'postings', table('2'))).data.importId as string;
+    const old = (await uploadTable(editor, 'postings', table('2'))).data.importId as string;
     const { undoUntil } = (await editor.get(`imports/${old}`)).data;
     expect(Date.parse(undoUntil)).toBe(site.clock.now() + 30 * day);
     site.clock.advance(2 * day);
-    const late = (await handTable(editor, 'postings', table('3'))).data.importId as string;
+    const late = (await uploadTable(editor, 'postings', table('3'))).data.importId as string;
     site.clock.advance(28 * day);
     await forgetImportRows(site.app);
     expect([await rowsOf(old), await rowsOf(late)]).toEqual([1, 1]);

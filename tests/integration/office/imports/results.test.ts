@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { handTable } from '#tests/support/upload-table.ts';
+import { uploadTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { ask } from '#tests/support/tasks.ts';
@@ -36,7 +36,7 @@ describe('a results sheet', () => {
       [one!.receiptNo, names[0]!, '86', '通过', ''],
       [two!.receiptNo, names[1]!, '41', '不通过', ''],
     ];
-    const preview = await handTable(recruiter, 'results', table, { dryRun: true });
+    const preview = await uploadTable(recruiter, 'results', table, { dryRun: true });
     expect(preview.data).toMatchObject({
       faults: [],
       differences: [
@@ -52,8 +52,8 @@ describe('a results sheet', () => {
       ],
     });
     expect(await site.app.db.selectFrom('batchItems').selectAll().execute()).toEqual([]);
-    const { data } = await handTable(recruiter, 'results', table, { digest: preview.data.digest, key: 'r1' });
-    expect((await handTable(recruiter, 'results', table, { key: 'r1' })).data.importId).toBe(data.importId);
+    const { data } = await uploadTable(recruiter, 'results', table, { digest: preview.data.digest, key: 'r1' });
+    expect((await uploadTable(recruiter, 'results', table, { key: 'r1' })).data.importId).toBe(data.importId);
     expect([await statusOf(one!), await statusOf(two!)]).toEqual(['submitted', 'submitted']);
     const pending = await site.app.db.selectFrom('batchItems').select(['state', 'decision']).execute();
     expect(pending.toSorted((a, b) => a.decision!.localeCompare(b.decision!))).toEqual([
@@ -75,7 +75,7 @@ describe('a results sheet', () => {
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const heads = ['receiptNo', 'name', 'result', 'decision'];
     const faults = async (client: TestClient, ...rows: string[][]) =>
-      (await handTable(client, 'results', [heads, ...rows], { dryRun: true })).data.faults.map(
+      (await uploadTable(client, 'results', [heads, ...rows], { dryRun: true })).data.faults.map(
         ({ row, column, rule }: Record<string, string>) => `${row} ${column} ${rule}`,
       );
     expect(await faults(cabin, [one!.receiptNo, '林晓云', '', 'advance'])).toEqual(['2 receiptNo unknownKey']);
@@ -97,12 +97,12 @@ describe('a results sheet', () => {
       '7 decision oneOf',
       '7 receiptNo unknownKey',
     ]);
-    expect((await handTable(recruiter, 'results', [heads, ...rows])).status).toBe(400);
-    expect((await handTable(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([
+    expect((await uploadTable(recruiter, 'results', [heads, ...rows])).status).toBe(400);
+    expect((await uploadTable(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([
       { row: 1, column: '回执编号', rule: 'columnMissing', message: '缺少列“回执编号”' },
       { row: 1, column: '决定', rule: 'columnMissing' },
     ]);
-    expect((await handTable(editor, 'results', [heads])).status).toBe(403);
+    expect((await uploadTable(editor, 'results', [heads])).status).toBe(403);
   });
 
   test("reports faults under the file's own column names", async () => {
@@ -111,7 +111,7 @@ describe('a results sheet', () => {
       ['R-unknown', '林晓云', 'advance'],
       ['R-2', '', 'maybe'],
     ];
-    const { data } = await handTable(recruiter, 'results', rows, { dryRun: true });
+    const { data } = await uploadTable(recruiter, 'results', rows, { dryRun: true });
     expect(data.faults.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual([
       '2 Receipt no.',
       '3 姓名',
@@ -125,9 +125,9 @@ describe('a results sheet', () => {
       ['receiptNo', 'name', 'decision'],
       [one!.receiptNo, '林晓云', 'advance'],
     ];
-    const { data } = await handTable(recruiter, 'results', table);
+    const { data } = await uploadTable(recruiter, 'results', table);
     await recruiter.post(`imports/${data.importId}/undo`);
-    const again = await handTable(recruiter, 'results', table);
+    const again = await uploadTable(recruiter, 'results', table);
     expect(again).toMatchObject({ status: 200, data: { changed: 1 } });
     expect(again.data.importId).not.toBe(data.importId);
   });
@@ -136,7 +136,9 @@ describe('a results sheet', () => {
     const [one] = await applicants();
     await ask(site, [one!.idkey], { type: 'noCrime' });
     const row = [one!.receiptNo, '林晓云', '', 'advance'];
-    const { data } = await handTable(recruiter, 'results', [['receiptNo', 'name', 'result', 'decision'], row], { dryRun: true });
+    const { data } = await uploadTable(recruiter, 'results', [['receiptNo', 'name', 'result', 'decision'], row], {
+      dryRun: true,
+    });
     expect(data.faults).toMatchObject([{ column: 'decision', rule: 'says', message: '候选人尚未完成：无犯罪记录证明' }]);
   });
 
@@ -146,14 +148,14 @@ describe('a results sheet', () => {
       ['receiptNo', 'name', 'decision'],
       [one!.receiptNo, '林晓云', 'advance'],
     ];
-    const { data } = await handTable(recruiter, 'results', table, { key: 'cut' });
+    const { data } = await uploadTable(recruiter, 'results', table, { key: 'cut' });
     const before = await site.app.db.selectFrom('batchItems').select('id').execute();
     await site.app.db
       .updateTable('importBatches')
       .set({ state: 'applying', decisionBatches: '[]' })
       .where('id', '=', data.importId)
       .execute();
-    expect((await handTable(recruiter, 'results', table, { key: 'cut' })).data).toMatchObject({
+    expect((await uploadTable(recruiter, 'results', table, { key: 'cut' })).data).toMatchObject({
       importId: data.importId,
       changed: 1,
     });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableStaff } from '#server/office/staff/add-staff.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { stepsOf } from '#tests/support/staff-sign-in.ts';
+import { signInSteps } from '#tests/support/staff-sign-in.ts';
 import { founder, staffSession, type StaffPerson } from '#tests/support/staff.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -12,11 +12,11 @@ const hour = 60 * minute;
 
 let person: StaffPerson;
 let client: TestClient;
-let steps: ReturnType<typeof stepsOf>;
+let steps: ReturnType<typeof signInSteps>;
 const site = await openTestApp();
 beforeAll(async () => {
   person = await staffSession(site, 'recruiter', ['cabin']);
-  steps = stepsOf(person);
+  steps = signInSteps(person);
 });
 beforeEach(() => {
   site.clock.advance(25 * hour);

@@ -28,8 +28,8 @@ test('the first administrator is invited once: later starts do not print the lin
 });
 
 test('of several instances starting at once one prints the link', async () => {
-  const told = await Promise.all([1, 2, 3].map(() => inviteFirstStaff(site.app, admin)));
-  const [invitation, ...others] = told.filter((one) => one !== null);
+  const invitations = await Promise.all([1, 2, 3].map(() => inviteFirstStaff(site.app, admin)));
+  const [invitation, ...others] = invitations.filter((one) => one !== null);
   expect(others).toEqual([]);
   expect((await check(invitation!.link)).code).toBe('200');
 });

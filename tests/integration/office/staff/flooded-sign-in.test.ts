@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshPhone, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { solveWork } from '#tests/support/solve-work.ts';
-import { stepsOf } from '#tests/support/staff-sign-in.ts';
+import { signInSteps } from '#tests/support/staff-sign-in.ts';
 import { type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
@@ -56,29 +56,29 @@ describe('a stranger who floods the sign-in of the desk from one address', () =>
 
   test('does not lock out colleagues at another address', async () => {
     const flood = Array.from({ length: 40 }, () => site.client()).flatMap((stranger) => [guess(stranger), guess(stranger)]);
-    expect((await stepsOf(person).password(site.client())).data).toEqual({ next: 'factor' });
+    expect((await signInSteps(person).password(site.client())).data).toEqual({ next: 'factor' });
     await Promise.all(flood);
   });
 
   test('does not use up the attempts of a colleague whose address they know, unless they do the proof of work', async () => {
     const stranger = await hastyCaller();
     for (let tries = 0; tries < 70; tries += 1) {
-      expect((await stepsOf(person).password(stranger, { text: 'Wrong-pass-1' })).code).toBe('429');
+      expect((await signInSteps(person).password(stranger, { text: 'Wrong-pass-1' })).code).toBe('429');
     }
-    expect((await stepsOf(person).password(site.client())).data).toEqual({ next: 'factor' });
+    expect((await signInSteps(person).password(site.client())).data).toEqual({ next: 'factor' });
   });
 });
 
 describe('above thirty attempts a minute from one address', () => {
   test('the refusal says when to retry and includes a proof of work, which lets its solver in', async () => {
     const caller = await hastyCaller();
-    const refused = await stepsOf(person).password(caller);
+    const refused = await signInSteps(person).password(caller);
     expect(refused).toMatchObject({ status: 429, data: { retryAfter: 60, challenge: { signature: expect.any(String) } } });
     expect(refused.headers.get('retry-after')).toBe('60');
     const body = { email: person.email, password: enciphered(person.password), solution: await workFor(refused) };
     expect((await caller.post('/api/staff/session', body)).data).toEqual({ next: 'factor' });
     site.clock.advance(minute);
-    expect((await stepsOf(person).password(caller)).data).toEqual({ next: 'factor' });
+    expect((await signInSteps(person).password(caller)).data).toEqual({ next: 'factor' });
   });
 
   test('each proof is accepted once, on any instance, for five minutes', async () => {

@@ -7,7 +7,7 @@ import { askForBackground } from '#tests/support/requests.ts';
 import { batch } from '#tests/support/batches.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture } from '#tests/support/resumes.ts';
-import { interviewSession, madeSession } from '#tests/support/sessions.ts';
+import { interviewSession, createSession } from '#tests/support/sessions.ts';
 import { draftBy, wholePosting } from '#tests/support/staff-postings.ts';
 import { founder, staffSession } from '#tests/support/staff.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const { data: material } = await owners.lead.get(`applications/${idkey}/material/noCrime`);
   const { data: note } = await owners.lead.post(`applications/${idkey}/notes`, { text: 'a good letter' });
   const { data: record } = await owners.lead.get(`applications/${idkey}`);
-  const session = await madeSession(owners.lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
+  const session = await createSession(owners.lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
   await owners.lead.post(`sessions/${session.id}/assign`, { ids: [idkey] });
   const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
   await owners.lead.post('retention/holds', { application: idkey, reason: 'a case' });

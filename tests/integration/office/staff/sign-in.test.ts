@@ -4,7 +4,7 @@ import { disableStaff } from '#server/office/staff/add-staff.ts';
 import { logUnknownSignIns, noteRefused } from '#server/office/staff/note-sign-in.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { stepsOf } from '#tests/support/staff-sign-in.ts';
+import { signInSteps } from '#tests/support/staff-sign-in.ts';
 import { founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
@@ -14,11 +14,11 @@ const hour = 60 * minute;
 
 let person: StaffPerson;
 let client: TestClient;
-let steps: ReturnType<typeof stepsOf>;
+let steps: ReturnType<typeof signInSteps>;
 const site = await openTestApp();
 beforeAll(async () => {
   person = await staffSession(site, 'recruiter', ['cabin']);
-  steps = stepsOf(person);
+  steps = signInSteps(person);
 });
 beforeEach(() => {
   site.clock.advance(25 * hour);

@@ -142,18 +142,18 @@ test('the documented client follows the feed, stores its position, and resumes a
     return { json: async () => ({ code, message, data }) };
   };
   const taken: string[] = [];
-  const kept: string[] = [];
+  const positions: string[] = [];
   const take = ({ id }: { id: string }) => void taken.push(id);
-  const place = await follow({ base, token: '', take, keep: (at) => void kept.push(at), fetch: withToken(fetch) });
+  const place = await follow({ base, token: '', take, keep: (at) => void positions.push(at), fetch: withToken(fetch) });
   expect(taken).toHaveLength((await site.app.db.selectFrom('applicationEvents').select('id').execute()).length);
-  expect(kept.at(-1)).toBe(place);
+  expect(positions.at(-1)).toBe(place);
   await happen(0);
   const failing = () => {
     throw new Error('the HR system is away');
   };
-  const again = { base, token: '', since: place, keep: (at: string) => void kept.push(at), fetch: withToken(fetch) };
+  const again = { base, token: '', since: place, keep: (at: string) => void positions.push(at), fetch: withToken(fetch) };
   await expect(follow({ ...again, take: failing })).rejects.toThrow('away');
-  expect(kept.at(-1)).toBe(place);
+  expect(positions.at(-1)).toBe(place);
   await follow({ ...again, take });
   expect(new Set(taken).size).toBe(taken.length);
 });

@@ -42,9 +42,9 @@ test('a running server shows what a command imports, although the answer was cac
   const found = async (keyWord: string) => (await site.client().post('findPositions', { keyWord })).data.total;
   expect([await nameOf(), await found('改名之前'), await found('改名之后')]).toEqual(['改名之前', 1, 0]);
   const file = await fileOf('change.json', [{ key: posting, 'name.zh': '改名之后' }]);
-  const told = await run('postings', 'import', file, '--dry-run', '--json');
+  const dryRun = await run('postings', 'import', file, '--dry-run', '--json');
   const differences = { added: [], changed: [{ key: posting, fields: ['name.zh'] }], same: 0 };
-  expect(JSON.parse(told.out)).toEqual({ kind: 'postings', dryRun: true, ...differences });
+  expect(JSON.parse(dryRun.out)).toEqual({ kind: 'postings', dryRun: true, ...differences });
   expect(await nameOf()).toBe('改名之前');
   expect((await run('postings', 'import', file)).exit).toBe(0);
   await expect.poll(nameOf).toBe('改名之后');

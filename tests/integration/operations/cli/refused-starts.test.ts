@@ -30,9 +30,9 @@ async function refusal(dataDir: string, command?: readonly [string, ...string[]]
     },
     (reason: unknown) => reason as Error,
   );
-  const [, told] = /^exit 78: SkyGate cannot start with these settings:\n(DATA_DIR: [^\n]+)\n$/.exec(error.message) ?? [];
-  expect(told, error.message).toBeDefined();
-  return told!;
+  const [, message] = /^exit 78: SkyGate cannot start with these settings:\n(DATA_DIR: [^\n]+)\n$/.exec(error.message) ?? [];
+  expect(message, error.message).toBeDefined();
+  return message!;
 }
 
 /** Prepares the data folder as a start does; returns the number of public postings. */

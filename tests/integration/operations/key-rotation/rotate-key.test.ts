@@ -26,8 +26,8 @@ import {
   codeTo,
   copyBase,
   getPhone,
-  identified,
-  open,
+  identifiedClient,
+  openCorrection,
   sendCode,
   verify,
 } from '#tests/support/identity.ts';
@@ -69,8 +69,8 @@ beforeAll(async () => {
   site = await createTestApp();
   person = await staffSession(site, 'admin');
   one = await applicant(site);
-  await open(site, [one.idkey]);
-  proved = await identified(site, one);
+  await openCorrection(site, [one.idkey]);
+  proved = await identifiedClient(site, one);
   shown = {
     slip: await slipCode(site.app.db, site.app, 'AB12-CD34'),
     decoy: await decoyOf(site.app),
@@ -169,9 +169,14 @@ test('the log is chained with a key that the old one does not reveal, and earlie
   const app = instance(keys.newest);
   await transaction(app, (trx) => record(trx, app, { id: 'ops', name: 'ops' }, { action: 'retention.run' }));
   expect((await verifyLog(app)).brokenAt).toBeNull();
-  const kept = await app.db.selectFrom('keptKeys').select('fromSeq').where('purpose', '=', 'audit').orderBy('fromSeq').execute();
-  expect(kept).toHaveLength(2);
-  expect(Number(kept[1]!.fromSeq)).toBeGreaterThan(1);
+  const retained = await app.db
+    .selectFrom('keptKeys')
+    .select('fromSeq')
+    .where('purpose', '=', 'audit')
+    .orderBy('fromSeq')
+    .execute();
+  expect(retained).toHaveLength(2);
+  expect(Number(retained[1]!.fromSeq)).toBeGreaterThan(1);
 });
 
 test('an earlier backup needs its old key once more, and is rotated after the restore', async () => {

@@ -112,8 +112,8 @@ test('an account that is reopened at the same time is either erased completely o
   site.clock.advance(12 * day - 1);
   await signIn(client, phone);
   site.clock.advance(1);
-  const [, kept] = await Promise.all([deleteExpired(site.app), client.post('system/user/keep')]);
+  const [, reopened] = await Promise.all([deleteExpired(site.app), client.post('system/user/keep')]);
   const again = await signIn(site.client(), phone);
-  if (kept.code === '200' && again.code === '200') expect(again.data).toMatchObject({ userInfo: { name: '林晓舟' } });
+  if (reopened.code === '200' && again.code === '200') expect(again.data).toMatchObject({ userInfo: { name: '林晓舟' } });
   else expect(again.code).toBe('400002');
 });

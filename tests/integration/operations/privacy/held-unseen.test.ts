@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { startBatchDesk } from '#tests/support/batches.ts';
-import { differing, exportOf, heldSubject, holds, readied, seenByCalls } from '#tests/support/held-changes.ts';
+import { changedNames, exportOf, createSubject, holds, prepareSubject, collectAnswers } from '#tests/support/held-changes.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(holds)('$name: while it is held, no call and no byte of the export reveals it to the candidate', async (hold) => {
-  const subject = await heldSubject(site, desk, hold);
-  await readied(subject, hold);
-  const before = await seenByCalls(subject);
+  const subject = await createSubject(site, desk, hold);
+  await prepareSubject(subject, hold);
+  const before = await collectAnswers(subject);
   await hold.hold(subject);
-  expect(differing(before, await seenByCalls(subject))).toEqual([]);
+  expect(changedNames(before, await collectAnswers(subject))).toEqual([]);
 });
 
 test.each(holds.filter(({ name }) => !name.startsWith('a note')))('$name: once released, it is visible', async (hold) => {
-  const subject = await heldSubject(site, desk, hold);
-  await readied(subject, hold);
+  const subject = await createSubject(site, desk, hold);
+  await prepareSubject(subject, hold);
   const before = await exportOf(subject);
   await hold.hold(subject);
   site.clock.advance(11 * minute);

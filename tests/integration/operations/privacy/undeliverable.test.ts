@@ -4,7 +4,7 @@ import { releaseDue } from '#server/recruitment/batches/release-due.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { batch } from '#tests/support/batches.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { interviewSession, madeSession } from '#tests/support/sessions.ts';
+import { interviewSession, createSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
@@ -33,7 +33,7 @@ async function exported(candidate: TestClient) {
 
 test('a result and a note stay out of the candidate’s export until the decision based on them is released', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
-  const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+  const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });
   site.clock.advance(minute);
   const results = [{ receiptNo, score: 41.5, outcome: 'failed', version: 1 }];
@@ -63,7 +63,7 @@ test('a result and a note stay out of the candidate’s export until the decisio
 
 test('what is recorded while a decision is held stays hidden at its release, while the basis of the decision is shown', async () => {
   const { candidate, idkey, receiptNo, posting } = await applied(site);
-  const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+  const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
   await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });
   const enter = (result: Record<string, unknown>) =>
     recruiter.put(`sessions/${id}/results`, { results: [{ receiptNo, ...result }] });

@@ -12,12 +12,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 let site: TestApp;
-let told: { level: string; budget?: unknown }[];
+let logged: { level: string; budget?: unknown }[];
 beforeEach(async () => {
   site = await createTestApp({ environment: { SMS_DAILY_BUDGET: '40' } });
-  told = [];
+  logged = [];
   for (const level of ['warn', 'error'] as const) {
-    Object.assign(site.app.log, { [level]: (about: object) => told.push({ level, ...about }) });
+    Object.assign(site.app.log, { [level]: (about: object) => logged.push({ level, ...about }) });
   }
 });
 afterEach(() => site.close());
@@ -35,10 +35,10 @@ const ask = (loginPhone: string, prefix = '86', call = 'sendRegisterMessage') =>
 test('the daily budget warns at half, then errors, refuses codes with the time left, and starts again the next day', async () => {
   for (let count = 0; count < 20; count += 1) await ask(freshPhone());
   await site.messagesTo('');
-  expect(told.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }]);
+  expect(logged.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }]);
   for (let count = 0; count < 20; count += 1) await ask(freshPhone());
   await site.messagesTo('');
-  expect(told.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }, { level: 'error' }]);
+  expect(logged.filter(({ budget }) => budget)).toMatchObject([{ level: 'warn' }, { level: 'error' }]);
   const refused = await ask(freshPhone());
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe(String(14 * 60 * 60));

@@ -68,8 +68,8 @@ async function startGateway() {
 test('a message becomes one JSON file with its contents', async () => {
   await queue();
   await deliverDue(site.app);
-  const { locale: _, ...told } = sms;
-  expect(await sent()).toEqual([{ ...told, at: '2026-03-02T02:00:00.000Z' }]);
+  const { locale: _, ...contents } = sms;
+  expect(await sent()).toEqual([{ ...contents, at: '2026-03-02T02:00:00.000Z' }]);
   await deliverDue(site.app);
   expect(await sent()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { recordMany } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { madeSession, testSession } from '#tests/support/sessions.ts';
+import { createSession, testSession } from '#tests/support/sessions.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -149,16 +149,16 @@ test('the chain can be verified on request, a few times in ten minutes, and the 
 test('log entries use the reader’s language, without ids and codes', async () => {
   const posting = await openPosting(site, { unit: 'cabin' });
   const lead = await staffClient(site, 'lead');
-  await madeSession(lead, testSession({ pkRegJob: posting }));
+  await createSession(lead, testSession({ pkRegJob: posting }));
   await draftBy(lead, { name: { zh: '乘务长', en: 'Purser' }, unit: 'cabin' });
   await lead.post('exports', { format: 'csv', filter: { pkRegJob: posting, status: ['submitted'] }, columns: ['receiptNo'] });
   const admin = await staffSession(site, 'admin');
   await admin.post('webhooks', { url: 'https://hr.example.com/skygate' });
   const { data } = await auditor.get('log', { query: { size: '20' }, headers: { 'accept-language': 'en-us' } });
-  const told = (data.list as Record<'what' | 'whomName' | 'words', string>[]).map(
+  const entries = (data.list as Record<'what' | 'whomName' | 'words', string>[]).map(
     (entry) => [entry.what, entry.whomName, entry.words] as const,
   );
-  const of = (action: string) => told.filter(([what]) => what === action).map(([, ...rest]) => rest);
+  const of = (action: string) => entries.filter(([what]) => what === action).map(([, ...rest]) => rest);
   expect(of('session.changed')).toEqual([['Written test 2026-04-11 Sat 09:00', 'change: created · type: Written test']]);
   expect(of('posting.changed')[0]).toEqual(['Purser', 'version: 1 · change: created']);
   expect(of('webhook.changed')).toEqual([
@@ -166,6 +166,6 @@ test('log entries use the reader’s language, without ids and codes', async () 
   ]);
   const [[, exported]] = of('export.asked') as [[string, string]];
   expect(exported).toMatch(/^list: applications · format: CSV · columns: Receipt no\. · filter: status: Submitted, posting: \w/);
-  const words = told.map(([, ...said]) => said.join(' ').replace(/network mark: \w{6}/, '')).join('\n');
+  const words = entries.map(([, ...said]) => said.join(' ').replace(/network mark: \w{6}/, '')).join('\n');
   expect(words).not.toMatch(/\b[2-9a-hjkmnp-z]{20}\b|\b[a-z]+[A-Z]\w*\b/);
 });

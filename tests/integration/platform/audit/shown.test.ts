@@ -4,7 +4,7 @@ import { recordShown } from '#server/platform/audit/shown.ts';
 import { verifyLog } from '#server/platform/audit/verify-log.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
-import { made } from '#tests/support/exports.ts';
+import { makeExport } from '#tests/support/exports.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -81,7 +81,7 @@ test('a list logs whom it showed, one entry per unit, and the same reader again 
 test('a downloaded file logs whom it shows, one that nobody downloaded does not', async () => {
   const recruiter = await staffClient(site, 'recruiter', ['cabin']);
   const { candidate, idkey, receiptNo } = await applied(site, { unit: 'cabin' });
-  const { id, file } = await made(site, recruiter, { columns: ['receiptNo', 'name'] });
+  const { id, file } = await makeExport(site, recruiter, { columns: ['receiptNo', 'name'] });
   expect(await shownBy('application.exported')).toEqual([]);
   await file();
   const [entry, ...others] = await shownBy('application.exported');

@@ -54,9 +54,9 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     await pair.kill('replica');
     await expect.poll(async () => [await isReady(), (await waiting()).length], { timeout: 60_000 }).toEqual([false, 1]);
-    const told = await metrics.render();
-    expect(told).toMatch(/^skygate_ready 0$/m);
-    expect(told).toMatch(/^skygate_database_up 1$/m);
+    const text = await metrics.render();
+    expect(text).toMatch(/^skygate_ready 0$/m);
+    expect(text).toMatch(/^skygate_database_up 1$/m);
     await pair.start('replica');
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   });

@@ -13,7 +13,7 @@ import { appliedMigrations } from '#server/platform/db/migrate.ts';
 import { decide } from '#server/recruitment/batches/decide.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, lead } from '#tests/support/applications.ts';
-import { formerCommit, type FormerRelease, sinceRelease, takeFormer } from '#tests/support/former-release.ts';
+import { releaseCommit, type FormerRelease, sinceRelease, unpackRelease } from '#tests/support/former-release.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
  * `additive-migrations.test.ts` checks what the release relies on, statement by statement, and `schema-versions.test.ts`
  * that an instance works on a database migrated by a later version.
  */
-const commit = formerCommit();
+const commit = releaseCommit();
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   if (!commit) return;
   folder = await mkdtemp(join(tmpdir(), 'skygate-beside-'));
   database = await createTestDatabase({ empty: true });
-  release = takeFormer(commit);
+  release = unpackRelease(commit);
   former = await release.start(environment());
 });
 afterEach(async () => {

@@ -19,14 +19,14 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const token = 'a token of tests, sixteen or more';
-const kept = { pages: 3, bytes: 4_096 };
+const pageCache = { pages: 3, bytes: 4_096 };
 let site: TestApp;
 let running: RunningServer;
 
 async function serve(environment: Record<string, string> = {}): Promise<void> {
   site = await createTestApp({ environment: { METRICS_TOKEN: token, ...environment } });
   const { app } = site;
-  const metrics = createMetrics(app, { cachedPages: () => kept, isReady: readinessOf(app) })!;
+  const metrics = createMetrics(app, { cachedPages: () => pageCache, isReady: readinessOf(app) })!;
   running = createHttpServer(app, { api: createApi(app) as never, metrics, site: (_req, res) => void res.end('page') });
   await new Promise<void>((resolve) => running.server.listen(0, '127.0.0.1', resolve));
 }

@@ -34,11 +34,11 @@ test('of fifty concurrent calls exactly as many pass as the limit allows', async
 });
 
 test('the first refusal of a window is logged once as a security event, without the target', async () => {
-  const told: object[] = [];
-  const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => told.push(about) }) };
+  const logged: object[] = [];
+  const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => logged.push(about) }) };
   for (let count = 0; count < 9; count += 1) await refusal('codeTries', 'a secret name', spend, app);
-  expect(told).toMatchObject([{ security: 'limit reached', because: 'codeTries' }]);
-  expect(JSON.stringify(told)).not.toContain('a secret name');
+  expect(logged).toMatchObject([{ security: 'limit reached', because: 'codeTries' }]);
+  expect(JSON.stringify(logged)).not.toContain('a secret name');
 });
 
 test('a success resets the failures before it', async () => {

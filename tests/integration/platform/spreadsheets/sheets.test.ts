@@ -98,10 +98,10 @@ test('a dry run shows the differences and writes nothing; after the import the p
   const key = String(row!.cells.key);
   const changes = await withCells('postings', key, { 'name.zh': '改名的岗位', headcount: 77 });
   const fresh: RawRow = { at: 9, cells: { ...row!.cells, key: 'quite-new' } };
-  const told = { added: ['quite-new'], changed: [{ key, fields: ['name.zh', 'headcount'] }], same: 0 };
-  expect(await importRows(site.app, kindOf('postings'), [...changes, fresh], { dryRun: true })).toEqual(told);
+  const summary = { added: ['quite-new'], changed: [{ key, fields: ['name.zh', 'headcount'] }], same: 0 };
+  expect(await importRows(site.app, kindOf('postings'), [...changes, fresh], { dryRun: true })).toEqual(summary);
   expect((await site.client().get(`findPosition/${key}`)).data.headcount).not.toBe(77);
-  expect(await importRows(site.app, kindOf('postings'), [...changes, fresh])).toEqual(told);
+  expect(await importRows(site.app, kindOf('postings'), [...changes, fresh])).toEqual(summary);
   expect((await site.client().get(`findPosition/${key}`)).data).toMatchObject({ headcount: 77, jobName: '改名的岗位' });
   expect((await site.client().get('findPosition/quite-new')).status).toBe(200);
 });

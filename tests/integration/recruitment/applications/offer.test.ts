@@ -5,7 +5,7 @@ import {
   applicationFor,
   applicationsOf,
   apply,
-  decided,
+  makeDecision,
   moveTo,
   openPosting,
   readyCandidate,
@@ -72,7 +72,7 @@ test('an offer can be answered once, however many answers arrive at the same tim
 
 test('it can be answered until its deadline, and a new offer asks again', async () => {
   const replyBy = site.clock.now() + day;
-  await decided(site, { ids: [id], to: 'offer', reason: 'x', releaseAt: 'now', replyBy });
+  await makeDecision(site, { ids: [id], to: 'offer', reason: 'x', releaseAt: 'now', replyBy });
   const asked = await record();
   expect(asked.offer).toEqual({ state: 'asked', dueAt: new Date(replyBy).toISOString(), repliedAt: null });
   expect(asked.nextStep).toContain('2026-03-03 10:00');
@@ -109,7 +109,7 @@ test("another candidate's offer looks like an unknown one", async () => {
 
 test('an acceptance at the time of a release leaves a consistent state', async () => {
   await moveTo(site, id, 'offer');
-  await decided(site, { ids: [id], to: 'rejected', reason: 'quota.cancelled' });
+  await makeDecision(site, { ids: [id], to: 'rejected', reason: 'quota.cancelled' });
   site.clock.advance(10 * 60_000);
   const [answer] = await Promise.all([reply({ reply: 'accepted' }), releaseDue(site.app)]);
   const { status, timeline } = await record();

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import { postWithCaptcha } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
-import { applicant, codeTo, freshIdNumber, getPhone, identified, open, sendCode, verify } from '#tests/support/identity.ts';
+import {
+  applicant,
+  codeTo,
+  freshIdNumber,
+  getPhone,
+  identifiedClient,
+  openCorrection,
+  sendCode,
+  verify,
+} from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { ask } from '#tests/support/tasks.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
@@ -203,7 +212,7 @@ describe('after the identity check', () => {
     const person = await applicant(site);
     const dueAt = site.clock.now() + 24 * 60 * minute;
     await ask(site, [person.idkey]);
-    await open(site, [person.idkey], { dueAt });
+    await openCorrection(site, [person.idkey], { dueAt });
     const client = site.client('en-us');
     await getPhone(client, person.idcard);
     await sendCode(client, person.idcard);
@@ -224,7 +233,7 @@ describe('after the identity check', () => {
 
   test('a person cannot reach an account: not the resume, the list or the name', async () => {
     const person = await asked();
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     for (const path of ['system/user/self/name', 'system/user/account', `personal/apply-job/${person.idkey}`]) {
       expect((await client.get(path)).status).toBe(401);
     }

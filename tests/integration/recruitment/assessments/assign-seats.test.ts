@@ -8,11 +8,11 @@ import {
   hour,
   instant,
   interviewSession,
-  madeSession,
+  createSession,
   receiptOf,
   sessionBegins,
   testSession,
-  wantingTest,
+  createTestApplicants,
 } from '#tests/support/sessions.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
@@ -35,8 +35,8 @@ function seatsOf(assigned: { receiptNo: string; room: string; seat: number }[]):
 describe('concurrent seat assignments', () => {
   test('give the last seat to one of them, no seat twice, and never exceed the capacity', async () => {
     const posting = await openPosting(site);
-    const ids = await wantingTest(site, posting, 8);
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 5 }] }));
+    const ids = await createTestApplicants(site, posting, 8);
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 5 }] }));
     const halves = [ids.slice(0, 4), ids.slice(4)];
     const answers = await Promise.all(halves.map((some) => desk.post(`sessions/${id}/assign`, { ids: some })));
     const assigned = answers.flatMap(({ data }) => data.assigned as { receiptNo: string; seat: number }[]);
@@ -48,8 +48,8 @@ describe('concurrent seat assignments', () => {
 
   test('give no candidate two seats if both name the same candidates', async () => {
     const posting = await openPosting(site);
-    const ids = await wantingTest(site, posting, 3);
-    const make = () => madeSession(desk, testSession({ pkRegJob: posting }));
+    const ids = await createTestApplicants(site, posting, 3);
+    const make = () => createSession(desk, testSession({ pkRegJob: posting }));
     const sessions = [await make(), await make()];
     const answers = await Promise.all(
       [sessions[0]!, sessions[0]!, sessions[1]!].map(({ id }) => desk.post(`sessions/${id}/assign`, { ids })),
@@ -64,15 +64,15 @@ describe('concurrent seat assignments', () => {
 describe('a written test', () => {
   test('is assigned in order of applying, room by room, to eligible candidates; the others are listed with the reason', async () => {
     const posting = await openPosting(site);
-    const [first, second, third, late] = await wantingTest(site, posting, 4);
-    const [elsewhere] = await wantingTest(site, posting, 1, 'site-qingdao');
+    const [first, second, third, late] = await createTestApplicants(site, posting, 4);
+    const [elsewhere] = await createTestApplicants(site, posting, 1, 'site-qingdao');
     const [never, asked] = await manyApplications(site.app, posting, 2);
     const [stranger] = await manyApplications(site.app, await openPosting(site), 1);
     const [foreign] = await manyApplications(site.app, await openPosting(site, { unit: 'cabin' }), 1);
     await ask(site, [asked!], { kind: 'intention', type: '' });
-    const gone = (await wantingTest(site, posting, 1))[0]!;
+    const gone = (await createTestApplicants(site, posting, 1))[0]!;
     await moveTo(site, gone, 'rejected');
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     const everyone = [late, third, second, receiptOf(first!), elsewhere, never, asked, stranger, foreign, gone, 'nothing'];
     const body = { ids: everyone, rule: 'site' };
     const preview = await desk.post(`sessions/${id}/assign/preview`, body);
@@ -100,13 +100,13 @@ describe('a written test', () => {
 
   test('continues in the next session when the first is full, and respects the chosen site', async () => {
     const posting = await openPosting(site);
-    const online = await wantingTest(site, posting, 3);
-    const qingdao = await wantingTest(site, posting, 1, 'site-qingdao');
+    const online = await createTestApplicants(site, posting, 3);
+    const qingdao = await createTestApplicants(site, posting, 1, 'site-qingdao');
     const rooms = [{ name: 'B1', capacity: 2 }];
-    const first = await madeSession(desk, testSession({ pkRegJob: posting, rooms }));
+    const first = await createSession(desk, testSession({ pkRegJob: posting, rooms }));
     const later = { begins: instant(sessionBegins + 4 * hour), ends: instant(sessionBegins + 6 * hour) };
-    const second = await madeSession(desk, testSession({ pkRegJob: posting, rooms, ...later }));
-    const third = await madeSession(desk, testSession({ pkRegJob: posting, rooms, site: 'site-qingdao' }));
+    const second = await createSession(desk, testSession({ pkRegJob: posting, rooms, ...later }));
+    const third = await createSession(desk, testSession({ pkRegJob: posting, rooms, site: 'site-qingdao' }));
     const also = [second.id, third.id];
     const { data } = await desk.post(`sessions/${first.id}/assign`, { status: ['submitted'], rule: 'site', also });
     const where = Object.fromEntries((data.assigned as { id: string; session: string }[]).map((one) => [one.id, one.session]));
@@ -119,7 +119,7 @@ describe('a written test', () => {
     await askForIntention(site.app, office, { ids: [idkey], dueAt: null, note: '', sites });
     const path = `personal/apply-job/${idkey}/examination-intention`;
     await candidate.post(path, { attend: 'Y', site: 'site-online' });
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, notes: '请从东门入场' }));
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting, notes: '请从东门入场' }));
     const { data } = await desk.post(`sessions/${id}/assign`, { ids: [idkey], rule: 'site' });
     expect(data.refused).toEqual([]);
     expect((await candidate.get(path)).data.test).toMatchObject({ room: 'A301', seat: '1', notes: '请从东门入场' });
@@ -136,9 +136,9 @@ describe('a written test', () => {
 
   test('is confirmed by a reply that the office can read: declining releases the seat, accepting again takes one only if it is left', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    const [other] = await wantingTest(site, posting, 1);
+    const [other] = await createTestApplicants(site, posting, 1);
     await ask(site, [idkey], { kind: 'intention', type: '' });
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C1', capacity: 1 }] }));
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C1', capacity: 1 }] }));
     const confirmBy = instant(site.clock.now() + 24 * hour);
     expect((await desk.post(`sessions/${id}/assign`, { ids: [idkey], confirmBy })).data.assigned).toHaveLength(1);
     const shown = async () => (await desk.get(`applications/${idkey}`)).data.sessions;
@@ -167,7 +167,7 @@ describe('a written test', () => {
       ...{ ids: [idkey], dueAt: null, note: '' },
       sites: [{ key: 'site-online', places: 1 }],
     });
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C2', capacity: 1 }] }));
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C2', capacity: 1 }] }));
     const confirmBy = instant(site.clock.now() + 24 * hour);
     const question = `personal/apply-job/${idkey}/examination-intention`;
     const invitation = `personal/apply-job/${idkey}/session/${id}`;
@@ -193,7 +193,7 @@ describe('an interview', () => {
     const { candidate, idkey, posting } = await applied(site);
     site.clock.advance(1);
     const [second, third] = await manyApplications(site.app, posting, 2);
-    const { id, slots } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const { id, slots } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     const { data } = await desk.post(`sessions/${id}/assign`, { ids: [idkey, second, third], note: '请携带证件' });
     expect(data.assigned.map(({ begins }: { begins: string }) => begins)).toEqual(slots.map(({ begins }) => begins));
     expect(data.refused).toMatchObject([{ why: 'full' }]);
@@ -202,7 +202,7 @@ describe('an interview', () => {
     expect(faultsOf(await candidate.post(path, { reply: 'accepted', slot: slots[1]!.key }))).toEqual(['slot full']);
     expect((await candidate.post(path, { reply: 'accepted', slot: slots[0]!.key })).data.state).toBe('accepted');
     expect((await candidate.post(path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', slot: slots[0]!.key });
-    const same = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const same = await createSession(desk, interviewSession({ pkRegJob: posting }));
     expect(whysOf((await desk.post(`sessions/${same.id}/assign`, { ids: [idkey] })).data.refused)).toEqual({
       [idkey]: 'otherSession',
     });
@@ -210,7 +210,7 @@ describe('an interview', () => {
 
   test('can leave the choice of the slot to the candidates', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    const { id, slots } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const { id, slots } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey], choose: 'Y' });
     const path = `personal/apply-job/${idkey}/session/${id}`;
     expect((await candidate.get(path)).data).toMatchObject({ state: 'asked', slot: null });
@@ -221,8 +221,8 @@ describe('an interview', () => {
 
   test('refuses invalid assignments with all faults', async () => {
     const posting = await openPosting(site);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
-    const test_ = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
+    const test_ = await createSession(desk, testSession({ pkRegJob: posting }));
     const assign = (body: object) => desk.post(`sessions/${id}/assign`, body);
     expect(faultsOf(await assign({}))).toEqual(['ids required']);
     expect(faultsOf(await assign({ ids: ['\u0000'], rule: 'luck', status: ['happy'] })).toSorted()).toEqual([
@@ -243,7 +243,7 @@ describe('removing attendees', () => {
   test('releases the seat at once and notifies the candidate; who is checked in or has a result stays', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
     const [second, third] = await manyApplications(site.app, posting, 2);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey, second, third] });
     await desk.post(`sessions/${id}/check-in`, { code: receiptOf(second!) });
     await desk.put(`sessions/${id}/results`, { results: [{ receiptNo: receiptOf(third!), outcome: 'absent', version: 1 }] });
@@ -278,7 +278,7 @@ test('notifications of sessions are templates that the office can change, with i
   expect(faultsOf(unknown)).toEqual(['text unknownVariable']);
   const { candidate, idkey, posting } = await applied(site);
   const draft = interviewSession({ pkRegJob: posting, slots: [], capacity: 2 });
-  const { id, version } = await madeSession(desk, draft);
+  const { id, version } = await createSession(desk, draft);
   const reads = async (purpose: keyof typeof written) =>
     (await site.messageTo(`+86${candidate.phone}`, purpose)).text.split(' ')[0];
   await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
@@ -297,15 +297,15 @@ test('notifications of sessions are templates that the office can change, with i
 
 test('notifying more than thirty candidates at once requires their number: on assigning, changing, removing and cancelling', async () => {
   const posting = await openPosting(site);
-  const ids = await wantingTest(site, posting, 31);
-  const made = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));
+  const ids = await createTestApplicants(site, posting, 31);
+  const made = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));
   const { id } = made;
-  const told = async () => (await site.app.db.selectFrom('accountMessages').select('id').execute()).length;
+  const countMessages = async () => (await site.app.db.selectFrom('accountMessages').select('id').execute()).length;
   const current = async () => (await desk.get(`sessions/${id}`)).data;
   const isRefused = async (send: (more: object) => Promise<Answer>) => {
-    const before = [await told(), await current()];
+    const before = [await countMessages(), await current()];
     for (const more of [{}, { count: 30 }]) expect(faultsOf(await send(more))).toEqual(['count batchCount']);
-    expect([await told(), await current()]).toEqual(before);
+    expect([await countMessages(), await current()]).toEqual(before);
   };
 
   const assign = (more: object) => desk.post(`sessions/${id}/assign`, { ids, ...more });

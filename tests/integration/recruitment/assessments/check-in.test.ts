@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { slipCode } from '#server/recruitment/assessments/admission-number.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { interviewSession, createSession, receiptOf, testSession, createTestApplicants } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 /** A written test with an assigned candidate, and the code on the admission slip. */
 async function withSlip() {
   const posting = await openPosting(site);
-  const [id] = await wantingTest(site, posting, 1);
-  const session = await madeSession(desk, testSession({ pkRegJob: posting }));
+  const [id] = await createTestApplicants(site, posting, 1);
+  const session = await createSession(desk, testSession({ pkRegJob: posting }));
   await desk.post(`sessions/${session.id}/assign`, { ids: [id] });
   const query = site.app.db.selectFrom('writtenTests').select('admissionNo').where('applicationId', '=', id!);
   const { admissionNo } = await query.executeTakeFirstOrThrow();
@@ -45,9 +45,9 @@ describe('at the door', () => {
       await door(one.session, one.code, foreign),
       await door({ id: 'none' }, one.code),
     ];
-    const told = answers.map(({ status, code, message, data }) => ({ status, code, message, data }));
-    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(told[0]).toMatchObject({ status: 404, code: '404', data: null });
+    const bodies = answers.map(({ status, code, message, data }) => ({ status, code, message, data }));
+    expect(new Set(bodies.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ status: 404, code: '404', data: null });
     expect((await desk.get(`sessions/${one.session.id}`)).data.checkedIn).toBe(0);
   });
 
@@ -86,8 +86,8 @@ describe('at the door', () => {
 
   test('a hundred candidates are checked in at four doors, each once', async () => {
     const posting = await openPosting(site);
-    const ids = await wantingTest(site, posting, 100);
-    const session = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: '大厅', capacity: 100 }] }));
+    const ids = await createTestApplicants(site, posting, 100);
+    const session = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: '大厅', capacity: 100 }] }));
     const lead = await staffClient(site, 'lead', ['digital']);
     const { data } = await lead.post(`sessions/${session.id}/assign`, { ids, count: 100 });
     expect(data.assigned).toHaveLength(100);
@@ -104,7 +104,7 @@ describe('at the door', () => {
 
   test('a candidate who declined is named but not admitted; a check-in of the wrong person can be undone', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
-    const session = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const session = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${session.id}/assign`, { ids: [idkey] });
     await candidate.post(`personal/apply-job/${idkey}/session/${session.id}`, { reply: 'declined' });
     expect((await door(session, receiptNo)).data).toMatchObject({
@@ -125,7 +125,7 @@ describe('at the door', () => {
 
   test('the photo is small, and not available for candidates of another session', async () => {
     const { idkey, receiptNo, posting } = await applied(site);
-    const session = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const session = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${session.id}/assign`, { ids: [idkey] });
     const { photo } = (await door(session, receiptNo)).data;
     const answer = await desk.get(photo);
@@ -138,8 +138,8 @@ describe('at the door', () => {
 
   test('the list shows who has not come', async () => {
     const posting = await openPosting(site);
-    const ids = await wantingTest(site, posting, 3);
-    const session = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const ids = await createTestApplicants(site, posting, 3);
+    const session = await createSession(desk, testSession({ pkRegJob: posting }));
     await desk.post(`sessions/${session.id}/assign`, { ids });
     await door(session, receiptOf(ids[1]!));
     const { data } = await desk.get(`sessions/${session.id}/attendees`, { query: { absent: 'Y' } });
@@ -148,7 +148,7 @@ describe('at the door', () => {
 });
 
 test('a session counts as early until its day begins in Shanghai', async () => {
-  const session = await madeSession(desk, testSession({ pkRegJob: await openPosting(site) }));
+  const session = await createSession(desk, testSession({ pkRegJob: await openPosting(site) }));
   const isEarly = async () =>
     (await (await staffClient(site, 'recruiter', ['digital'])).get(`sessions/${session.id}`)).data.early;
   expect(await isEarly()).toBe('Y');

@@ -4,7 +4,7 @@ import { undoBatch } from '#server/recruitment/batches/settle-batch.ts';
 import { lead, moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { createSession, receiptOf, testSession, createTestApplicants } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
@@ -17,13 +17,13 @@ const site = await openTestApp();
 beforeAll(async () => {
   desk = await staffClient(site, 'recruiter', ['digital']);
   const posting = await openPosting(site);
-  ids = await wantingTest(site, posting, 4);
-  session = (await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A1', capacity: 4 }] }))).id;
+  ids = await createTestApplicants(site, posting, 4);
+  session = (await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A1', capacity: 4 }] }))).id;
   await desk.post(`sessions/${session}/assign`, { ids });
   const outcomes = ['passed', 'failed', 'absent'];
   const results = outcomes.map((outcome, at) => ({ receiptNo: receiptOf(ids[at]!), outcome, version: 1 }));
   await desk.put(`sessions/${session}/results`, { results });
-  await wantingTest(site, posting, 1);
+  await createTestApplicants(site, posting, 1);
 });
 
 async function listed(query: Record<string, string>, client = desk): Promise<string[]> {
@@ -48,7 +48,7 @@ test('applications can be filtered by session and by result', async () => {
 test('a session of another unit lists no applications, and one’s own lists none of another unit', async () => {
   expect(await listed({ session }, await staffClient(site, 'recruiter', ['cabin']))).toEqual([]);
   expect(await listed({ session }, await staffClient(site, 'recruiter'))).toEqual(ids.toSorted());
-  const foreign = await madeSession(await staffClient(site, 'recruiter'), testSession({ unit: 'cabin' }));
+  const foreign = await createSession(await staffClient(site, 'recruiter'), testSession({ unit: 'cabin' }));
   const { accountId } = await site.app.db
     .selectFrom('applications')
     .select('accountId')

@@ -8,7 +8,7 @@ import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/requests.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { instant, madeSession, testSession } from '#tests/support/sessions.ts';
+import { instant, createSession, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask as askTask, office } from '#tests/support/tasks.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -203,7 +203,7 @@ describe('places at a site', () => {
     const begins = site.clock.now() + 5 * day;
     const times = { begins: instant(begins), ends: instant(begins + 2 * hour) };
     const recruiter = await staffClient(site, 'recruiter');
-    const session = await madeSession(recruiter, testSession({ pkRegJob: posting, ...times }));
+    const session = await createSession(recruiter, testSession({ pkRegJob: posting, ...times }));
     expect((await recruiter.post(`sessions/${session.id}/assign`, { ids: [idkey] })).data.refused).toEqual([]);
     expect((await read(candidate, idkey)).data.test).toMatchObject({ room: 'A301', seat: '1' });
     await candidate.post(`personal/apply-job/delete/${idkey}`);

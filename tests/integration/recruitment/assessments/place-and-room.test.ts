@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { hour, instant, interviewSession, madeSession, sessionBegins, testSession, wantTest } from '#tests/support/sessions.ts';
+import {
+  hour,
+  instant,
+  interviewSession,
+  createSession,
+  sessionBegins,
+  testSession,
+  chooseTestSite,
+} from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -35,7 +43,7 @@ describe('an invitation to an interview in its own room names place and room', (
     const { posting, idkey } = await applied(site);
     site.clock.advance(1);
     const [second] = await manyApplications(site.app, posting, 1);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, address, slots: [before, inRoom('1203')] }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, address, slots: [before, inRoom('1203')] }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey, second] });
     const { text, calendar } = await mailOf(second!);
     expect(text).toContain('时间：2026-04-11 周六 10:00（北京时间）\n地点：云帆大厦 12 层，云帆路 800 号\n房间：1203 室\n');
@@ -45,7 +53,7 @@ describe('an invitation to an interview in its own room names place and room', (
 
   test('in the text message, on the page, in the page’s calendar file, and at the desk', async () => {
     const { candidate, posting, idkey } = await applied(site);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, address, slots: [inRoom('1204')] }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, address, slots: [inRoom('1204')] }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     expect((await site.messageTo(`+86${candidate.phone}`, purpose)).text).toContain('，云帆大厦 12 层，云帆路 800 号，1204 室。');
     const path = `personal/apply-job/${idkey}/session/${id}`;
@@ -62,7 +70,7 @@ describe('an invitation to an interview in its own room names place and room', (
   test('and no room if there is none', async () => {
     const { candidate, posting, idkey } = await applied(site);
     const slots = [{ begins: instant(sessionBegins), capacity: 1 }];
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, address: '', slots }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, address: '', slots }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     expect((await site.messageTo(`+86${candidate.phone}`, purpose)).text).toContain('，云帆大厦 12 层。');
     expect((await candidate.get(`personal/apply-job/${idkey}/session/${id}`)).data.room).toBe('');
@@ -73,8 +81,8 @@ test('a written test names site, room and seat in messages, on the reply page, o
   const { candidate, posting, idkey } = await applied(site);
   site.clock.advance(1);
   const [second] = await manyApplications(site.app, posting, 1);
-  await wantTest(site, [idkey, second!]);
-  const { id } = await madeSession(desk, testSession({ pkRegJob: posting, address: '' }));
+  await chooseTestSite(site, [idkey, second!]);
+  const { id } = await createSession(desk, testSession({ pkRegJob: posting, address: '' }));
   const confirmBy = instant(site.clock.now() + 24 * hour);
   await desk.post(`sessions/${id}/assign`, { ids: [idkey, second], confirmBy });
   expect((await site.messageTo(`+86${candidate.phone}`, purpose)).text).toContain('，线上考试，A301。');

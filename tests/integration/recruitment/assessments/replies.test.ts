@@ -8,7 +8,7 @@ import { removeAttendees } from '#server/recruitment/assessments/office/remove-a
 import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
-import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
+import { type Applicant, applicant, getPhone, identifiedClient } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     const { candidate, idkey } = person;
     const session = await create({ begins: ends - hour, ends });
     await invite([idkey], session, { dueAt: null });
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     const task = async () => (await applicationsOf(candidate))[0].tasks[0];
     const waiting = async () => (await candidate.get('system/user/self/name')).data.waiting;
     expect(await task()).toMatchObject({ state: 'asked', waiting: 'Y', dueAt: null });
@@ -299,7 +299,7 @@ test('after the identity check an accepted invitation can be read until the sess
   expect([await isKnown(comes), await isKnown(stays)]).toEqual([true, true]);
   site.clock.advance(2 * hour);
   expect([await isKnown(comes), await isKnown(stays)]).toEqual([true, false]);
-  const client = await identified(site, comes);
+  const client = await identifiedClient(site, comes);
   expect((await client.get(pathOf(comes))).data).toMatchObject({ state: 'accepted', place: '云帆大厦 12 层' });
   expect((await client.get(`${pathOf(comes)}/calendar.ics`)).status).toBe(200);
   expect((await client.post(pathOf(comes), { reply: 'declined' })).code).toBe('500003');

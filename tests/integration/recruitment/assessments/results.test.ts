@@ -6,7 +6,7 @@ import { sessionsOfApplication } from '#server/recruitment/assessments/office/se
 import { assessmentData } from '#server/recruitment/assessments/personal-data.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { interviewSession, createSession, receiptOf, testSession, createTestApplicants } from '#tests/support/sessions.ts';
 import { xlsxOf } from '#tests/support/sheet-files.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 async function seated(count: number) {
   const posting = await openPosting(site);
-  const ids = await wantingTest(site, posting, count);
-  const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A1', capacity: count }] }));
+  const ids = await createTestApplicants(site, posting, count);
+  const { id } = await createSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A1', capacity: count }] }));
   await desk.post(`sessions/${id}/assign`, { ids });
   return { id, ids, numbers: ids.map(receiptOf) };
 }
@@ -89,7 +89,7 @@ describe('results', () => {
 
   test('change no status, are invisible to the candidate, and are shown to the office with the application', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     await enter(id, { receiptNo, score: 12, outcome: 'failed', version: 1 });
     const record = (await applicationsOf(candidate))[0];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { hour, instant, interviewSession, madeSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
+import { hour, instant, interviewSession, createSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
@@ -19,7 +19,7 @@ const own = { unit: 'digital' };
 describe('one room', () => {
   test('is not used by two sessions of any units at overlapping times; one after the other is allowed', async () => {
     const address = '北校区 1 号楼';
-    await madeSession(digital, testSession({ ...own, address }));
+    await createSession(digital, testSession({ ...own, address }));
     const rooms = [
       { name: 'B1', capacity: 5 },
       { name: ' a302', capacity: 1 },
@@ -28,9 +28,9 @@ describe('one room', () => {
     const refused = await cabin.post('sessions', overlapping);
     expect(faultsOf(refused)).toEqual(['rooms.1.name roomTaken']);
     expect((await cabin.get('sessions')).data.list).toEqual([]);
-    await madeSession(cabin, { ...overlapping, begins: at(2), ends: at(4) });
-    await madeSession(cabin, { ...overlapping, address: '南校区' });
-    await madeSession(cabin, { ...overlapping, address, site: 'site-qingdao' });
+    await createSession(cabin, { ...overlapping, begins: at(2), ends: at(4) });
+    await createSession(cabin, { ...overlapping, address: '南校区' });
+    await createSession(cabin, { ...overlapping, address, site: 'site-qingdao' });
   });
 
   test('goes to one of two who request it at the same time', async () => {
@@ -44,9 +44,9 @@ describe('one room', () => {
 
   test('cannot be taken by a change of time either, and is free again once the other session is cancelled', async () => {
     const address = '东校区';
-    const first = await madeSession(digital, testSession({ ...own, address }));
+    const first = await createSession(digital, testSession({ ...own, address }));
     const draft = testSession({ address, begins: at(4), ends: at(6), rooms: [{ name: 'A301', capacity: 2 }] });
-    const second = await madeSession(digital, { ...draft, ...own });
+    const second = await createSession(digital, { ...draft, ...own });
     const earlier = { ...draft, begins: at(1), ends: at(5), rooms: [{ ...second.rooms[0]!, name: 'A301', capacity: 2 }] };
     const change = () => digital.put(`sessions/${second.id}`, { ...earlier, version: second.version });
     expect(faultsOf(await change())).toEqual(['rooms.0.name roomTaken']);
@@ -58,10 +58,10 @@ describe('one room', () => {
     const address = '云帆大厦';
     const slot = (hours: number, place: string) => ({ begins: at(hours), place, capacity: 1 });
     const draft = (...slots: object[]) => interviewSession({ ...own, address, slots });
-    await madeSession(digital, draft(slot(0, '1203 室'), slot(1, '1204 室'), slot(2, '')));
+    await createSession(digital, draft(slot(0, '1203 室'), slot(1, '1204 室'), slot(2, '')));
     expect(faultsOf(await digital.post('sessions', draft(slot(1, '1203 室'), slot(1.5, '1204室'))))).toEqual([
       'slots.1.place roomTaken',
     ]);
-    await madeSession(digital, draft(slot(1, '1203 室'), slot(2, '1204 室'), slot(3, '')));
+    await createSession(digital, draft(slot(1, '1203 室'), slot(2, '1204 室'), slot(3, '')));
   });
 });

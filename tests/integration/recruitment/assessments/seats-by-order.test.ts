@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applicationsOf } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/requests.ts';
-import { applicant, identified } from '#tests/support/identity.ts';
+import { applicant, identifiedClient } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { hour, instant, madeSession, testSession } from '#tests/support/sessions.ts';
+import { hour, instant, createSession, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { office } from '#tests/support/tasks.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -30,7 +30,7 @@ async function asked() {
     { key: 'site-qingdao', places: 5 },
   ];
   await askForIntention(site.app, office, { ids: [idkey], dueAt, note: '', sites });
-  const session = await madeSession(desk, testSession({ pkRegJob: postingId }));
+  const session = await createSession(desk, testSession({ pkRegJob: postingId }));
   const question = `personal/apply-job/${idkey}/examination-intention`;
   const answer = (body: object) => person.candidate.post(question, body);
   const seat = (more: object = {}) => desk.post(`sessions/${session.id}/assign`, { ids: [idkey], rule: 'receipt', ...more });
@@ -59,7 +59,7 @@ describe('a seat assigned in order of applying', () => {
   test('can be read with its slip after the identity check, though nothing is waiting', async () => {
     const person = await asked();
     await person.seat();
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     expect((await client.get(person.question)).data.test).toMatchObject({ room: 'A301' });
     expect((await client.get(`personal/apply-job/${person.idkey}/admission-slip`)).code).toBe('200');
   });

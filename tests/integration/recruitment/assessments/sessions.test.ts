@@ -6,11 +6,11 @@ import {
   hour,
   instant,
   interviewSession,
-  madeSession,
+  createSession,
   receiptOf,
   sessionBegins,
   testSession,
-  wantingTest,
+  createTestApplicants,
 } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -60,7 +60,7 @@ test('the office finds postings for a session by words of their names or by id, 
 describe('staff of another unit', () => {
   test('find no session, as if it did not exist, and can make none for a unit or posting that is not theirs', async () => {
     const posting = await openPosting(site);
-    const { id, version } = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const { id, version } = await createSession(desk, testSession({ pkRegJob: posting }));
     const calls: [method: 'get' | 'post' | 'put', path: string, body?: object][] = [
       ['get', ''],
       ['put', '', changeOf({ ...testSession(), placeText: 'x', rooms: [], slots: [], version }, { capacity: 1 })],
@@ -155,7 +155,7 @@ describe('a session', () => {
 
   test('changed by somebody else first is not overwritten: the second gets the first one’s change', async () => {
     const posting = await openPosting(site);
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     const session = (await desk.get(`sessions/${id}`)).data;
     const first = await desk.put(`sessions/${id}`, changeOf(session, { address: '新地址' }));
     expect(first.data).toMatchObject({ address: '新地址', version: 2 });
@@ -166,8 +166,8 @@ describe('a session', () => {
 
   test('can grow, can shrink only to what is taken, and loses no room or slot that is taken', async () => {
     const posting = await openPosting(site);
-    const ids = await wantingTest(site, posting, 2);
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const ids = await createTestApplicants(site, posting, 2);
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids });
     const session = (await desk.get(`sessions/${id}`)).data;
     const [first, second] = session.rooms;
@@ -197,8 +197,8 @@ describe('a changed session', () => {
     const { candidate, idkey, posting } = await applied(site);
     // The first slot goes to the first application.
     site.clock.advance(1000);
-    const other = await wantingTest(site, posting, 1);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const other = await createTestApplicants(site, posting, 1);
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey, ...other] });
     const session = (await desk.get(`sessions/${id}`)).data;
     site.clock.advance(hour);
@@ -206,12 +206,12 @@ describe('a changed session', () => {
     const added = { begins: instant(sessionBegins + 1.5 * hour), capacity: 1 };
     const slots = [{ ...first, begins: instant(sessionBegins + 2 * hour), place: '1208 室' }, second, added];
     expect((await desk.put(`sessions/${id}`, changeOf(session, { slots }))).code).toBe('200');
-    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(
+    const messages = (await site.messagesTo(`+86${candidate.phone}`)).filter(
       ({ purpose }) => purpose === 'application-sessionChanged',
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]!.text).toContain('2026-04-11 周六 11:00');
-    expect(told[0]!.text).toContain('1208 室');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]!.text).toContain('2026-04-11 周六 11:00');
+    expect(messages[0]!.text).toContain('1208 室');
     const { accountId } = await site.app.db
       .selectFrom('applications')
       .select('accountId')
@@ -232,7 +232,7 @@ describe('a changed session', () => {
 
   test('with other notes or capacity only notifies nobody', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     const session = (await desk.get(`sessions/${id}`)).data;
     site.clock.advance(hour);
@@ -240,15 +240,15 @@ describe('a changed session', () => {
       `sessions/${id}`,
       changeOf(session, { notes: '请带简历', slots: session.slots.map((slot: object) => ({ ...slot, capacity: 5 })) }),
     );
-    const told = await site.messagesTo(`+86${candidate.phone}`);
-    expect(told.map(({ purpose }) => purpose)).not.toContain('application-sessionChanged');
+    const messages = await site.messagesTo(`+86${candidate.phone}`);
+    expect(messages.map(({ purpose }) => purpose)).not.toContain('application-sessionChanged');
   });
 });
 
 describe('a cancelled session', () => {
   test('notifies with the reason, releases seats, and takes neither replies nor candidates', async () => {
     const { candidate, idkey, posting, receiptNo } = await applied(site);
-    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const { id } = await createSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [receiptNo] });
     const path = `personal/apply-job/${idkey}/session/${id}`;
     const { slot } = (await candidate.get(path)).data;
@@ -257,8 +257,8 @@ describe('a cancelled session', () => {
     expect(faultsOf(await desk.post(`sessions/${id}/cancel`, { reason: ' ', version }))).toEqual(['reason required']);
     const cancelled = await desk.post(`sessions/${id}/cancel`, { reason: '会场停电', version });
     expect(cancelled.data).toEqual({ told: 1 });
-    const told = await site.messageTo(`+86${candidate.phone}`, 'application-sessionCancelled');
-    expect(told.text).toContain('取消');
+    const message = await site.messageTo(`+86${candidate.phone}`, 'application-sessionCancelled');
+    expect(message.text).toContain('取消');
     expect((await candidate.get(path)).data).toMatchObject({ cancelled: 'Y', cancelReason: '会场停电', changeable: 'N' });
     expect((await candidate.post(path, { reply: 'declined' })).code).toBe('500003');
     expect((await candidate.get(`${path}/calendar.ics`)).code).toBe('500003');
@@ -277,8 +277,8 @@ describe('a cancelled session', () => {
 
   test('that is a written test leaves nobody with a slip', async () => {
     const posting = await openPosting(site);
-    const [idkey] = await wantingTest(site, posting, 1);
-    const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const [idkey] = await createTestApplicants(site, posting, 1);
+    const { id } = await createSession(desk, testSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     const { version } = (await desk.get(`sessions/${id}`)).data;
     await desk.post(`sessions/${id}/cancel`, { reason: '会场停电', version });

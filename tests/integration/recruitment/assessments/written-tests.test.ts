@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lastDigits } from '#lib/rules/mobile.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { askForIntention } from '#tests/support/requests.ts';
-import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
+import { type Applicant, applicant, getPhone, identifiedClient } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { hour, instant, madeSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
+import { hour, instant, createSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -29,7 +29,7 @@ async function attending(attend: 'Y' | 'N' = 'Y') {
 
 /** Creates a written test with one room in Qingdao, for all postings of the unit; `given` overrides. */
 function makeTest(given: Record<string, unknown> = {}) {
-  return madeSession(
+  return createSession(
     desk,
     testSession({ unit: 'digital', site: 'site-qingdao', rooms: [{ name: 'A302', capacity: 9 }], ...given }),
   );
@@ -133,7 +133,7 @@ describe('assigning a written test', () => {
   test('out of reach looks like an unknown application', async () => {
     const { idkey } = await attending();
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
-    const session = await madeSession(cabin, testSession({ unit: 'cabin' }));
+    const session = await createSession(cabin, testSession({ unit: 'cabin' }));
     const { data } = await cabin.post(`sessions/${session.id}/assign`, { ids: [idkey, 'nothing'] });
     const unknown = { receiptNo: null, name: '', why: 'unknown' };
     expect(data).toEqual({ assigned: [], refused: [idkey, 'nothing'].map((id) => ({ id, ...unknown })) });
@@ -185,7 +185,7 @@ describe('a candidate without a session', () => {
 
   test('reads time, place, slip and calendar file after the identity check until the test ends, though the answer is past due', async () => {
     const person = await known('Y');
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     expect(await testOf(client, person.idkey)).toMatchObject({ place: '青岛考点（云帆培训中心）', room: 'A302' });
     for (const path of ['admission-slip', 'admission-slip/photo', 'examination-intention/calendar.ics']) {
       expect((await client.get(`${application(person.idkey)}/${path}`)).status).toBe(200);

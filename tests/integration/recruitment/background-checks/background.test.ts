@@ -62,8 +62,8 @@ describe('requesting a background check', () => {
       'relatives',
     ]);
     expect((await applicationsOf(candidate))[0].tasks).toHaveLength(5);
-    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
-    expect(told).toHaveLength(1);
+    const messages = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
+    expect(messages).toHaveLength(1);
     const school = await applied(site);
     const { refused } = await askForBackground(site.app, office, { ids: [school.idkey], dueAt: null, note: '' });
     expect(refused).toMatchObject([{ why: 'category' }]);

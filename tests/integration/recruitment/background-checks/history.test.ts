@@ -16,7 +16,7 @@ async function type(client: TestClient, place: string, formerNames: string, comp
   if (answer.code !== '200') throw new Error(answer.message);
 }
 
-async function kept(client: TestClient, place: string): Promise<string[]> {
+async function listVersions(client: TestClient, place: string): Promise<string[]> {
   const { data } = await client.get(`${place}/history`);
   return data.map((one: { data: { formerNames: string }; status: string }) => `${one.data.formerNames} ${one.status}`);
 }
@@ -43,14 +43,14 @@ test('another candidate’s history is the same 404 as an unknown one, and nothi
 
 test("ten minutes of typing are one version, and yesterday's is still there", async () => {
   const { candidate, place } = await askedForBackground(site);
-  expect(await kept(candidate, place)).toEqual([]);
+  expect(await listVersions(candidate, place)).toEqual([]);
   await type(candidate, place, '昨天');
   site.clock.advance(autosaveRun);
   for (let pause = 0; pause < 20; pause += 1) {
     await type(candidate, place, `今天 ${pause}`);
     site.clock.advance(5_000);
   }
-  expect(await kept(candidate, place)).toEqual(['今天 19 draft', '昨天 draft']);
+  expect(await listVersions(candidate, place)).toEqual(['今天 19 draft', '昨天 draft']);
 });
 
 test('restoring an earlier version makes it the latest, loses nothing in between, and editing continues', async () => {
@@ -61,7 +61,7 @@ test('restoring an earlier version makes it the latest, loses nothing in between
   const restored = await restore(candidate, place, 1);
   expect(restored.data).toMatchObject({ version: 3, state: 'draft', data: { formerNames: '一', declared: 'Y' } });
   await type(candidate, place, '三');
-  expect(await kept(candidate, place)).toEqual(['三 draft', '二 draft', '一 draft']);
+  expect(await listVersions(candidate, place)).toEqual(['三 draft', '二 draft', '一 draft']);
   expect((await candidate.get(place)).data).toMatchObject({ version: 4, data: { formerNames: '三' } });
 });
 
@@ -74,7 +74,7 @@ test('a submitted version stays in the history after the form was returned, and 
   await returnBackground(site.app, office, receiptNo, { reasons: { formerNames: '请补充' } });
   await type(candidate, place, '提交');
   await type(candidate, place, '改');
-  expect(await kept(candidate, place)).toEqual(['改 draft', '提交 complete', '草稿 draft']);
+  expect(await listVersions(candidate, place)).toEqual(['改 draft', '提交 complete', '草稿 draft']);
   expect((await restore(candidate, place, 2)).data).toMatchObject({
     state: 'returned',
     version: 5,
@@ -90,7 +90,7 @@ test('thirty autosave versions are stored, and every submitted one', async () =>
     await type(candidate, place, `草稿 ${count}`);
     site.clock.advance(autosaveRun);
   }
-  const versions = await kept(candidate, place);
+  const versions = await listVersions(candidate, place);
   expect([versions.length, versions[0], versions.at(-2), versions.at(-1)]).toEqual([
     31,
     '草稿 31 draft',

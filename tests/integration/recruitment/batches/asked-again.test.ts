@@ -72,8 +72,8 @@ test('a material is requested again if that is confirmed, or after it was reject
   const [received, rejected] = [await handedIn(), await handedIn()];
   await checkMaterial(site.app, office, rejected.idkey, 'noCrime', { accept: false, reason: '不清晰' });
   const again = await batch(lead, [received.idkey], { ...noCrime, again: 'Y' }, { releaseAt: 'now' });
-  const anew = await batch(lead, [rejected.idkey], noCrime, { releaseAt: 'now' });
-  expect([again.ok, anew.ok]).toEqual([1, 1]);
+  const afterRejection = await batch(lead, [rejected.idkey], noCrime, { releaseAt: 'now' });
+  expect([again.ok, afterRejection.ok]).toEqual([1, 1]);
   for (const person of [received, rejected]) {
     expect(await material(person)).toMatchObject({ state: 'required', note: '请重新上传' });
   }

@@ -11,7 +11,7 @@ import {
   applicationFor,
   applicationsOf,
   apply,
-  decided,
+  makeDecision,
   lead,
   moveTo,
   openPosting,
@@ -60,7 +60,7 @@ async function refusalOf(work: Promise<unknown>) {
 describe('a decision', () => {
   test("waits for the hold, and only then changes the application's status", async () => {
     const { id } = await applied();
-    const batch = await decided(site, { ids: [id], kind: 'advance' }, recruiter);
+    const batch = await makeDecision(site, { ids: [id], kind: 'advance' }, recruiter);
     expect(batch).toMatchObject({ ok: 1, refused: [], releaseAt: site.clock.now() + 10 * minute });
     expect(await statusOf(id)).toBe('submitted');
     expect(await showBatch(batch.batchId, recruiter)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a decision', () => {
 
   test('names an application by its id or its receipt number, once', async () => {
     const { id, receiptNo } = await applied();
-    const batch = await decided(site, { ids: [receiptNo, id, id], to: 'screening' });
+    const batch = await makeDecision(site, { ids: [receiptNo, id, id], to: 'screening' });
     expect(batch.ok).toBe(1);
     expect((await showBatch(batch.batchId)).list).toMatchObject([{ id, receiptNo, to: 'screening' }]);
     expect(await readDecisions(site.app, id, 'zh-cn')).toMatchObject([{ kind: 'advance' }]);
@@ -147,7 +147,7 @@ describe('a decision', () => {
     const soon = { ids: [id], to: 'screening', releaseAt: site.clock.now() + minute } as const;
     expect((await refusalOf(decide(site.app, recruiter, soon))).code).toBe('403');
     expect((await refusalOf(decide(site.app, recruiter, { ...soon, releaseAt: 'now' }))).code).toBe('403');
-    const { batchId } = await decided(site, { ...soon, releaseAt: site.clock.now() + 30 * minute }, recruiter);
+    const { batchId } = await makeDecision(site, { ...soon, releaseAt: site.clock.now() + 30 * minute }, recruiter);
     expect((await refusalOf(releaseBatch(site.app, recruiter, batchId))).code).toBe('403');
     expect(await statusOf(id)).toBe('submitted');
     await releaseBatch(site.app, lead, batchId);
@@ -157,9 +157,9 @@ describe('a decision', () => {
 
   test('stores the reason as a key if it is on the list, and encrypted otherwise', async () => {
     const { id } = await applied();
-    const { batchId } = await decided(site, { ids: [id], kind: 'reject', reason: 'conditions.height', words: '谢谢您' });
+    const { batchId } = await makeDecision(site, { ids: [id], kind: 'reject', reason: 'conditions.height', words: '谢谢您' });
     await undoBatch(site.app, lead, batchId);
-    const own = await decided(site, { ids: [id], kind: 'reject', reason: 'said no to night shifts' });
+    const own = await makeDecision(site, { ids: [id], kind: 'reject', reason: 'said no to night shifts' });
     const rows = await site.app.db.selectFrom('batchItems').selectAll().where('applicationId', '=', id).execute();
     expect(rows.find((row) => row.batchId === batchId)).toMatchObject({ reason: 'conditions.height', sealedReason: null });
     expect(JSON.stringify(rows)).not.toMatch(/night shifts|谢谢您/);
@@ -180,12 +180,12 @@ describe('a pending task of the candidate', () => {
     expect(await decide(site.app, recruiter, { ids: [id], to: 'screening', override: true, reason: 'x' })).toMatchObject({
       refused: [{ why: 'leadOnly' }],
     });
-    const overridden = await decided(site, { ids: [id], to: 'screening', override: true, reason: 'seen on paper' });
+    const overridden = await makeDecision(site, { ids: [id], to: 'screening', override: true, reason: 'seen on paper' });
     await undoBatch(site.app, lead, overridden.batchId);
-    const rejected = await decided(site, { ids: [id], kind: 'reject', reason: 'materials.late' }, recruiter);
+    const rejected = await makeDecision(site, { ids: [id], kind: 'reject', reason: 'materials.late' }, recruiter);
     await undoBatch(site.app, lead, rejected.batchId);
     await site.app.db.updateTable('applicationTasks').set({ state: 'accepted' }).where('applicationId', '=', id).execute();
-    await decided(site, { ids: [id], to: 'screening', releaseAt: 'now' });
+    await makeDecision(site, { ids: [id], to: 'screening', releaseAt: 'now' });
   });
 
   test('can also be an open correction window, until its deadline', async () => {
@@ -196,15 +196,15 @@ describe('a pending task of the candidate', () => {
       refused: [{ why: 'blocked', blockers: ['window'] }],
     });
     site.clock.advance(minute + 1);
-    await decided(site, { ids: [id], to: 'screening' }, recruiter);
+    await makeDecision(site, { ids: [id], to: 'screening' }, recruiter);
   });
 
   test('ends with the application, and does not return when that is reopened', async () => {
     const { id } = await applied();
     await askCandidates(site.app, recruiter, { ...material, ids: [id] });
     await moveTo(site, id, 'rejected');
-    await decided(site, { ids: [id], kind: 'reopen', reason: 'x', releaseAt: 'now' });
-    await decided(site, { ids: [id], to: 'screening' }, recruiter);
+    await makeDecision(site, { ids: [id], kind: 'reopen', reason: 'x', releaseAt: 'now' });
+    await makeDecision(site, { ids: [id], to: 'screening' }, recruiter);
   });
 });
 
@@ -216,7 +216,7 @@ describe('going back', () => {
     expect(await decide(site.app, lead, { ids: [id], kind: 'reopen', to: 'interview', reason: 'x' })).toMatchObject({
       refused: [{ why: 'target' }],
     });
-    await decided(site, { ids: [id], kind: 'reopen', reason: 'the score was wrong', releaseAt: 'now' });
+    await makeDecision(site, { ids: [id], kind: 'reopen', reason: 'the score was wrong', releaseAt: 'now' });
     const [record] = await applicationsOf(candidate);
     expect(record).toMatchObject({ idkey: id, status: 'writtenTest', takesCategory: 'Y', actions: ['withdraw'] });
     expect(record.timeline.map(({ status }: { status: string }) => status)).toEqual([
@@ -239,7 +239,7 @@ describe('going back', () => {
   test('is void if another application takes the category before the release', async () => {
     const { id } = await applied();
     await moveTo(site, id, 'rejected');
-    const { batchId } = await decided(site, { ids: [id], kind: 'reopen', reason: 'x' });
+    const { batchId } = await makeDecision(site, { ids: [id], kind: 'reopen', reason: 'x' });
     const held = await applied();
     await releaseBatch(site.app, lead, batchId);
     expect((await showBatch(batchId)).list).toMatchObject([{ state: 'void', whyVoid: 'categoryTaken' }]);
@@ -263,7 +263,7 @@ describe('going back', () => {
 describe('undoing', () => {
   test('cancels what is pending and leaves what was released', async () => {
     const { id } = await applied();
-    const { batchId } = await decided(site, { ids: [id], to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids: [id], to: 'screening' });
     expect(await undoBatch(site.app, recruiter, batchId)).toBe(1);
     expect(await showBatch(batchId)).toMatchObject({ pending: 0, undone: 1 });
     expect((await showBatch(batchId)).list).toMatchObject([{ state: 'undone', message: null }]);
@@ -272,7 +272,7 @@ describe('undoing', () => {
     await releaseBatch(site.app, lead, batchId);
     expect(await showBatch(batchId)).toMatchObject({ undone: 1, released: 0 });
     expect(await statusOf(id)).toBe('submitted');
-    const again = await decided(site, { ids: [id], to: 'screening', releaseAt: 'now' });
+    const again = await makeDecision(site, { ids: [id], to: 'screening', releaseAt: 'now' });
     expect(await undoBatch(site.app, lead, again.batchId)).toBe(0);
     expect(await showBatch(again.batchId)).toMatchObject({ undone: 0, released: 1 });
     expect(await statusOf(id)).toBe('screening');
@@ -284,7 +284,7 @@ describe('a limit to units', () => {
 
   test('makes everything outside look unknown, in every call', async () => {
     const { id, receiptNo } = await applied();
-    const batch = await decided(site, { ids: [id], to: 'screening' });
+    const batch = await makeDecision(site, { ids: [id], to: 'screening' });
     for (const units of [['no-such-unit'], []]) {
       const actor = { ...inUnit, units };
       for (const name of [id, receiptNo])
@@ -307,7 +307,7 @@ describe('a limit to units', () => {
     const other = await readyCandidate(site);
     const own = await applied({ unit: mine! });
     const foreign = await applied({ unit: theirs! }, other);
-    const { batchId } = await decided(site, { ids: [own.id, foreign.id], to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids: [own.id, foreign.id], to: 'screening' });
     const actor = { ...inUnit, units: [mine!] };
     expect(await showBatch(batchId, actor)).toMatchObject({ pending: 1, list: [{ id: own.id }] });
     expect(await undoBatch(site.app, actor, batchId)).toBe(1);
@@ -323,7 +323,7 @@ test('batches are listed newest first, page by page', async () => {
   const { id } = await applied();
   for (const _ of [1, 2, 3]) {
     site.clock.advance(1000);
-    await undoBatch(site.app, lead, (await decided(site, { ids: [id], to: 'screening' })).batchId);
+    await undoBatch(site.app, lead, (await makeDecision(site, { ids: [id], to: 'screening' })).batchId);
   }
   const first = await listBatches(site.app, lead, { size: '2' });
   const second = await listBatches(site.app, lead, { size: '2', cursor: first.next! });

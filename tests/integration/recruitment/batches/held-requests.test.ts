@@ -65,18 +65,18 @@ test('the application shows what is held, by whom and in which batch, also to co
   expect((await read()).held).toEqual([]);
   expect(await presence()).toMatchObject({ pending: 'N', held: 0 });
   const asked = await batch(recruiter, [idkey], noCrime);
-  const told = await batch(recruiter, [idkey], message);
+  const first = await batch(recruiter, [idkey], message);
   const by = (await recruiter.get('me')).data.name as string;
   const one = { by, releaseAt: asked.releaseAt };
   expect((await read()).held).toEqual(
     expect.arrayContaining([
       { ...one, kind: 'material', type: 'noCrime', name: '要求补充材料: 无犯罪记录证明', batchId: asked.batchId },
-      expect.objectContaining({ by, kind: 'message', type: '', batchId: told.batchId }),
+      expect.objectContaining({ by, kind: 'message', type: '', batchId: first.batchId }),
     ]),
   );
   expect(await presence()).toMatchObject({ pending: 'Y', held: 2 });
   await lead.post(`batches/${asked.batchId}/release`);
-  await lead.post(`batches/${told.batchId}/undo`);
+  await lead.post(`batches/${first.batchId}/undo`);
   expect((await read()).held).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import {
   applicationFor,
   applicationsOf,
   apply,
-  decided,
+  makeDecision,
   lead,
   openPosting,
   readyCandidate,
@@ -63,15 +63,15 @@ async function statuses() {
 
 describe('when due', () => {
   test('a batch is released as a whole: status, timeline and one message each, with actor and batch for the office', async () => {
-    const told = await Promise.all(candidates.map(newsTo));
-    const { batchId } = await decided(site, { ids, to: 'screening' });
+    const earlier = await Promise.all(candidates.map(newsTo));
+    const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute - 1);
     await releaseDue(site.app);
     expect(await statuses()).toEqual(['submitted', 'submitted', 'submitted']);
     site.clock.advance(1);
     await releaseDue(site.app);
     expect(await statuses()).toEqual(['screening', 'screening', 'screening']);
-    for (const [at, client] of candidates.entries()) expect(await newsTo(client)).toHaveLength(told[at]!.length + 1);
+    for (const [at, client] of candidates.entries()) expect(await newsTo(client)).toHaveLength(earlier[at]!.length + 1);
     expect(await showBatch(batchId)).toMatchObject({ released: 3, sent: 3, failed: 0, waiting: 0 });
     const events = await site.app.db.selectFrom('applicationEvents').selectAll().where('batchId', '=', batchId).execute();
     expect(events).toHaveLength(3);
@@ -79,19 +79,19 @@ describe('when due', () => {
   });
 
   test('a worker releases batches by itself, and none after it is stopped', async () => {
-    const { batchId } = await decided(site, { ids: [ids[0]!], to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
     const stop = startJobs(site.app, [releaseJob]);
     await expect.poll(async () => (await showBatch(batchId)).released).toBe(1);
     await stop();
-    await decided(site, { ids: [ids[1]!], to: 'screening' });
+    await makeDecision(site, { ids: [ids[1]!], to: 'screening' });
     site.clock.advance(10 * minute);
     expect((await statuses())[1]).toBe('submitted');
   });
 
   test('a decision made before a server died is released by the next one', async () => {
     const died = createApp(site.settings, { clock: site.clock, patience: muchPatience });
-    await decided({ app: died }, { ids, to: 'screening' });
+    await makeDecision({ app: died }, { ids, to: 'screening' });
     await died.db.destroy();
     const next = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     site.clock.advance(10 * minute);
@@ -103,7 +103,7 @@ describe('when due', () => {
   test('two instances release a batch once, with one event and one message', async () => {
     const before = await Promise.all(candidates.map(newsTo));
     const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
-    const { batchId } = await decided(site, { ids, to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     await Promise.all([releaseDue(site.app), releaseDue(other), releaseDue(site.app), releaseDue(other)]);
     await other.db.destroy();
@@ -115,7 +115,7 @@ describe('when due', () => {
   });
 
   test('an application that cannot be released blocks no other, and is retried', async () => {
-    await decided(site, { ids, to: 'rejected', reason: 'quota', words: '感谢您的时间' });
+    await makeDecision(site, { ids, to: 'rejected', reason: 'quota', words: '感谢您的时间' });
     const sealed = await site.app.db
       .selectFrom('batchItems')
       .select(['id', 'sealedWords'])
@@ -143,8 +143,8 @@ test('notifications of a batch above thirty queue behind those of smaller ones',
     return { messages: rows.length, lanes: [...new Set(rows.map(({ lane }) => lane))] };
   };
   const [small, large] = [
-    await decided(site, { ids: [one!], to: 'screening' }),
-    await decided(site, { ids: many, to: 'screening' }),
+    await makeDecision(site, { ids: [one!], to: 'screening' }),
+    await makeDecision(site, { ids: many, to: 'screening' }),
   ];
   site.clock.advance(10 * minute);
   await releaseDue(site.app);
@@ -154,7 +154,7 @@ test('notifications of a batch above thirty queue behind those of smaller ones',
 
 describe('a change between decision and release', () => {
   test('keeps a withdrawn application withdrawn, and lists the decision as void', async () => {
-    const { batchId } = await decided(site, { ids, to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     await candidates[0]!.post(`personal/apply-job/delete/${ids[0]}`);
     site.clock.advance(10 * minute);
     await releaseDue(site.app);
@@ -166,7 +166,7 @@ describe('a change between decision and release', () => {
 
   test('voids the decision if the application was withdrawn and sent again', async () => {
     const [client, id] = [candidates[0]!, ids[0]!];
-    const { batchId } = await decided(site, { ids: [id], to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids: [id], to: 'screening' });
     await client.post(`personal/apply-job/delete/${id}`);
     site.clock.advance(minute);
     await apply(client, applicationFor((await applicationsOf(client))[0].pkRegJob));
@@ -177,7 +177,7 @@ describe('a change between decision and release', () => {
   });
 
   test('such as a concurrent withdrawal leaves a consistent state: released then withdrawn, or withdrawn and void', async () => {
-    const { batchId } = await decided(site, { ids, to: 'screening' });
+    const { batchId } = await makeDecision(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     const withdrawals = candidates.map((client, at) => client.post(`personal/apply-job/delete/${ids[at]}`));
     const [answers] = await Promise.all([Promise.all(withdrawals), releaseDue(site.app)]);
@@ -210,19 +210,25 @@ describe('the candidate sees nothing of a decision before its release', () => {
   test('in the list, the detail, the changes or the export, nor after it was undone', async () => {
     const [client, id] = [candidates[0]!, ids[0]!];
     const before = await allOf(client, id);
-    const told = (await site.messagesTo(`+86${client.phone}`)).length;
-    const { batchId } = await decided(site, { ids: [id], to: 'rejected', reason: 'medical.failed', words: '很遗憾' });
+    const messageCount = (await site.messagesTo(`+86${client.phone}`)).length;
+    const { batchId } = await makeDecision(site, { ids: [id], to: 'rejected', reason: 'medical.failed', words: '很遗憾' });
     expect(await allOf(client, id)).toBe(before);
     await undoBatch(site.app, lead, batchId);
     site.clock.advance(10 * minute);
     await releaseDue(site.app);
     expect(await allOf(client, id)).toBe(before);
-    expect(await site.messagesTo(`+86${client.phone}`)).toHaveLength(told);
+    expect(await site.messagesTo(`+86${client.phone}`)).toHaveLength(messageCount);
   });
 
   test('and afterwards only the text for candidates, not the office’s reason or the actor', async () => {
     const [client, id] = [candidates[1]!, ids[1]!];
-    await decided(site, { ids: [id], to: 'rejected', reason: 'too small for row 12', words: '本次名额已满。', releaseAt: 'now' });
+    await makeDecision(site, {
+      ids: [id],
+      to: 'rejected',
+      reason: 'too small for row 12',
+      words: '本次名额已满。',
+      releaseAt: 'now',
+    });
     const { timeline, messages } = (await client.get(`personal/apply-job/${id}`)).data;
     expect(timeline.at(-1)).toMatchObject({ status: 'rejected', words: '本次名额已满。' });
     expect(Object.keys(timeline.at(-1))).toEqual(['status', 'name', 'date', 'at', 'reason', 'words']);
@@ -243,14 +249,14 @@ test("a message is written in the candidate's latest language with the office's 
   const { idkey } = (await apply(reader, applicationFor(posting))).data;
   await site.messagesTo('reader@example.com');
   site.clock.advance(11 * minute);
-  await decided(site, { ids: [idkey], to: 'screening', releaseAt: 'now' });
+  await makeDecision(site, { ids: [idkey], to: 'screening', releaseAt: 'now' });
   const mail = await site.messageTo('reader@example.com', 'application-status');
   expect(mail.subject).toContain('Dispatcher – Under review');
   expect(mail.text).toMatch(/^Dear Ada Lin,/);
   reader.locale = 'zh-cn';
   await signIn(reader, 'reader@example.com', goodPassword);
   site.clock.advance(11 * minute);
-  await decided(site, { ids: [idkey], to: 'rejected', reason: 'quota.full', words: '下一批欢迎再来。', releaseAt: 'now' });
+  await makeDecision(site, { ids: [idkey], to: 'rejected', reason: 'quota.full', words: '下一批欢迎再来。', releaseAt: 'now' });
   const second = await site.messageTo('reader@example.com', 'application-status');
   expect(second.subject).toContain('签派员 – 未通过');
   expect(second.text).toContain('下一批欢迎再来。');

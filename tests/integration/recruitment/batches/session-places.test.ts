@@ -8,11 +8,11 @@ import {
   hour,
   instant,
   interviewSession,
-  madeSession,
+  createSession,
   receiptOf,
   sessionBegins,
   testSession,
-  wantingTest,
+  createTestApplicants,
 } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -53,7 +53,7 @@ describe('a batch that assigns seats or slots', () => {
     const posting = await openPosting(site, { unit: 'cabin' });
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
     const [own] = await someApplications(site, 1);
-    const { id } = await madeSession(cabin, interviewSession({ pkRegJob: posting }));
+    const { id } = await createSession(cabin, interviewSession({ pkRegJob: posting }));
     const foreign = await preview(recruiter, [own!], seats(id));
     const unknown = await preview(recruiter, [own!], seats('none'));
     expect(foreign.status).toBe(404);
@@ -67,7 +67,7 @@ describe('a batch that assigns seats or slots', () => {
 
   test('reports every fault, and refuses a session that is over or cancelled', async () => {
     const [own] = await someApplications(site, 1);
-    const { id, version } = await madeSession(recruiter, interviewSession({ unit: 'digital' }));
+    const { id, version } = await createSession(recruiter, interviewSession({ unit: 'digital' }));
     const wrong = seats(id, { rule: 'luck', note: 'x'.repeat(1001) });
     expect(faultsOf(await preview(recruiter, [own!], wrong))).toEqual(['action.rule choice']);
     const late = seats(id, { note: 'x'.repeat(1001), dueAt: instant(site.clock.now() - hour) });
@@ -79,14 +79,14 @@ describe('a batch that assigns seats or slots', () => {
 
   test('refuses each candidate without a place, as previewed, and never exceeds the capacity', async () => {
     const posting = await openPosting(site);
-    const [first, second, third, late] = await wantingTest(site, posting, 4);
-    const [elsewhere] = await wantingTest(site, posting, 1, 'site-qingdao');
+    const [first, second, third, late] = await createTestApplicants(site, posting, 4);
+    const [elsewhere] = await createTestApplicants(site, posting, 1, 'site-qingdao');
     const [never] = await manyApplications(site.app, posting, 1);
     const [stranger] = await someApplications(site, 1);
     const [foreign] = await manyApplications(site.app, await openPosting(site, { unit: 'cabin' }), 1);
-    const gone = (await wantingTest(site, posting, 1))[0]!;
+    const gone = (await createTestApplicants(site, posting, 1))[0]!;
     await moveTo(site, gone, 'rejected');
-    const { id } = await madeSession(recruiter, testSession({ pkRegJob: posting }));
+    const { id } = await createSession(recruiter, testSession({ pkRegJob: posting }));
     const everyone = [late!, third!, second!, receiptOf(first!), elsewhere!, never!, stranger!, foreign!, gone, 'nothing'];
     const whys = {
       [late!]: 'full',
@@ -121,8 +121,8 @@ describe('a batch that assigns seats or slots', () => {
 
   test('voids each candidate without a place at the release, also with two instances at once', async () => {
     const posting = await openPosting(site);
-    const ids = await wantingTest(site, posting, 4);
-    const { id } = await madeSession(recruiter, testSession({ pkRegJob: posting }));
+    const ids = await createTestApplicants(site, posting, 4);
+    const { id } = await createSession(recruiter, testSession({ pkRegJob: posting }));
     const { batchId, ok } = await batch(recruiter, ids.slice(0, 3), seats(id));
     expect(ok).toBe(3);
     await recruiter.post(`sessions/${id}/assign`, { ids: [ids[3]!] });
@@ -137,27 +137,27 @@ describe('a batch that assigns seats or slots', () => {
   test('has no effect if the session was cancelled in the meantime, or the batch was undone', async () => {
     const posting = await openPosting(site);
     const ids = await manyApplications(site.app, posting, 2);
-    const cancelled = await madeSession(recruiter, interviewSession({ pkRegJob: posting }));
+    const cancelled = await createSession(recruiter, interviewSession({ pkRegJob: posting }));
     const later = { begins: instant(sessionBegins + 24 * hour), ends: instant(sessionBegins + 30 * hour), slots: [] };
-    const kept = await madeSession(recruiter, interviewSession({ pkRegJob: posting, ...later }));
+    const other = await createSession(recruiter, interviewSession({ pkRegJob: posting, ...later }));
     const { batchId } = await batch(recruiter, ids, seats(cancelled.id));
-    const undone = await batch(recruiter, ids, seats(kept.id));
+    const undone = await batch(recruiter, ids, seats(other.id));
     await recruiter.post(`sessions/${cancelled.id}/cancel`, { reason: '台风', version: cancelled.version });
     await recruiter.post(`batches/${undone.batchId}/undo`);
     await release();
     expect((await recruiter.get(`batches/${batchId}`)).data).toMatchObject({ void: 2, list: [{ whyVoid: 'late' }, {}] });
-    expect(await attendeesOf(kept.id)).toEqual([]);
+    expect(await attendeesOf(other.id)).toEqual([]);
   });
 
   test('notifies each candidate once, who then confirms the place, and records whether the message was delivered', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    const { id, slots } = await madeSession(recruiter, interviewSession({ pkRegJob: posting }));
+    const { id, slots } = await createSession(recruiter, interviewSession({ pkRegJob: posting }));
     const dueAt = instant(site.clock.now() + 24 * hour);
     const { batchId } = await batch(lead, [idkey], seats(id, { dueAt, note: '请携带证件' }), now);
-    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(
+    const messages = (await site.messagesTo(`+86${candidate.phone}`)).filter(
       ({ purpose }) => purpose === 'application-sessionAssigned',
     );
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ released: 1, sent: 1, failed: 0, words: '请携带证件' });
     const path = `personal/apply-job/${idkey}/session/${id}`;
     expect((await candidate.get(path)).data).toMatchObject({ state: 'asked', slot: slots[0]!.key, dueAt, note: '请携带证件' });
@@ -166,7 +166,7 @@ describe('a batch that assigns seats or slots', () => {
 
   test('can leave the choice of the slot to the candidates', async () => {
     const { candidate, idkey, posting } = await applied(site);
-    const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting }));
+    const { id } = await createSession(recruiter, interviewSession({ pkRegJob: posting }));
     await batch(lead, [idkey], seats(id, { choose: 'Y' }), now);
     expect((await candidate.get(`personal/apply-job/${idkey}/session/${id}`)).data).toMatchObject({ state: 'asked', slot: null });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { decide } from '#server/recruitment/batches/decide.ts';
-import { decided, lead as leadActor, moveTo, recruiter as recruiterActor } from '#tests/support/applications.ts';
+import { makeDecision, lead as leadActor, moveTo, recruiter as recruiterActor } from '#tests/support/applications.ts';
 import { batch, preview, startBatchDesk } from '#tests/support/batches.ts';
 import { ops } from '#tests/support/ops-process.ts';
 import { applied } from '#tests/support/tasks.ts';
@@ -26,7 +26,7 @@ afterAll(() => site.close());
 /** An application with an unanswered offer. */
 async function offered(replyBy?: number) {
   const one = await applied(site);
-  await decided(site, { ids: [one.idkey], to: 'offer', reason: 'as agreed', releaseAt: 'now', replyBy });
+  await makeDecision(site, { ids: [one.idkey], to: 'offer', reason: 'as agreed', releaseAt: 'now', replyBy });
   const accept = () => one.candidate.post(`personal/apply-job/${one.idkey}/offer`, { reply: 'accepted' });
   const status = async () => (await one.candidate.get(`personal/apply-job/${one.idkey}`)).data.status as string;
   return { ...one, accept, status };
@@ -90,8 +90,8 @@ test('is respected by the command line too, unless it overrides it with a reason
   const hire = (...words: string[]) => ops(environment, 'applications', 'decide', receiptNo, '--to', 'hired', '--now', ...words);
   const refused = await hire();
   expect([refused.exit, refused.err + refused.out]).toEqual([1, expect.stringContaining('Reply to the offer')]);
-  const told = JSON.parse((await hire('--dry-run', '--json')).out);
-  expect(told).toMatchObject({ ok: 0, refused: [{ why: 'blocked', blockers: ['offer'] }] });
+  const dryRun = JSON.parse((await hire('--dry-run', '--json')).out);
+  expect(dryRun).toMatchObject({ ok: 0, refused: [{ why: 'blocked', blockers: ['offer'] }] });
   expect((await hire('--override')).exit).toBe(1);
   expect(await status()).toBe('offer');
   expect((await hire('--override', '--reason', 'accepted by phone')).exit).toBe(0);

@@ -8,7 +8,7 @@ import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { openWindow } from '#tests/support/requests.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
-import { type Applicant, applicant, copyBase, identified, open } from '#tests/support/identity.ts';
+import { type Applicant, applicant, copyBase, identifiedClient, openCorrection } from '#tests/support/identity.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { instant } from '#tests/support/sessions.ts';
@@ -20,9 +20,9 @@ const hour = 60 * 60_000;
 const site = await openTestApp({ environment: { WINDOW_EXTENSION_HOURS: '24' } });
 
 /** An applicant with an open correction window for family and other information. */
-async function opened(given: Parameters<typeof open>[2] = {}): Promise<Applicant> {
+async function opened(given: Parameters<typeof openCorrection>[2] = {}): Promise<Applicant> {
   const person = await applicant(site);
-  await open(site, [person.idkey], given);
+  await openCorrection(site, [person.idkey], given);
   return person;
 }
 
@@ -47,7 +47,7 @@ async function changeHobbies(client: TestClient, id: string, hobbies: string): P
 describe('while a correction window is open', () => {
   test('its candidate edits a copy of the sent resume, in the named sections only, and their own resume is unchanged', async () => {
     const person = await opened();
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     const { data } = await read(client, person.idkey);
     expect(data.window).toEqual({
       sections: ['Family', 'Other'],
@@ -77,7 +77,7 @@ describe('while a correction window is open', () => {
 
   test('a section not named in it is 403, including its history, files and address', async () => {
     const person = await opened();
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
     const { data } = (await read(client, person.idkey)).data.sections.Score;
     expect(await save(client, person.idkey, 'Score', { data })).toMatchObject({ status: 403, code: '403' });
@@ -94,7 +94,7 @@ describe('while a correction window is open', () => {
 
   test("attachments can be changed if named, and the candidate's own ones stay", async () => {
     const person = await opened({ sections: ['attachments', 'Edu'] });
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     const base = copyBase(person.idkey);
     const file = { name: 'new.jpg', bytes: await picture() };
     const added = await client.upload(`${base}/attachment/attachement/3`, file);
@@ -107,7 +107,7 @@ describe('while a correction window is open', () => {
 
   test('the signed-in owner needs no identity check, and both sessions can edit', async () => {
     const person = await opened();
-    const checked = await identified(site, person);
+    const checked = await identifiedClient(site, person);
     expect((await changeHobbies(person.candidate, person.idkey, '一')).data.version).toBe(2);
     const { Other } = (await read(checked, person.idkey)).data.sections;
     const stale = await save(checked, person.idkey, 'Other', { version: 1, data: { ...Other.data, hobbies: '二' } });
@@ -116,7 +116,7 @@ describe('while a correction window is open', () => {
 
   test("another candidate's application looks like an unknown one, with a session, with a check, and without", async () => {
     const [person, other] = [await opened(), await opened()];
-    const clients = [other.candidate, await identified(site, other), await signedInClient(site)];
+    const clients = [other.candidate, await identifiedClient(site, other), await signedInClient(site)];
     for (const client of clients) {
       const absent = await read(client, '23456789abcdefghjkmn');
       const foreign = await read(client, person.idkey);
@@ -133,7 +133,7 @@ describe('the deadline', () => {
   test('can be extended once, and never for the own resume', async () => {
     const dueAt = site.clock.now() + hour;
     const person = await opened({ dueAt });
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     const extend = () => client.post(`${copyBase(person.idkey)}/extendTime`);
     const until = new Date(dueAt + 24 * hour).toISOString();
     expect((await extend()).data).toEqual({ until });
@@ -183,7 +183,7 @@ describe('the deadline', () => {
     expect(data.changes).toEqual([]);
     const photo = data.resume.attachments.find(({ type }: { type: string }) => type === '10');
     expect((await candidate.get(`personal/apply-job/${idkey}/upload/images/${photo.fileId}`)).status).toBe(200);
-    await open(site, [idkey]);
+    await openCorrection(site, [idkey]);
     expect((await read(candidate, idkey)).data.sections.Other.data.hobbies).not.toBe('未提交');
   });
 });
@@ -192,7 +192,7 @@ describe('sending the correction', () => {
   test('replaces the sent resume by the copy, keeps the earlier one, ends window and session, and sends a message', async () => {
     const person = await opened({ sections: ['Other', 'attachments'] });
     const { candidate, idkey } = person;
-    const client = await identified(site, person);
+    const client = await identifiedClient(site, person);
     await changeHobbies(client, idkey, '长跑');
     const added = await client.upload(`${copyBase(idkey)}/attachment/attachement/3`, { name: 'new.jpg', bytes: await picture() });
     expect(added.code).toBe('200');
@@ -286,7 +286,7 @@ describe('an application sent again', () => {
     await candidate.post(`personal/apply-job/delete/${idkey}`);
     await sendAgain(person);
     expect((await read(candidate, idkey)).code).toBe('500003');
-    await open(site, [idkey]);
+    await openCorrection(site, [idkey]);
     expect((await submit(candidate, idkey)).code).toBe('200');
     expect(await scoreSent(person)).toBe(699);
   });
@@ -305,12 +305,12 @@ describe('the office', () => {
   test('can request more while a window is open: earlier edits stay', async () => {
     const { candidate, idkey } = await opened();
     await changeHobbies(candidate, idkey, '保留');
-    await open(site, [idkey], { sections: ['Score', 'Other'], reason: '另请补充成绩' });
+    await openCorrection(site, [idkey], { sections: ['Score', 'Other'], reason: '另请补充成绩' });
     const { data } = await read(candidate, idkey);
     expect(data.window).toMatchObject({ sections: ['Score', 'Other'], reason: '另请补充成绩', extendable: 'Y' });
     expect(data.sections.Other.data.hobbies).toBe('保留');
     await submit(candidate, idkey);
-    await open(site, [idkey]);
+    await openCorrection(site, [idkey]);
     expect((await read(candidate, idkey)).data.sections.Other).toMatchObject({ version: 1, data: { hobbies: '保留' } });
   });
 
@@ -318,7 +318,7 @@ describe('the office', () => {
     const { candidate, idkey, idcard } = await opened({ sections: ['Other'] });
     await changeHobbies(candidate, idkey, '长跑');
     await submit(candidate, idkey);
-    await open(site, [idkey]);
+    await openCorrection(site, [idkey]);
     await candidate.post(`personal/apply-job/delete/${idkey}`);
     expect((await read(candidate, idkey)).code).toBe('500003');
     expect((await submit(candidate, idkey)).code).toBe('500003');
@@ -335,12 +335,12 @@ describe('the office', () => {
 describe('an apply session', () => {
   test('ends after half an hour, and with a sign-out', async () => {
     const person = await opened();
-    const one = await identified(site, person);
+    const one = await identifiedClient(site, person);
     site.clock.advance(30 * 60_000 - 1);
     expect((await read(one, person.idkey)).code).toBe('200');
     site.clock.advance(1);
     expect((await read(one, person.idkey)).status).toBe(401);
-    const two = await identified(site, person);
+    const two = await identifiedClient(site, person);
     await two.post('system/logout');
     expect((await read(two, person.idkey)).status).toBe(401);
   });

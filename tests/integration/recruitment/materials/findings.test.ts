@@ -45,14 +45,14 @@ async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], du
     handIn,
     check: (accept: boolean, type = 'noCrime') =>
       checkMaterial(site.app, office, idkey, type, accept ? { accept } : { accept, reason: '公章不清晰' }),
-    told: async () => (await all()).slice(before).map(({ purpose }) => purpose.replace('application-', '')),
+    sent: async () => (await all()).slice(before).map(({ purpose }) => purpose.replace('application-', '')),
     texts: async () => (await all()).slice(before).map(({ text }) => text),
     last: async () => (await all()).at(-1)!.text,
   };
 }
 
 test('a rejection is sent after the hold, and one reversed before that is never sent', async () => {
-  const { check, told, last } = await handedIn();
+  const { check, sent: told, last } = await handedIn();
   await check(false);
   expect(await told()).toEqual([]);
   site.clock.advance(site.settings.decisionHoldMinutes * minute - 1);
@@ -70,7 +70,7 @@ test('a candidate notified of a rejection is also notified of its reversal, unle
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
   const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
-  const { check, told, last } = await handedIn();
+  const { check, sent: told, last } = await handedIn();
   await check(false);
   waitForHold();
   expect(await told()).toEqual(['asked']);
@@ -90,7 +90,7 @@ test('a candidate notified of a rejection is also notified of its reversal, unle
 });
 
 test('rejections of one application are sent in one message, without those reversed or answered in the meantime', async () => {
-  const { check, handIn, told, last } = await handedIn(['noCrime', 'works']);
+  const { check, handIn, sent: told, last } = await handedIn(['noCrime', 'works']);
   await check(false, 'noCrime');
   await check(false, 'works');
   await check(true, 'noCrime');
@@ -108,7 +108,7 @@ test('rejections of one application are sent in one message, without those rever
 });
 
 test('a new request is sent at once and does not mention a held rejection', async () => {
-  const { idkey, check, told, texts, last } = await handedIn();
+  const { idkey, check, sent: told, texts, last } = await handedIn();
   await check(false);
   await ask(site, [idkey], { type: 'works' });
   expect(await told()).toEqual(['asked']);
@@ -130,7 +130,7 @@ test('a rejected material shows its reason with the application, until it is upl
 });
 
 test('a rejection is not sent if the application was withdrawn in the meantime', async () => {
-  const { candidate, idkey, check, told } = await handedIn();
+  const { candidate, idkey, check, sent: told } = await handedIn();
   await check(false);
   await candidate.post(`personal/apply-job/delete/${idkey}`);
   waitForHold();

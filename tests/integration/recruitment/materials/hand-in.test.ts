@@ -147,10 +147,10 @@ describe('accepted files', () => {
       '/Root 1 0 R /Info 9 0 R',
     );
     const { data } = await handIn(candidate, place, updatedPdf(before, { 4: streamOf('% as it is now') }));
-    const kept = Buffer.from((await candidate.get(data.files[0].filePath)).bytes).toString('latin1');
-    expect(kept).toContain('% as it is now');
-    expect(kept).not.toMatch(/Certificate|a secret of the program/);
-    expect(data.files[0].size).toBe(kept.length);
+    const stored = Buffer.from((await candidate.get(data.files[0].filePath)).bytes).toString('latin1');
+    expect(stored).toContain('% as it is now');
+    expect(stored).not.toMatch(/Certificate|a secret of the program/);
+    expect(data.files[0].size).toBe(stored.length);
   });
 
   test('of an ID document must be pictures', async () => {

@@ -404,8 +404,8 @@ describe('deleting a draft', () => {
     expect((await remove(digital, draft.id, { version: 1, confirm: 'Y' })).status).toBe(404);
     expect((await remove(editor, draft.id, { version: 1, confirm: 'Y' })).code).toBe('200');
     expect((await editor.get(`postings/${draft.id}`)).status).toBe(404);
-    const kept = site.app.db.selectFrom('postingVersions').selectAll().where('postingId', '=', draft.id);
-    expect(await kept.execute()).toEqual([]);
+    const storedVersions = site.app.db.selectFrom('postingVersions').selectAll().where('postingId', '=', draft.id);
+    expect(await storedVersions.execute()).toEqual([]);
     const entries = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', draft.id).orderBy('seq').execute();
     expect(JSON.parse(entries.at(-1)!.details)).toEqual({ version: 1, change: 'removed' });
   });

@@ -200,11 +200,11 @@ test('a certificate stays while the resume of another type has its entry', async
 test('an account with a hundred megabytes of files gets 413, others do not', async () => {
   const [full, other] = [await signedInClient(site), await signedInClient(site)];
   await attach(full, '10');
-  const [kept] = await filesOf(full);
+  const [file] = await filesOf(full);
   await site.app.db
     .updateTable('files')
     .set({ size: 100 * 1024 * 1024 })
-    .where('id', '=', kept!.id)
+    .where('id', '=', file!.id)
     .execute();
   expect((await attach(full, '3')).code).toBe('413');
   expect((await attach(other, '3')).code).toBe('200');

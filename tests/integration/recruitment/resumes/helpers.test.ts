@@ -75,10 +75,10 @@ test('a frozen resume keeps its text and files when the resume changes', async (
   await attach(client, '10');
   const photo = frozen.attachments.find(({ type }) => type === '10')!;
   expect(frozen.sections.Other).toMatchObject({ canWorkTime: '2099-07-01' });
-  const kept = () => site.app.db.selectFrom('files').select('id').where('id', '=', photo.fileId).execute();
-  expect(await kept()).toHaveLength(1);
+  const storedFiles = () => site.app.db.selectFrom('files').select('id').where('id', '=', photo.fileId).execute();
+  expect(await storedFiles()).toHaveLength(1);
   await holdFrozenFiles(site.app.db, await freezeResume(site.app.db, site.app, pkPsndoc, 'school'), 'application:a');
-  expect(await kept()).toHaveLength(0);
+  expect(await storedFiles()).toHaveLength(0);
 });
 
 test('missing parts are named in the requested language', async () => {

@@ -15,7 +15,7 @@ async function type(client: TestClient, hobbies: string, complete = false): Prom
   if (answer.status !== 200) throw new Error(answer.message);
 }
 
-async function kept(client: TestClient): Promise<string[]> {
+async function listVersions(client: TestClient): Promise<string[]> {
   const { data } = await client.get(`${resumeBase}/history/Other`);
   return data.map((version: { data: { hobbies: string } }) => version.data.hobbies);
 }
@@ -28,7 +28,7 @@ test("ten minutes of typing with pauses are one version, and yesterday's is stil
     await type(client, `今天 ${pause}`);
     site.clock.advance(5_000);
   }
-  expect(await kept(client)).toEqual(['今天 59', '昨天']);
+  expect(await listVersions(client)).toEqual(['今天 59', '昨天']);
   expect((await readResume(client)).sections.Other).toMatchObject({ version: 61, data: { hobbies: '今天 59' } });
 });
 
@@ -38,7 +38,7 @@ test('a version covers ten minutes from its first autosave, so an hour of typing
     await type(client, `${minute}`);
     site.clock.advance(60_000);
   }
-  expect(await kept(client)).toEqual(['29', '19', '9']);
+  expect(await listVersions(client)).toEqual(['29', '19', '9']);
 });
 
 test('a version is stored whenever the candidate marks the section done', async () => {
@@ -47,12 +47,12 @@ test('a version is stored whenever the candidate marks the section done', async 
     await type(client, `${hobbies} 草稿`);
     await type(client, hobbies, true);
   }
-  expect(await kept(client)).toEqual(['三', '三 草稿', '二', '二 草稿', '一', '一 草稿']);
+  expect(await listVersions(client)).toEqual(['三', '三 草稿', '二', '二 草稿', '一', '一 草稿']);
   await type(client, '三', true);
-  expect(await kept(client)).toHaveLength(6);
+  expect(await listVersions(client)).toHaveLength(6);
   await type(client, '四');
   await type(client, '五');
-  expect((await kept(client)).slice(0, 2)).toEqual(['五', '三']);
+  expect((await listVersions(client)).slice(0, 2)).toEqual(['五', '三']);
 });
 
 test('a restored version stays in the history, whatever is typed next', async () => {
@@ -61,7 +61,7 @@ test('a restored version stays in the history, whatever is typed next', async ()
   await type(client, '二');
   await client.post(`${resumeBase}/history/Other/1/restore`);
   await type(client, '三');
-  expect(await kept(client)).toEqual(['三', '一', '二', '一']);
+  expect(await listVersions(client)).toEqual(['三', '一', '二', '一']);
 });
 
 test('thirty autosaved and fifty completed versions are stored, and the oldest of each kind are deleted first', async () => {
@@ -71,7 +71,7 @@ test('thirty autosaved and fifty completed versions are stored, and the oldest o
     await type(client, `草稿 ${count}`);
     site.clock.advance(autosaveRun);
   }
-  const versions = await kept(client);
+  const versions = await listVersions(client);
   expect(versions.filter((hobbies) => hobbies.startsWith('草稿'))).toHaveLength(30);
   expect(versions.filter((hobbies) => hobbies.startsWith('完成'))).toHaveLength(50);
   expect([versions[0], versions[29], versions[30], versions.at(-1)]).toEqual(['草稿 31', '草稿 2', '完成 51', '完成 2']);

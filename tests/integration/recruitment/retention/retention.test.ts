@@ -96,8 +96,8 @@ test('erasing removes all personal data of that application; the account and the
   expect(about.filter(({ topic }) => topic?.endsWith(idkey))).toEqual([]);
   const phone = (await site.app.db.selectFrom('accounts').select('phone').execute())[0]!.phone;
   expect(phone).not.toBeNull();
-  const told = await readChanges(site.app, { units: null }, { size: '500' });
-  const ofIt = told.list.filter(({ application }) => application === idkey);
+  const changes = await readChanges(site.app, { units: null }, { size: '500' });
+  const ofIt = changes.list.filter(({ application }) => application === idkey);
   expect(ofIt.map(({ type }) => type).slice(-2)).toEqual(['rejected', 'erased']);
   expect(ofIt.at(-1)).toMatchObject({
     status: 'rejected',

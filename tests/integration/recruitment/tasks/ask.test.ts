@@ -47,9 +47,9 @@ describe('requesting a task', () => {
       ['noCrime', 'second'],
       ['household', ''],
     ]);
-    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
-    expect(told).toHaveLength(1);
-    expect(told[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
+    const messages = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
   });
 
   test('lists applications that are unknown, out of reach or ended, and requests nothing of them', async () => {

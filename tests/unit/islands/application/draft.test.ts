@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attemptKey, dropDraft, endAttempt, hasDraft, readDraft, saveDraft } from '#islands/application/draft.ts';
 
 function storage(refuses = false): Storage {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const refuse = () => {
     if (refuses) throw new DOMException('full', 'QuotaExceededError');
   };
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => (refuse(), void kept.set(name, text)),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => (refuse(), void storage.set(name, text)),
+    removeItem: (name: string) => void storage.delete(name),
   } as Storage;
 }
 

@@ -4,32 +4,32 @@ import { backupOfSection } from '#islands/resume/backup.ts';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-function storeIn(kept: Map<string, unknown>) {
+function storeIn(storage: Map<string, unknown>) {
   return {
-    read: (key: string) => JSON.parse(String(kept.get(key) ?? 'null')) as unknown,
-    save: (key: string, backup: object) => void kept.set(key, JSON.stringify(backup)),
-    drop: (key: string) => void kept.delete(key),
+    read: (key: string) => JSON.parse(String(storage.get(key) ?? 'null')) as unknown,
+    save: (key: string, backup: object) => void storage.set(key, JSON.stringify(backup)),
+    drop: (key: string) => void storage.delete(key),
   };
 }
 
 test("ID number and health answers are never written to the browser's storage", () => {
-  const kept = new Map<string, unknown>();
+  const storage = new Map<string, unknown>();
   const data = { ...wholeSections().resumeInfo, visionLeft: 5, physicalExamStage: '体检' };
-  backupOfSection(storeIn(kept), 'flight', 'resumeInfo', {}).save({ version: 1, base: data, data });
-  const [text] = [...kept.values()];
+  backupOfSection(storeIn(storage), 'flight', 'resumeInfo', {}).save({ version: 1, base: data, data });
+  const [text] = [...storage.values()];
   expect(text).toContain('林晓云');
   for (const name of sensitiveFields) expect(text).not.toContain(`"${name}":`);
 });
 
 test('a restored backup takes ID number and health answers from the server', () => {
-  const kept = new Map<string, unknown>();
+  const storage = new Map<string, unknown>();
   const stored = { name: '林', id: 'A1', infection: 'N' };
-  const backup = backupOfSection(storeIn(kept), 'school', 'resumeInfo', stored);
+  const backup = backupOfSection(storeIn(storage), 'school', 'resumeInfo', stored);
   backup.save({ version: 1, base: stored, data: { ...stored, name: '林晓', id: 'A2' } });
   expect(backup.read()).toEqual({ version: 1, base: stored, data: { name: '林晓', id: 'A1', infection: 'N' } });
 });
 
 test('a malformed backup in the storage is ignored', () => {
-  const kept = new Map<string, unknown>([['school.Other', '{"version":"1"}']]);
-  expect(backupOfSection(storeIn(kept), 'school', 'Other', {}).read()).toBeNull();
+  const storage = new Map<string, unknown>([['school.Other', '{"version":"1"}']]);
+  expect(backupOfSection(storeIn(storage), 'school', 'Other', {}).read()).toBeNull();
 });

@@ -192,9 +192,9 @@ it("faults are reported in the reader's language", () => {
 
 it('the message for a missing value says what to do, by the kind of its field', () => {
   const { faults } = validate(registerByEmailForm, {}, { mode: 'complete' });
-  const told = Object.fromEntries(describeFaults(faults, translateFor('en-us')).map(({ path, message }) => [path, message]));
-  expect(told.name).toBe('Please fill this in');
-  expect(told.agreed).toBe('Please tick this box');
+  const messages = Object.fromEntries(describeFaults(faults, translateFor('en-us')).map(({ path, message }) => [path, message]));
+  expect(messages.name).toBe('Please fill this in');
+  expect(messages.agreed).toBe('Please tick this box');
   const choices = describeFaults(validate(applicationForm, {}, { mode: 'complete' }).faults, translateFor('zh-cn'));
   expect(choices.map(({ message }) => message)).toEqual(['请选择', '请选择', '请选择']);
 });

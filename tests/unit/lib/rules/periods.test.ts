@@ -4,7 +4,7 @@ import { gapsIn, lastTenYears, monthsOf, plusMonths, sinceSixteen } from '#lib/r
 
 const span = { from: '2016-03-02', until: '2026-03-02' };
 
-function told(...periods: [string, string?][]): string[] {
+function gapsBetween(...periods: [string, string?][]): string[] {
   return gapsIn(
     periods.map(([begindate, enddate]) => ({ begindate, enddate })),
     span,
@@ -13,16 +13,16 @@ function told(...periods: [string, string?][]): string[] {
 
 describe('gaps between periods', () => {
   test('do not exist between consecutive periods, in any order', () => {
-    expect(told(['2020-01-01'], ['2010-01-01', '2019-12-31'])).toEqual([]);
+    expect(gapsBetween(['2020-01-01'], ['2010-01-01', '2019-12-31'])).toEqual([]);
   });
 
   test('of exactly three months are allowed, a day more is not', () => {
-    expect(told(['2010-01-01', '2019-06-30'], ['2019-10-01'])).toEqual([]);
-    expect(told(['2010-01-01', '2019-06-30'], ['2019-10-02'])).toEqual(['2019-07 – 2019-10']);
+    expect(gapsBetween(['2010-01-01', '2019-06-30'], ['2019-10-01'])).toEqual([]);
+    expect(gapsBetween(['2010-01-01', '2019-06-30'], ['2019-10-02'])).toEqual(['2019-07 – 2019-10']);
   });
 
   test('are reported by their months, also at the beginning and the end', () => {
-    expect(told(['2017-03-01', '2019-06-15'], ['2019-12-10', '2025-01-31'])).toEqual([
+    expect(gapsBetween(['2017-03-01', '2019-06-15'], ['2019-12-10', '2025-01-31'])).toEqual([
       '2016-03 – 2017-02',
       '2019-06 – 2019-12',
       '2025-02 – 2026-03',
@@ -30,12 +30,12 @@ describe('gaps between periods', () => {
   });
 
   test('count overlapping periods once, and ignore those out of range', () => {
-    expect(told(['2010-01-01', '2026-12-31'], ['2018-01-01', '2019-01-01'])).toEqual([]);
-    expect(told(['2000-01-01', '2005-01-01'])).toEqual(['2016-03 – 2026-03']);
+    expect(gapsBetween(['2010-01-01', '2026-12-31'], ['2018-01-01', '2019-01-01'])).toEqual([]);
+    expect(gapsBetween(['2000-01-01', '2005-01-01'])).toEqual(['2016-03 – 2026-03']);
   });
 
   test('treat half-typed periods as empty', () => {
-    expect(told(['2016-0', ''], ['', '2020-01-01'], ['2020-01-01', '2019'])).toEqual(['2016-03 – 2026-03']);
+    expect(gapsBetween(['2016-0', ''], ['', '2020-01-01'], ['2020-01-01', '2019'])).toEqual(['2016-03 – 2026-03']);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { unbrokenHtml, unbrokenParts } from '#lib/text/unbroken.ts';
 
-function kept(text: string): string[] {
+function markedParts(text: string): string[] {
   return unbrokenParts(text).filter((_, place) => place % 2 === 1);
 }
 
@@ -18,7 +18,7 @@ describe('text that must not break', () => {
     ['3 places, JPG or PNG, at most 8 MB, 30-150', []],
     ['', []],
   ])('in %s stays on one line', (text, expected) => {
-    expect(kept(text)).toEqual(expected);
+    expect(markedParts(text)).toEqual(expected);
     expect(unbrokenParts(text).join('')).toBe(text);
   });
 

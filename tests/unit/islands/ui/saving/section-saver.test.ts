@@ -7,7 +7,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 
 const at = '2026-03-02T02:00:00.000Z';
 
-let kept: Map<string, Backup>;
+let backups: Map<string, Backup>;
 let waiting: { milliseconds: number; work: () => void }[];
 let sent: Parameters<SaverParts['send']>[0][];
 let answer: () => Promise<{ version: number; updatedAt: string; status: 'draft' | 'complete' }>;
@@ -22,9 +22,9 @@ function saverOf(start: Partial<StoredVersion> = {}): SectionSaver {
     completed: (values) => values,
     merge: (base, mine, theirs) => mergeValues([], base, mine, theirs),
     backup: {
-      read: () => kept.get('key') ?? null,
-      save: (backup) => void kept.set('key', backup),
-      drop: () => void kept.delete('key'),
+      read: () => backups.get('key') ?? null,
+      save: (backup) => void backups.set('key', backup),
+      drop: () => void backups.delete('key'),
     },
     later(milliseconds, work) {
       const entry = { milliseconds, work };
@@ -39,7 +39,7 @@ function fails(status: number, data: unknown = null, fields: ApiError['fields'] 
 }
 
 beforeEach(() => {
-  kept = new Map();
+  backups = new Map();
   waiting = [];
   sent = [];
   let version = 3;
@@ -51,7 +51,7 @@ describe('typed text', () => {
     const saver = saverOf();
     saver.change({ name: '林晓' });
     saver.change({ name: '林晓云' });
-    expect(kept.get('key')).toEqual({ version: 3, base: { name: '林' }, data: { name: '林晓云' } });
+    expect(backups.get('key')).toEqual({ version: 3, base: { name: '林' }, data: { name: '林晓云' } });
     expect(waiting).toHaveLength(1);
     expect(waiting[0]!.milliseconds).toBeLessThanOrEqual(3000);
     expect(saver.$state.get().phase).toBe('waiting');
@@ -63,7 +63,7 @@ describe('typed text', () => {
     await saver.flush();
     expect(sent).toEqual([{ version: 3, data: { name: '林晓云' }, complete: false }]);
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 4, savedAt: at });
-    expect(kept.size).toBe(0);
+    expect(backups.size).toBe(0);
   });
 
   it('is sent even if an earlier check found nothing to send', async () => {
@@ -89,13 +89,13 @@ describe('typed text', () => {
     answer = quick;
     release();
     await first;
-    expect(kept.get('key')).toEqual({ version: 4, base: { name: '一' }, data: { name: '二' } });
+    expect(backups.get('key')).toEqual({ version: 4, base: { name: '一' }, data: { name: '二' } });
     await saver.flush();
     expect(sent.map(({ version, data }) => [version, data.name])).toEqual([
       [3, '一'],
       [4, '二'],
     ]);
-    expect(kept.size).toBe(0);
+    expect(backups.size).toBe(0);
   });
 
   it('is retried after a failure with growing delays, and is not lost', async () => {
@@ -104,7 +104,7 @@ describe('typed text', () => {
     saver.change({ name: '林晓云' });
     await saver.flush();
     expect(saver.$state.get()).toMatchObject({ phase: 'failed', message: 'why' });
-    expect(kept.size).toBe(1);
+    expect(backups.size).toBe(1);
     const first = waiting[0]!.milliseconds;
     await saver.retry();
     expect(waiting[0]!.milliseconds).toBeGreaterThan(first);
@@ -123,7 +123,7 @@ describe('typed text', () => {
     answer = async () => ({ version: 4, updatedAt: at, status: 'draft' });
     await saver.retry();
     expect(sent).toHaveLength(2);
-    expect(kept.size).toBe(0);
+    expect(backups.size).toBe(0);
   });
 
   it('that the server rejects as malformed is not sent again and again', async () => {
@@ -138,7 +138,7 @@ describe('typed text', () => {
 
 describe('an earlier visit', () => {
   it('left text based on the stored version: it is restored and sent', async () => {
-    kept.set('key', { version: 3, base: { name: '林' }, data: { name: '林晓云' } });
+    backups.set('key', { version: 3, base: { name: '林' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.values).toEqual({ name: '林晓云' });
     await saver.flush();
@@ -146,15 +146,15 @@ describe('an earlier visit', () => {
   });
 
   it('left text based on an older version: the reader compares both', () => {
-    kept.set('key', { version: 2, base: { name: '' }, data: { name: '林晓云' } });
+    backups.set('key', { version: 2, base: { name: '' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs: { version: 3, data: { name: '林' } } });
   });
 
   it('left text that is stored already: nothing happens', () => {
-    kept.set('key', { version: 2, base: {}, data: { name: '林', height: '' } });
+    backups.set('key', { version: 2, base: {}, data: { name: '林', height: '' } });
     expect(saverOf().$state.get().phase).toBe('idle');
-    expect(kept.size).toBe(0);
+    expect(backups.size).toBe(0);
   });
 });
 
@@ -170,7 +170,7 @@ describe('another tab that saved first', () => {
     saver.change({ name: '林晓云云' });
     await saver.flush();
     expect(sent).toHaveLength(1);
-    expect(kept.get('key')?.data).toEqual({ name: '林晓云云' });
+    expect(backups.get('key')?.data).toEqual({ name: '林晓云云' });
   });
 
   it('is overwritten by this page if the reader chooses so', async () => {
@@ -192,7 +192,7 @@ describe('another tab that saved first', () => {
     await saver.choose('theirs');
     expect(saver.values).toEqual({ name: '林小云' });
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 7, generation: 1 });
-    expect(kept.size).toBe(0);
+    expect(backups.size).toBe(0);
   });
 
   it('was this page itself, whose answer was lost: no question is asked', async () => {
@@ -295,18 +295,18 @@ describe('another tab that changed other fields', () => {
   it('is merged with this page without a question', async () => {
     answer = overtaken;
     const saver = saverOf();
-    const told: unknown[] = [];
-    saver.$merged.listen((values) => told.push(values));
+    const merged: unknown[] = [];
+    saver.$merged.listen((values) => merged.push(values));
     saver.change({ name: '林晓云' });
     await saver.flush();
     expect(sent.at(-1)).toEqual({ version: 7, data: { name: '林晓云', height: 170 }, complete: false });
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 8, generation: 0 });
-    expect(told).toEqual([{ name: '林晓云', height: 170 }]);
-    expect(kept.size).toBe(0);
+    expect(merged).toEqual([{ name: '林晓云', height: 170 }]);
+    expect(backups.size).toBe(0);
   });
 
   it('is merged with the text that an earlier visit left', async () => {
-    kept.set('key', { version: 2, base: { name: '林' }, data: { name: '林晓云' } });
+    backups.set('key', { version: 2, base: { name: '林' }, data: { name: '林晓云' } });
     const saver = saverOf({ data: theirs.data });
     expect(saver.values).toEqual({ name: '林晓云', height: 170 });
     await saver.flush();
@@ -317,9 +317,9 @@ describe('another tab that changed other fields', () => {
 it('a page whose session now belongs to another person sends and stores nothing', async () => {
   const saver = saverOf();
   saver.change({ name: '林晓云' });
-  kept.clear();
+  backups.clear();
   saver.stop();
   saver.change({ name: '林' });
   await saver.flush();
-  expect([sent, [...kept]]).toEqual([[], []]);
+  expect([sent, [...backups]]).toEqual([[], []]);
 });

@@ -49,10 +49,10 @@ test('every noun and every command has a help text in both languages', async () 
 
 test('with --json the help is one JSON document, and its text goes to standard error', async () => {
   for (const words of [[], ['staff'], ['staff', 'add']]) {
-    const told = await ops(...words, '--help');
+    const help = await ops(...words, '--help');
     const { exit, out, err } = await ops(...words, '--help', '--json');
-    expect([exit, err]).toEqual([0, told.out]);
-    expect((JSON.parse(out) as { help: string[] }).help.join('\n')).toBe(told.out.trimEnd());
+    expect([exit, err]).toEqual([0, help.out]);
+    expect((JSON.parse(out) as { help: string[] }).help.join('\n')).toBe(help.out.trimEnd());
   }
 });
 

@@ -57,9 +57,9 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is reported as such, and only
   const full = await open('/dev/full', 'w');
   const write = vi.spyOn(Object.getPrototypeOf(full) as typeof full, 'writeFile');
   write.mockImplementation((data) => full.write(data as Uint8Array) as never);
-  const told = await refusal(writeWhole(file, bytes())).finally(() => write.mockRestore());
+  const printed = await refusal(writeWhole(file, bytes())).finally(() => write.mockRestore());
   await full.close();
-  expect(told).toEqual([`${file} cannot be written: the disk is full`]);
+  expect(printed).toEqual([`${file} cannot be written: the disk is full`]);
   expect(await readFile(file, 'utf8')).toBe('old');
   expect(await readdir(folder)).toEqual(['backup.gz']);
 });
@@ -84,15 +84,15 @@ test('temporary files of killed processes are deleted, those of running ones sta
   await leave(`backup.gz.${machine}-${gone}.0123abcd.tmp`);
   await leave('backup.gz.0123abcd.tmp', 2);
   await leave('backup.gz.elsewhere-1.0123abcd.tmp', 2);
-  const kept = [
+  const retained = [
     `backup.gz.${machine}-${process.ppid}.0123abcd.tmp`,
     'backup.gz.elsewhere-2.0123abcd.tmp',
     `other.gz.${machine}-${gone}.0123abcd.tmp`,
     'backup.gz.notes',
   ];
-  for (const name of kept) await leave(name);
+  for (const name of retained) await leave(name);
   await writeWhole(file, bytes());
-  expect((await readdir(folder)).toSorted()).toEqual(['backup.gz', ...kept].toSorted());
+  expect((await readdir(folder)).toSorted()).toEqual(['backup.gz', ...retained].toSorted());
 });
 
 test.each(['SIGINT', 'SIGTERM'])('%s during a write ends the process and leaves no file', async (signal) => {

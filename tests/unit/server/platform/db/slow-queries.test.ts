@@ -8,9 +8,9 @@ const sql = `select "id" from "applications" where "name" = $1 and status <> 'a 
 function linesOf(threshold: number, times: number[]): Record<string, unknown>[] {
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line) => void lines.push(line) });
-  const told = slowQueryLog(log, threshold);
+  const logQuery = slowQueryLog(log, threshold);
   const query = { sql, parameters: ['林晓云'] } as never;
-  for (const queryDurationMillis of times) told?.({ level: 'query', query, queryDurationMillis });
+  for (const queryDurationMillis of times) logQuery?.({ level: 'query', query, queryDurationMillis });
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 

@@ -165,8 +165,8 @@ test('object streams and files with a broken cross-reference table are read', as
 test.each(['[3 0 R /Fit]', '<< /S /GoTo /D [3 0 R /XYZ 0 842 null] >>', '<< /Type /Action /S /GoTo /D (cover) >>', '9 0 R'])(
   'a document whose open action is %s only loses that action, which many programs write',
   async (place) => {
-    const kept = await rewritten(catalog(`/OpenAction ${place}`, { 9: '[3 0 R /Fit]' }));
-    expect(kept.context.catalog.getDict().has('OpenAction')).toBe(false);
+    const result = await rewritten(catalog(`/OpenAction ${place}`, { 9: '[3 0 R /Fit]' }));
+    expect(result.context.catalog.getDict().has('OpenAction')).toBe(false);
   },
 );
 
@@ -185,9 +185,9 @@ interface Link {
 }
 
 async function linksOf(bytes: Uint8Array): Promise<Link[]> {
-  const kept = await rewritten(bytes);
-  const resolve = kept.context.resolve.bind(kept.context);
-  const notes = kept.getPages()[0]!.dict.getArray('Annots', resolve) ?? new PdfArray();
+  const result = await rewritten(bytes);
+  const resolve = result.context.resolve.bind(result.context);
+  const notes = result.getPages()[0]!.dict.getArray('Annots', resolve) ?? new PdfArray();
   return [...notes].map((one) => {
     const link = one instanceof PdfDict ? one : (resolve(one as never) as PdfDict);
     const address = link.getDict('A', resolve)?.get('URI');
@@ -240,13 +240,13 @@ test('filled-in fields and stamps stay visible, without their form fields', asyn
     11: '<< /Type /Annot /Subtype /Widget /FT /Sig /Rect [50 90 99 99] /AP << /N 10 0 R >> >>',
     12: '<< /Type /Annot /Subtype /Popup /Rect [0 0 9 9] >>',
   };
-  const kept = await rewritten(pdfOf(form));
-  const resolve = kept.context.resolve.bind(kept.context);
-  expect(kept.context.catalog.getDict().has('AcroForm')).toBe(false);
-  const notes = [...kept.getPages()[0]!.dict.getArray('Annots', resolve)!].map((one) => resolve(one as never) as PdfDict);
+  const result = await rewritten(pdfOf(form));
+  const resolve = result.context.resolve.bind(result.context);
+  expect(result.context.catalog.getDict().has('AcroForm')).toBe(false);
+  const notes = [...result.getPages()[0]!.dict.getArray('Annots', resolve)!].map((one) => resolve(one as never) as PdfDict);
   expect(notes.map((one) => one.get('Subtype'))).toEqual([PdfName.of('Stamp')]);
   expect(notes.map((one) => one.has('FT'))).toEqual([false]);
-  expect([...kept.getPages()[0]!.dict.getDict('Resources', resolve)!.getDict('XObject', resolve)!.keys()]).toHaveLength(1);
+  expect([...result.getPages()[0]!.dict.getDict('Resources', resolve)!.getDict('XObject', resolve)!.keys()]).toHaveLength(1);
 });
 
 test('author metadata and earlier revisions of a document are removed', async () => {

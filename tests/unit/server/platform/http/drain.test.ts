@@ -23,7 +23,7 @@ afterEach(() => {
   server.close();
 });
 
-const keptAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
+const keepAliveAgent = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** The status of a call, or its socket's error. */
 function call(agent: Agent): Promise<number | string> {
@@ -42,7 +42,7 @@ function beBusy(ms: number): void {
 }
 
 test('a server that is never idle stops listening in time, and resets no connection', async () => {
-  const told = new Set<number | string>();
+  const answers = new Set<number | string>();
   let isOver = false;
   const work = () => {
     beBusy(2);
@@ -50,17 +50,17 @@ test('a server that is never idle stops listening in time, and resets no connect
   };
   work();
   const callers = Array.from({ length: 8 }, async () => {
-    const agent = keptAlive();
-    for (let answer: number | string = 200; answer === 200;) told.add((answer = await call(agent)));
+    const agent = keepAliveAgent();
+    for (let answer: number | string = 200; answer === 200;) answers.add((answer = await call(agent)));
   });
   await drain.end({ within: 10_000, announce: 200 });
   await Promise.all(callers);
   isOver = true;
-  expect(told).toEqual(new Set([200, 'ECONNREFUSED']));
+  expect(answers).toEqual(new Set([200, 'ECONNREFUSED']));
 });
 
 test('a request received while the server was busy is answered, though its connection seemed idle', async () => {
-  const agent = keptAlive();
+  const agent = keepAliveAgent();
   expect(await call(agent)).toBe(200);
   const announce = 300;
   const ended = drain.end({ within: 60_000, announce });
