@@ -148,8 +148,8 @@ test('releasing a batch early must be confirmed, for many applications by typing
   await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
   await page.locator(`[data-row="${many - 1}"]`).waitFor();
   await page.getByLabel(t('desk-applications.selection.page')).check();
-  const hands = batchDialog(visitor);
-  await hands.hold('advance', undefined, many);
+  const batches = batchDialog(visitor);
+  await batches.hold('advance', undefined, many);
 
   const release = page.getByRole('button', { name: t('desk-batches.release'), exact: true });
   await release.click();
@@ -162,7 +162,7 @@ test('releasing a batch early must be confirmed, for many applications by typing
   const { list } = (await lead.get('/api/staff/batches', { query: { state: 'pending', size: '1' } })).data;
   expect(list).toMatchObject([{ pending: many, released: 0 }]);
 
-  await hands.release(many);
+  await batches.release(many);
   expect((await lead.get(`/api/staff/batches/${list[0].batchId}`)).data).toMatchObject({ pending: 0, released: many });
 });
 

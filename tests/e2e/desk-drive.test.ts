@@ -56,13 +56,13 @@ function deskOf(visitor: Visitor, locale: Locale) {
   const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
   const press = (key: MessageKey, values?: MessageValues) =>
     page.getByRole('button', { name: t(key, values), exact: true }).click();
-  return { visitor, page, locale, t, press, hands: batchDialog({ ...visitor, locale }) };
+  return { visitor, page, locale, t, press, batches: batchDialog({ ...visitor, locale }) };
 }
 
 type Desk = ReturnType<typeof deskOf>;
 
 /** Advances all applicants to the written test; they are notified at the announced time. */
-async function screen({ visitor, page, locale, t, hands }: Desk) {
+async function screen({ visitor, page, locale, t, batches }: Desk) {
   const { app } = site.site;
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   await page.goto(deskPaths.applications(locale));
@@ -79,7 +79,7 @@ async function screen({ visitor, page, locale, t, hands }: Desk) {
     .getByRole('button', { name: /3,?000/ })
     .click();
   const announced = `${todayInShanghai(site.clock.now() + 2 * day)}T10:00`;
-  await hands.hold(
+  await batches.hold(
     'advance',
     async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.to'), { exact: true }).selectOption('writtenTest');
@@ -165,22 +165,22 @@ async function takeBack({ visitor, page, t }: Desk, id: string) {
 }
 
 /** Advances those who passed and rejects those who failed, from the session's page. */
-async function decide({ visitor, page, t, press, hands }: Desk) {
+async function decide({ visitor, page, t, press, batches }: Desk) {
   const [passed, failed] = [tested * 0.9, tested * 0.1];
   const outcome = page.locator('.sessions-filter').getByLabel(t('desk-sessions.people.columns.outcome'));
   await outcome.selectOption('passed');
   await press('desk-sessions.decide.passed', { count: passed });
-  await hands.holdOpened(undefined, passed);
-  await hands.close();
+  await batches.holdOpened(undefined, passed);
+  await batches.close();
   await outcome.selectOption('failed');
   await expectAccessible(page);
   await screenshot(visitor, 'drive-session');
   await press('desk-sessions.decide.failed', { count: failed });
-  await hands.holdOpened(async (dialog) => {
+  await batches.holdOpened(async (dialog) => {
     await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption('own-words');
     await dialog.getByRole('textbox', { name: t('desk-batches.form.ownReason') }).fill('笔试未通过');
   }, failed);
-  await hands.close();
+  await batches.close();
   await page.getByText(t('desk-sessions.people.decided')).first().waitFor();
 }
 

@@ -104,7 +104,7 @@ test.each<[Locale, { width: number; height: number }]>([
     const desk = await site.visit({ locale });
     const candidate = await site.visit({ locale });
     await desk.page.setViewportSize(size);
-    const hands = batchDialog(desk);
+    const batches = batchDialog(desk);
 
     const id = await publishAtDesk(desk);
     await screenshot(desk, `hire-published-${locale}`);
@@ -129,16 +129,16 @@ test.each<[Locale, { width: number; height: number }]>([
 
     // One decision made on a phone; while it is held, the candidate sees nothing of it.
     await desk.page.setViewportSize({ width: 390, height: 844 });
-    await hands.hold('advance');
+    await batches.hold('advance');
     await expectAccessible(desk.page);
     await screenshot(desk, `hire-held-390-${locale}`);
     await reads('submitted');
-    await hands.release();
+    await batches.release();
     await desk.page.setViewportSize(size);
     await reads('screening');
 
     const dueAt = `${todayInShanghai(site.clock.now() + 5 * day)}T18:00`;
-    await hands.confirmAndRelease('material', async (dialog) => {
+    await batches.confirmAndRelease('material', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.type'), { exact: true }).selectOption('noCrime');
       await dialog.getByLabel(t('desk-batches.form.dueAt'), { exact: true }).fill(dueAt);
     });
@@ -158,9 +158,9 @@ test.each<[Locale, { width: number; height: number }]>([
 
     await signInAtDesk(desk.page, site, { role: 'lead', units, name: '陈组长' });
     await desk.open(deskPaths.application('zh-cn', idkey));
-    await hands.confirmAndRelease('advance');
+    await batches.confirmAndRelease('advance');
     await reads('writtenTest');
-    await hands.confirmAndRelease('intention', async (dialog) => {
+    await batches.confirmAndRelease('intention', async (dialog) => {
       await dialog
         .locator('.desk-sites__line', { hasText: inLocale(places.site, locale) })
         .locator('input')
@@ -174,7 +174,7 @@ test.each<[Locale, { width: number; height: number }]>([
 
     const session = await makeTest(lead, id);
     await desk.page.reload();
-    await hands.confirmAndRelease('session', async (dialog) => {
+    await batches.confirmAndRelease('session', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.session'), { exact: true }).selectOption(session);
       expect(await dialog.getByLabel(t('desk-batches.form.rule'), { exact: true }).inputValue()).toBe('site');
       await expectAccessible(desk.page);
@@ -183,7 +183,7 @@ test.each<[Locale, { width: number; height: number }]>([
     await candidate.page.reload();
     await candidate.page.getByText('A301').first().waitFor();
 
-    await hands.confirmAndRelease('advance', async (dialog) => {
+    await batches.confirmAndRelease('advance', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.to'), { exact: true }).selectOption('offer');
       await dialog.getByLabel(t('desk-batches.form.replyBy'), { exact: true }).fill(dueAt);
       await dialog.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('interviewed on campus');
@@ -199,7 +199,7 @@ test.each<[Locale, { width: number; height: number }]>([
     await candidate.page.getByRole('heading', { name: t('application.offer.over') }).waitFor();
 
     await desk.page.reload();
-    await hands.confirmAndRelease('advance');
+    await batches.confirmAndRelease('advance');
     await screenshot(desk, `hire-hired-${locale}`);
     await reads('hired');
     await screenshot(candidate, `hire-candidate-${locale}`);

@@ -124,8 +124,8 @@ async function refuseWrites(): Promise<() => Promise<void>> {
 }
 
 test.each([
-  ['finds the disk full', fillDisk],
-  ['finds the database read-only', refuseWrites],
+  ['has a full disk', fillDisk],
+  ['is read-only', refuseWrites],
 ])(
   'a write to a database that %s answers 503 and stores nothing, the instance is not ready, and both recover',
   async (_, begin) => {

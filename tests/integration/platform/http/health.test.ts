@@ -25,7 +25,7 @@ test('an instance with a working database is ready', async () => {
 });
 
 test.each([
-  ['is away', 'selectFrom'],
+  ['is down', 'selectFrom'],
   ['has a full disk', 'transaction'],
 ] as const)('an instance whose database %s is not ready, and logs the reason once', async (why, at) => {
   const cause = new Error(why);

@@ -15,8 +15,8 @@ function storage(refuses = false): Storage {
 }
 
 describe.each([
-  { kind: 'a storage', refuses: false },
-  { kind: 'a storage that takes nothing', refuses: true },
+  { kind: 'a working storage', refuses: false },
+  { kind: 'a storage that refuses writes', refuses: true },
 ])('with $kind', ({ refuses }) => {
   beforeEach(() => vi.stubGlobal('localStorage', storage(refuses)));
   afterEach(() => {

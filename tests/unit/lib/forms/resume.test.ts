@@ -229,7 +229,7 @@ describe('education', () => {
     ],
     [[{ ...highest, enddate: '2018-09-01' }], ['edus.0.enddate:endAfterBegin']],
     [[{ ...highest, school: '' }], ['edus.0.school:required']],
-  ])('meets its rules (%#)', (edus, expected) => {
+  ])('enforces its rules (%#)', (edus, expected) => {
     expect(faultsOf('Edu', { edus })).toEqual(expected);
   });
 
