@@ -16,7 +16,7 @@ export function staffIdOf({ id }: Pick<Actor, 'id'>): string | undefined {
 /** The command line. */
 export type Operator = Pick<Actor, 'name' | 'role' | 'units'> & { id: 'ops' };
 
-/** Whether this is the command line, which sees everything: who has a shell on the machine has the database. */
+/** Whether this is the command line, which may see everything: a shell on the machine has access to the database. */
 export function isOperator({ id }: Pick<Actor, 'id'>): boolean {
   return id === 'ops';
 }

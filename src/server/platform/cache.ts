@@ -16,7 +16,7 @@ interface Entry<Value> {
 interface Limits<Value> {
   /** Entries; the least recently used are evicted first. */
   max: number;
-  /** Total size of all values, as `sizeOf` (at least 1 each) returns it. */
+  /** Total of the values' sizes, which `sizeOf` returns (at least 1 each). */
   maxSize?: number;
   sizeOf?: (value: Value) => number;
 }
@@ -33,51 +33,51 @@ export interface Cache<Value> {
 
 /** An in-memory cache; the caller's `version` decides what is still valid. */
 export function createCache<Value>({ max, maxSize, sizeOf }: Limits<Value>): Cache<Value> {
-  const kept = new LRUCache<string, Entry<Value>>({
+  const entries = new LRUCache<string, Entry<Value>>({
     max,
     ...(maxSize !== undefined && sizeOf ? { maxSize, sizeCalculation: ({ value }: Entry<Value>) => sizeOf(value) } : {}),
   });
-  const beingMade = new Map<string, Promise<Value>>();
+  const computations = new Map<string, Promise<Value>>();
   let begun = 0;
 
-  function keep(key: string, entry: Entry<Value>): void {
-    if ((kept.peek(key)?.order ?? 0) < entry.order) kept.set(key, entry);
+  function storeIfNewest(key: string, entry: Entry<Value>): void {
+    if ((entries.peek(key)?.order ?? 0) < entry.order) entries.set(key, entry);
   }
 
-  function renew(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
-    const making = `${version} ${key}`;
-    let running = beingMade.get(making);
+  function compute(key: string, version: string, make: () => Promise<Value>): Promise<Value> {
+    const name = `${version} ${key}`;
+    let running = computations.get(name);
     if (!running) {
       begun += 1;
       const order = begun;
       running = make()
         .then((value) => {
-          keep(key, { version, order, value });
+          storeIfNewest(key, { version, order, value });
           return value;
         })
-        .finally(() => beingMade.delete(making));
-      beingMade.set(making, running);
+        .finally(() => computations.delete(name));
+      computations.set(name, running);
     }
     return running;
   }
 
   return {
     async get(key, version, make) {
-      const entry = kept.get(key);
-      return entry?.version === version ? entry.value : renew(key, version, make);
+      const entry = entries.get(key);
+      return entry?.version === version ? entry.value : compute(key, version, make);
     },
     find(key, version) {
-      const entry = kept.get(key);
+      const entry = entries.get(key);
       return entry?.version === version ? entry.value : undefined;
     },
     set(key, version, value) {
       begun += 1;
-      keep(key, { version, order: begun, value });
+      storeIfNewest(key, { version, order: begun, value });
     },
   };
 }
 
-/** The version of what is read of `name`: it changes with its revision and with the day in Shanghai. */
+/** The version of cached data that depends on `name`: it changes with its revision and at midnight in Shanghai. */
 export function versionOf(app: App, name: RevisionName): string {
   return `${currentRevision(app, name)} ${todayInShanghai(app.clock.now())}`;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 
-/** The permanent codes of the wire and the HTTP status of each. */
+/** The API's error codes, which never change, and the HTTP status of each. */
 export const statusOfCode = {
   '400': 400,
   '400001': 400,
@@ -31,7 +31,7 @@ interface Details {
   data?: unknown;
   /** Seconds until a retry may succeed, for codes 429 and 503. */
   retryAfter?: number;
-  /** Replaces the code's own message. */
+  /** A message that replaces the code's own. */
   words?: MessageKey;
   /** For the log only; never sent. */
   because?: string;
@@ -49,12 +49,12 @@ export class AppError extends Error {
   }
 }
 
-/** Not found, or not yours: both look the same. */
+/** 404, for what does not exist and for what belongs to somebody else, so that a caller cannot tell which. */
 export function notFound(): AppError {
   return new AppError('404');
 }
 
-/** 409 because somebody else saved first; `current` is what is stored now (contract: conventions). */
+/** 409 because the stored state has changed since it was read; `current` is that state (contract: conventions). */
 export function savedBefore(current: unknown): AppError {
   return new AppError('409', { data: { current } });
 }

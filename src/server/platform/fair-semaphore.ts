@@ -1,9 +1,9 @@
 interface FairLimits {
   /** Permits in use at once. */
   permits: number;
-  /** Waiting callers of all keys together. */
+  /** Callers that may wait, of all keys together. */
   maxWaiting: number;
-  /** Waiting callers of one key. */
+  /** Callers of one key that may wait. */
   maxWaitingPerKey: number;
 }
 
@@ -11,14 +11,15 @@ interface FairLimits {
 export interface FairSemaphore {
   /**
    * Waits for a permit.
-   * @returns releases it; undefined if the key's or the whole queue is full, or another key took the slot
+   * @returns a function that releases it; undefined if the key's or the whole queue is full, or if the caller has lost
+   * its place in the full queue to a key with fewer callers
    */
   acquire(key: string): Promise<(() => void) | undefined>;
 }
 
 type Waiter = (release: (() => void) | undefined) => void;
 
-/** When the queue is full, the newest caller of the longest key is refused, so that no key shuts the others out. */
+/** If the whole queue is full, the newest caller of the key with most callers is refused: no key can shut out others. */
 export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: FairLimits): FairSemaphore {
   /** Keys in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
@@ -49,7 +50,7 @@ export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: F
     }
   }
 
-  /** Refuses the newest caller of the longest key, if that has more callers than `fewer`; false otherwise. */
+  /** Refuses the newest caller of the key with most callers if these are more than `fewer`; returns whether it did. */
   function makeRoom(fewer: number): boolean {
     const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));
     if (longest.length <= fewer) return false;

@@ -15,7 +15,7 @@ function digest(fieldKey: string): string {
 
 /**
  * The PUBLIC_FIELD_KEY to build with.
- * @throws SettingsError if it is invalid: every browser would fail with it
+ * @throws SettingsError if it is invalid, because no browser could encrypt with it
  */
 export function fieldKeyForBuild({ PUBLIC_FIELD_KEY }: Record<string, string | undefined>): string {
   const fieldKey = PUBLIC_FIELD_KEY || demoFieldKey;
@@ -23,7 +23,7 @@ export function fieldKeyForBuild({ PUBLIC_FIELD_KEY }: Record<string, string | u
   return fieldKey;
 }
 
-/** Writes into a build's folder (a URL that ends with a slash) which PUBLIC_FIELD_KEY it was built with. */
+/** Stores a digest of the PUBLIC_FIELD_KEY in the folder of the build (a URL that ends with a slash). */
 export function noteFieldKey(build: URL, fieldKey: string): void {
   writeFileSync(fileIn(build), digest(fieldKey));
 }

@@ -14,8 +14,8 @@ export interface FileLocation {
 const plain = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
- * Parses `s3://bucket/prefix?endpoint=…&region=…`; without an endpoint it is AWS in that region.
- * @returns the location, or what is wrong with it in words
+ * Parses `s3://bucket/prefix?endpoint=…&region=…`; the default endpoint is AWS in that region.
+ * @returns the location, or a message that describes the fault
  */
 export function readFileLocation(
   filesUrl: string,

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Marks a data folder from the creation of its secret until its database exists. Until then the secret has encrypted
- * nothing, and an interrupted first start may begin again.
+ * The file that marks a data folder from the creation of its secret until its database exists. Until then the secret has
+ * encrypted nothing, and an interrupted first start may begin again.
  */
 function markIn(dataDir: string): string {
   return join(dataDir, 'first-start');
@@ -19,7 +19,7 @@ export function isFirstStart(dataDir: string): boolean {
   return existsSync(markIn(dataDir));
 }
 
-/** Removes the mark: from now on a missing database means a lost one. */
+/** Removes the mark: from now on, a missing database has been lost. */
 export function endFirstStart(dataDir: string): void {
   rmSync(markIn(dataDir), { force: true });
 }

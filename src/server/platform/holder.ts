@@ -1,12 +1,12 @@
 /**
- * Who may act for an application: its account, or the person whose ID number and phone it was sent with, proved by the
- * identity check. Each is null without such proof.
+ * A caller who may act for applications: a signed-in account, or a person who has proved an ID number and phone in the
+ * identity check. What was not proved is null.
  */
 export interface Holder {
   accountId: string | null;
   /**
-   * Keyed hash of the ID number and phone, proved together; reaches only applications with open tasks. The ID number
-   * alone would let somebody combine a stranger's number with their own phone.
+   * Keyed hash of the ID number and phone that were proved together; gives access only to applications with open tasks.
+   * With a hash of the ID number alone, somebody could combine a stranger's number with their own phone.
    */
   personHash: string | null;
 }

@@ -9,8 +9,8 @@ function withoutAddresses(text: string): string {
 }
 
 /**
- * An error for the log: its name, where it happened, and a message without values. Other properties and messages of
- * mail servers and databases may hold personal data.
+ * An error for the log: name, code, stack and cause, with mail addresses removed. Other properties are left out, because
+ * those of mail and database errors may hold personal data.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
@@ -41,7 +41,7 @@ export type SecurityEvent =
   | 'identity check';
 
 interface SecurityDetails {
-  /** The account; what was typed if there is no such account. */
+  /** The account's id, or the typed text if there is no such account. */
   account?: string | undefined;
   /** The caller's network address. */
   address?: string | undefined;
@@ -59,21 +59,22 @@ export function logSecurity(
   log.info({ security: event, ...found }, 'security');
 }
 
-/** The trace fields that every line of a request carries. */
+/** The request id and trace id for every line of a request. */
 function traceOfLine(): Record<string, unknown> {
   const trace = currentTrace();
   return trace === undefined ? {} : { ...(trace.requestId ? { requestId: trace.requestId } : {}), trace: trace.traceId };
 }
 
-/** Bytes of lines written together, and the milliseconds that fewer of them wait. */
-const together = 4096;
-const atMost = 500;
+/** Bytes of lines that are written together. */
+const batchBytes = 4096;
+/** Milliseconds after which lines are written even if they are fewer. */
+const flushEvery = 500;
 
 /**
- * Creates the server's log: JSON lines without personal data, written asynchronously and flushed at exit.
+ * Creates the server's log: JSON lines, written asynchronously and flushed at exit.
  * @param to a file or its descriptor; standard output by default
  */
 export function createLog(level: string, to: number | string = 1): Logger {
-  const out = pino.destination({ dest: to, sync: false, minLength: together, periodicFlush: atMost });
+  const out = pino.destination({ dest: to, sync: false, minLength: batchBytes, periodicFlush: flushEvery });
   return pino({ level, base: undefined, serializers: { err: describeError }, mixin: traceOfLine }, out);
 }

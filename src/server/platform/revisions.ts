@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { Clock } from './clock.ts';
 
-/** What is asked here of the App, which itself asks here how far its replica is. */
+/** The part of App that this file needs; `app.ts` imports this file. */
 interface Watched {
   db: Kysely<Tables>;
   clock: Clock;
@@ -19,27 +19,27 @@ export type RevisionName = 'postings' | 'content';
 
 const publicNames: readonly RevisionName[] = ['postings', 'content'];
 
-/** Milliseconds between polls: another instance's change is known within this time. */
+/** Milliseconds between polls: about the time until an instance notices another one's change. */
 const lookEvery = 500;
 
-/** Milliseconds for which a replica's last answer is trusted; after that it may hang or lag. */
+/** Milliseconds for which a replica's last answer is trusted; after that it may be hanging or lagging. */
 const trustedFor = 2_000;
 
 const known = new WeakMap<Db, Map<string, number>>();
 const looking = new WeakMap<Db, Promise<void>>();
 
-/** What a replica held when it was last polled, by its primary. */
+/** The revisions that a replica had at its last poll, by its primary. */
 const there = new WeakMap<Db, { at: number; byName: Map<string, number> }>();
 const lookingThere = new WeakMap<Db, Promise<void>>();
 
-/** Stores a revision; a poll that began before a change never takes it back. */
+/** Remembers a revision unless a newer one is known: a poll may have begun before the last change. */
 function learn(db: Db, name: string, revision: number): void {
   let byName = known.get(db);
   if (!byName) known.set(db, (byName = new Map()));
   byName.set(name, Math.max(revision, byName.get(name) ?? 0));
 }
 
-/** Invalidates what every instance has cached of `name`; call it in the transaction of the change. */
+/** Invalidates every instance's caches of `name`; call it in the transaction of the change. */
 export async function raiseRevision(trx: Db, name: RevisionName): Promise<void> {
   const { revision } = await trx
     .insertInto('revisions')
@@ -50,12 +50,12 @@ export async function raiseRevision(trx: Db, name: RevisionName): Promise<void> 
   onCommit(trx, (db) => learn(db, name, revision));
 }
 
-/** The revisions as the database holds them. */
+/** The revisions that are stored in the database. */
 export function readRevisions(db: Db): Promise<Tables['revisions'][]> {
   return db.selectFrom('revisions').selectAll().execute();
 }
 
-/** Raises every revision above what it was before the whole database was replaced: what instances cached since is old. */
+/** After a restore: raises every revision above its value before it, so that all that instances have cached is stale. */
 export async function outdateRevisions(trx: Db, before: readonly Tables['revisions'][]): Promise<void> {
   for (const { name, revision } of before) {
     const next = Number(revision) + 1;
@@ -76,7 +76,7 @@ export async function outdateRevisions(trx: Db, before: readonly Tables['revisio
   }
 }
 
-/** Writes a row that nothing depends on: fails where the disk is full or may only be read. */
+/** Writes a row that nothing depends on; fails if the disk is full or read-only. */
 export async function writeProbe(trx: Db, now: number): Promise<void> {
   await trx
     .insertInto('revisions')
@@ -97,14 +97,14 @@ export function refreshRevisions(app: Pick<Watched, 'db'>): Promise<void> {
   return running;
 }
 
-/** Forgets a replica's state: it is not read from until it was polled again. */
+/** Forgets a replica's state, so that nothing is read from it until the next successful poll. */
 export function distrustReplica(primary: Db): void {
   there.delete(primary);
 }
 
 /**
- * Whether the primary's replica was seen a moment ago to hold every known revision, so that reads from it are as new as
- * any version a cache uses. A lagging replica is skipped until it has caught up.
+ * Whether the primary's replica had every known revision at its last poll, if that was recent enough. Then data read
+ * from it is at least as new as the version under which it will be cached.
  */
 export function isReplicaCaughtUp(primary: Db, now: number): boolean {
   const seen = there.get(primary);
@@ -125,7 +125,7 @@ async function lookThere(
   }
 }
 
-/** Polls the replica, if there is one, for its revisions; it is not read from while it does not answer. */
+/** Polls the replica, if there is one, for its revisions; if that fails, nothing is read from it. */
 export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promise<void> {
   const replica = replicaOf(app.db);
   if (!replica) return;
@@ -135,14 +135,14 @@ export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promis
 }
 
 /**
- * The revision of `name` as this instance knows it, without a query: its own changes count at once, others' as soon as
- * `watchRevisions` has seen them.
+ * The revision of `name` that this instance knows, without a query. It includes the instance's own changes at once, and
+ * those of others after the next poll of `watchRevisions`.
  */
 export function currentRevision(app: Pick<Watched, 'db'>, name: RevisionName): number {
   return known.get(app.db)?.get(name) ?? 0;
 }
 
-/** Polls for changes of other instances twice a second; the returned function stops it. */
+/** Polls for other instances' changes and the replica's state twice a second; the returned function stops it. */
 export function watchRevisions(app: Watched): () => void {
   let isAway = false;
   const timer = setInterval(() => {
@@ -150,7 +150,7 @@ export function watchRevisions(app: Watched): () => void {
     refreshRevisions(app).then(
       () => (isAway = false),
       (error: unknown) => {
-        if (!isAway) app.log.warn({ err: error }, 'the revisions could not be read; what is cached is served on');
+        if (!isAway) app.log.warn({ err: error }, 'the revisions could not be read; cached data is still served');
         isAway = true;
       },
     );

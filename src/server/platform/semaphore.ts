@@ -1,8 +1,8 @@
 /** A weighted, first-in-first-out semaphore. */
 export interface Semaphore {
   /**
-   * Waits until `weight` permits are free, and takes them.
-   * @returns releases them; undefined if too many callers wait already
+   * Waits until `weight` permits are free (all of them, if there are fewer), and takes them.
+   * @returns a function that releases them; undefined if too many callers are waiting already
    */
   enter(weight?: number): Promise<(() => void) | undefined>;
 }

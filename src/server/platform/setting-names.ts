@@ -1,6 +1,6 @@
 import { settingNames } from './settings.ts';
 
-/** The edit distance of two names. */
+/** The edit distance between two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, character] of [...one].entries()) {
@@ -13,12 +13,12 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** Short names such as HOST have neighbours that mean something else. */
+/** The largest edit distance that counts as a typo: 0 for short names such as HOST, which resemble unrelated ones. */
 function tolerated({ length }: string): number {
   return Math.min(3, Math.floor(length / 5));
 }
 
-/** Variables that are no setting but nearly have the name of one, with the name probably meant. */
+/** Variables that are not settings but probably misspell one, with that setting's name; none if it is set as well. */
 export function nearlySettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)
@@ -29,7 +29,7 @@ export function nearlySettings(environment: Record<string, string | undefined>):
     });
 }
 
-/** The same as warnings for who starts a server or a command. */
+/** Warnings about probably misspelt settings, for the start of a server or a command. */
 export function settingWarnings(environment: Record<string, string | undefined>): string[] {
   return nearlySettings(environment).map(({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`);
 }

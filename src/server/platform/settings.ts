@@ -28,14 +28,14 @@ const countOf = (least: number, most: number) => {
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
-/** What PUBLIC_FIELD_KEY must match, for the build and for the server. */
+/** The valid form of PUBLIC_FIELD_KEY, for the build and for the server. */
 export const fieldKeyPattern = /^[\x20-\x7e]{32}$/;
 export const fieldKeyRule = 'must be exactly 32 ASCII characters';
 
-/** Error codes of a folder that may be read but not written. */
+/** Error codes for a folder that this process may not write to. */
 const unwritable = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** Settings that say where the data is: an empty value is a mistake. */
+/** Settings that locate the data; an empty value is a mistake. */
 const neverEmpty = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL'];
 
 const postgresUrl = (error: string) => z.string().check(z.regex(/^postgres(ql)?:\/\//, { error }));
@@ -96,19 +96,19 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A replica for public reads, which may lag by a second. */
+  /** Address of a PostgreSQL replica for reads of public data. */
   databaseReadUrl: string | undefined;
   /**
-   * Connections to PostgreSQL that this instance opens at most, to each database: its share of the server's
+   * Most connections that this instance opens to PostgreSQL, and to the replica: its share of the server's
    * `max_connections`.
    */
   databaseConnections: number;
   fieldKey: string;
-  /** The key that encrypts. */
+  /** The key that encrypts and decrypts. */
   secretKey: string;
-  /** Older keys that only decrypt, while one replaces another. */
+  /** Other keys that only decrypt, while one key replaces another. */
   otherSecretKeys: readonly string[];
-  /** Whether the data folder held a database before: it has a secret, and the start that created it finished. */
+  /** Whether the data folder must already have a database: it has a secret, and the start that created it finished. */
   hadDatabase: boolean;
   /** Where the bytes of new files are stored; undefined for the database. */
   files: FileLocation | undefined;
@@ -116,9 +116,9 @@ export interface Settings {
   mailFrom: string;
   smsUrl: string | undefined;
   smsToken: string | undefined;
-  /** SMS to Chinese numbers a day; all other countries together get a tenth more. */
+  /** SMS per day to Chinese numbers; numbers of all other countries together have a tenth of it in addition. */
   smsDailyBudget: number;
-  /** News messages a second, per channel; codes are never held back. */
+  /** Messages per second other than codes, which are sent without delay. */
   mailRate: number;
   smsRate: number;
   trustedProxies: string[];
@@ -129,14 +129,14 @@ export interface Settings {
   logLevel: string;
   /** Statements slower than this (ms) are logged; 0 for none. */
   slowQueryMs: number;
-  /** The bearer token of /metrics; without it there is no such page. */
+  /** The bearer token of /metrics; if undefined, /metrics answers 404. */
   metricsToken: string | undefined;
   captchaFixedAnswer: string | undefined;
   /** Days between the closing of an account and its erasure. */
   eraseAfterDays: number;
-  /** Minutes between a decision and its release by default; only leads may shorten it. */
+  /** Default minutes between a decision and its release; only leads may shorten them. */
   decisionHoldMinutes: number;
-  /** Hours by which a candidate may extend, once, the time to correct an application. */
+  /** Hours by which a candidate may once extend the time to correct an application. */
   windowExtensionHours: number;
   /** Whether a candidate may have one live application per category (else one per posting). */
   oneApplicationPerCategory: boolean;
@@ -150,11 +150,11 @@ export interface Settings {
 
 /** Thrown when the settings are wrong; the message names every faulty one. */
 export class SettingsError extends Error {
-  /** Exit code: only another setting helps, so a supervisor must not restart the process. */
+  /** Exit code: the process would fail again with the same settings, so a supervisor must not restart it. */
   readonly exitCode: number = 78;
 }
 
-/** Thrown when what a setting names cannot be reached right now: a later start may succeed. */
+/** Thrown when a service that a setting names is unreachable; a later start may succeed. */
 export class AwayError extends SettingsError {
   override readonly exitCode = 69;
 }
@@ -175,7 +175,7 @@ function isNetwork(entry: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
 }
 
-/** Creates the secret of a new data folder; if it cannot be written completely, nothing is left behind. */
+/** Creates the secret of a new data folder; removes the file if it cannot be written completely. */
 function writeSecret(dataDir: string, file: string): void {
   try {
     beginFirstStart(dataDir);
@@ -196,7 +196,7 @@ function secretFromDataDir(dataDir: string): string {
     if (!existsSync(file)) writeSecret(dataDir, file);
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new SettingsError(`DATA_DIR: ${file} cannot be kept (${(error as Error).message})`);
+    throw new SettingsError(`DATA_DIR: ${file} cannot be read or created (${(error as Error).message})`);
   }
   if (secret.length >= leastSecret) return secret;
   throw new SettingsError(`DATA_DIR: ${file} must hold a key of ${leastSecret} characters or more`);
@@ -204,25 +204,25 @@ function secretFromDataDir(dataDir: string): string {
 
 /**
  * Reads a file with one key per line.
- * @param said where its name was given
- * @throws SettingsError if it cannot be read or holds a key that is too short
+ * @param source the setting or option that names the file, for the error message
+ * @throws SettingsError if the file cannot be read, is empty or has a key that is too short
  */
-export function readKeysFile(path: string, said = 'SECRET_KEYS_FILE'): string[] {
+export function readKeysFile(path: string, source = 'SECRET_KEYS_FILE'): string[] {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new SettingsError(`${said}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new SettingsError(`${source}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
   const keys = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (keys.length > 0 && keys.every((key) => key.length >= leastSecret)) return keys;
-  throw new SettingsError(`${said}: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
+  throw new SettingsError(`${source}: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
 }
 
-/** Restricts the data folder and its files to this user. */
+/** Makes the data folder and the files in it accessible to this user alone. */
 function closeToOthers(dataDir: string): void {
   chmodSync(dataDir, 0o700);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
@@ -232,8 +232,8 @@ function closeToOthers(dataDir: string): void {
 
 /**
  * Reads and checks the settings, and creates the data folder.
- * @param only `existing`: for a command beside the server, which must not create a database by mistake
- * @throws SettingsError naming every faulty variable at once; NoDatabaseError
+ * @param only `existing` for a command beside the server, which must not create a database by mistake
+ * @throws SettingsError that names every faulty variable; NoDatabaseError if `existing` and SQLite has no database file
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -8,12 +8,12 @@ import { countPending } from '#server/recruitment/batches/count-pending.ts';
 /** Milliseconds allowed for counting: Prometheus waits ten seconds for all metrics. */
 const patience = 5_000;
 
-/** What the metrics report about the database. */
+/** Figures from the database for the metrics. */
 export interface Counts {
   outbox: Awaited<ReturnType<typeof countOutbox>>;
   decisions: Awaited<ReturnType<typeof countPending>>;
   isHeld: boolean;
-  /** Milliseconds; 0 if the log has no backup. */
+  /** When the last backup was taken (ms); 0 if the audit log has none. */
   lastBackup: number;
   slots: ReplicationSlot[];
 }
@@ -28,15 +28,15 @@ async function count(app: App): Promise<Counts | undefined> {
       slots: app.settings.databaseUrl === undefined ? [] : await replicationSlots(app.db),
     };
   } catch (error) {
-    // `readyz` and the metrics themselves report that it is away.
-    if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'nothing counted for the metrics');
+    // An unavailable database is already reported by `/readyz` and by `skygate_database_up`.
+    if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'could not count for the metrics');
     return undefined;
   }
 }
 
 /**
- * Counts for the metrics, once for all concurrent callers and so once per scrape.
- * @returns undefined if the database is away or too slow; it is not queried again until it answers or fails
+ * Returns a function that counts; concurrent callers share one count, so that there is one per scrape. It resolves to
+ * undefined if the database is unavailable or too slow; a slow count keeps running and later callers wait for the same.
  */
 export function countsOf(app: App): () => Promise<Counts | undefined> {
   let counting: Promise<Counts | undefined> | undefined;

@@ -13,11 +13,11 @@ import { isReplicaCaughtUp } from '#server/platform/revisions.ts';
 
 import { countsOf } from './counts.ts';
 
-/** The server's metrics in Prometheus' text format. */
+/** Collects the server's metrics and renders them in Prometheus' text format. */
 export interface Metrics {
   /**
    * Records an answered request.
-   * @param route with few different values: a declared path, `page`, `file`
+   * @param route a label with few values: a declared path, `api`, `page` or `file`
    * @param seconds duration
    */
   observe(method: string, route: string, status: number, seconds: number): void;
@@ -27,9 +27,9 @@ export interface Metrics {
 }
 
 interface Parts {
-  /** Pages that are kept in memory. */
+  /** Number and size of the cached pages. */
   cachedPages(): { pages: number; bytes: number };
-  /** Whether the database can be read and written, as `/readyz` reports. */
+  /** Whether the database can be read and written, as `/readyz` checks. */
   isReady(): Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   const outbox = { labelNames: ['channel', 'lane', 'state'] as const, registers };
   new Gauge({
     name: 'skygate_database_up',
-    help: 'Whether the database can be read; what is counted there is left out where it cannot',
+    help: 'Whether the database can be read; if not, all metrics that are counted in it are missing',
     registers,
     async collect() {
       this.set((await counts()) ? 1 : 0);
@@ -51,12 +51,12 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   new Gauge({
     ...outbox,
     name: 'skygate_outbox_messages',
-    help: 'Messages in the outbox',
+    help: 'Number of messages in the outbox by channel, lane and state',
     async collect() {
       const counted = await counts();
       this.reset();
       if (!counted) return;
-      // A series that begins with the first message given up would never be seen to grow.
+      // Starts at 0: if the series began with the first failed message, no alert could see it grow.
       for (const channel of ['mail', 'sms']) for (const lane in lanes) this.set({ channel, lane, state: 'failed' }, 0);
       for (const { count, oldest: _, ...labels } of counted.outbox) this.set(labels, Number(count));
     },
@@ -64,7 +64,7 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   new Gauge({
     ...outbox,
     name: 'skygate_outbox_oldest_seconds',
-    help: 'Age of the oldest message',
+    help: 'Age of the oldest message in the outbox by channel, lane and state',
     async collect() {
       const counted = await counts();
       this.reset();
@@ -73,7 +73,7 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   });
   new Gauge({
     name: 'skygate_decisions_pending',
-    help: 'Decisions that are not released yet; due: those whose release time has come',
+    help: 'Number of unreleased decisions, by whether their release is due',
     labelNames: ['due'],
     registers,
     async collect() {
@@ -87,7 +87,7 @@ function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): voi
   });
 }
 
-/** Metrics of the replica, backups, outbox, disk and file store; each is left out if it is not used. */
+/** Metrics of readiness, outbox, backups, replica, file store and disk; each is missing if it is not in use. */
 function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof countsOf>, { isReady }: Parts): void {
   const registers = [register];
   const { databaseReadUrl, dataDir } = app.settings;
@@ -104,23 +104,27 @@ function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof
       },
     });
 
-  gauge('skygate_ready', 'Whether the database reads and stores what is sent: what /readyz says', async (one) =>
+  gauge('skygate_ready', 'Whether the database can be read and written, as /readyz checks', async (one) =>
     one.set((await isReady()) ? 1 : 0),
   );
-  gauge('skygate_outbox_held', 'Whether no message is sent until the outbox is released', async (one) => {
+  gauge('skygate_outbox_held', 'Whether the outbox is on hold: no message is sent until it is released', async (one) => {
     const counted = await counts();
     if (counted) one.set(counted.isHeld ? 1 : 0);
   });
-  gauge('skygate_last_backup_timestamp_seconds', 'When the log knows of the last backup; 0 where of none', async (one) => {
+  gauge('skygate_last_backup_timestamp_seconds', 'Time of the last backup in the audit log; 0 if there is none', async (one) => {
     const counted = await counts();
     if (counted) one.set(counted.lastBackup / 1000);
   });
-  gauge('skygate_replica_caught_up', 'Whether the replica is read: it answers and lacks no published change', async (one) => {
-    if (databaseReadUrl !== undefined) one.set(isReplicaCaughtUp(app.db, app.clock.now()) ? 1 : 0);
-  });
+  gauge(
+    'skygate_replica_caught_up',
+    'Whether the replica is used for reads: it answers and has every published change',
+    async (one) => {
+      if (databaseReadUrl !== undefined) one.set(isReplicaCaughtUp(app.db, app.clock.now()) ? 1 : 0);
+    },
+  );
   new Gauge({
     name: 'skygate_replication_slot_bytes',
-    help: 'Log that PostgreSQL keeps for a replica',
+    help: "WAL that PostgreSQL retains for a replica's slot",
     labelNames: ['slot'],
     registers,
     async collect() {
@@ -133,7 +137,7 @@ function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof
   });
   new Gauge({
     name: 'skygate_disk_bytes',
-    help: 'The disk of DATA_DIR: its size, and what of it is free for the server',
+    help: 'Size of the disk of DATA_DIR, and the space on it that is free for the server',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -150,7 +154,7 @@ function addGauges(register: Registry, app: App, { cachedPages }: Parts): void {
   const registers = [register];
   new Gauge({
     name: 'skygate_database_pool_connections',
-    help: 'Connections to PostgreSQL, and calls that wait for one',
+    help: 'Used and idle connections to PostgreSQL, and queries that wait for one',
     labelNames: ['state'],
     registers,
     collect() {
@@ -163,7 +167,7 @@ function addGauges(register: Registry, app: App, { cachedPages }: Parts): void {
   });
   new Gauge({
     name: 'skygate_kept_pages_bytes',
-    help: 'Memory of drawn pages',
+    help: 'Memory used by cached pages',
     registers,
     collect() {
       this.set(cachedPages().bytes);
@@ -171,7 +175,7 @@ function addGauges(register: Registry, app: App, { cachedPages }: Parts): void {
   });
   new Gauge({
     name: 'skygate_kept_pages',
-    help: 'Drawn pages that are kept in memory',
+    help: 'Number of cached pages',
     registers,
     collect() {
       this.set(cachedPages().pages);
@@ -179,7 +183,7 @@ function addGauges(register: Registry, app: App, { cachedPages }: Parts): void {
   });
 }
 
-/** How the jobs of this instance run. */
+/** Metrics of this instance's background jobs. */
 function addJobs(register: Registry, app: App): void {
   const gauge = (name: string, help: string, valueOf: (state: JobState) => number | null) =>
     new Gauge({
@@ -193,14 +197,14 @@ function addJobs(register: Registry, app: App): void {
       },
     });
   const seconds = (value: number | null) => (value === null ? null : value / 1000);
-  gauge('skygate_job_seconds_since_success', 'Since a job last ran without an error on this instance', ({ succeededAt }) =>
+  gauge('skygate_job_seconds_since_success', 'Time since the last successful run of a job on this instance', ({ succeededAt }) =>
     seconds(succeededAt === null ? null : app.clock.now() - succeededAt),
   );
-  gauge('skygate_job_interval_seconds', 'The longest pause between two runs of a job', ({ every }) => seconds(every));
-  gauge('skygate_job_last_duration_seconds', 'How long the last run of a job took', ({ duration }) => seconds(duration));
+  gauge('skygate_job_interval_seconds', 'Longest pause between two runs of a job', ({ every }) => seconds(every));
+  gauge('skygate_job_last_duration_seconds', 'Duration of the last run of a job', ({ duration }) => seconds(duration));
   new Counter({
     name: 'skygate_job_failures_total',
-    help: 'Failed runs of a job since this instance started',
+    help: 'Number of failed runs of a job since this instance started',
     labelNames: ['job'],
     registers: [register],
     collect() {
@@ -210,7 +214,7 @@ function addJobs(register: Registry, app: App): void {
   });
 }
 
-/** The metrics of this process (contract: operations); undefined without a configured token. */
+/** Creates the metrics of this process (contract: operations); undefined if METRICS_TOKEN is not set. */
 export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   const { metricsToken } = app.settings;
   if (metricsToken === undefined) return undefined;
@@ -223,7 +227,7 @@ export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   addJobs(register, app);
   const durations = new Histogram({
     name: 'skygate_http_request_duration_seconds',
-    help: 'Answered requests by route and status',
+    help: 'Duration of requests by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],

@@ -4,30 +4,30 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { lockHead, saveHeadKey } from './store.ts';
 
-const place = 'audit_heads.sealed_key.1';
+const context = 'audit_heads.sealed_key.1';
 
-type Kept = Pick<App, 'cipher' | 'hashKeys'>;
+type ChainParts = Pick<App, 'cipher' | 'hashKeys'>;
 
 function encryptHeadKey({ cipher }: Pick<App, 'cipher'>, key: Uint8Array): string {
-  return cipher.encrypt(Buffer.from(key).toString('base64url'), place);
+  return cipher.encrypt(Buffer.from(key).toString('base64url'), context);
 }
 
-/** The key that chains the next rows of the log. */
-export function keyOfHead({ cipher, hashKeys }: Kept, sealedKey: string | null): Uint8Array {
-  return sealedKey === null ? hashKeys('audit')[0]! : Buffer.from(cipher.decrypt(sealedKey, place), 'base64url');
+/** The key for the hash chain of the log's next rows. */
+export function keyOfHead({ cipher, hashKeys }: ChainParts, sealedKey: string | null): Uint8Array {
+  return sealedKey === null ? hashKeys('audit')[0]! : Buffer.from(cipher.decrypt(sealedKey, context), 'base64url');
 }
 
-/** Returns a lookup from a row's number to its key; each key is valid from a number on. */
-export async function chainKeys(db: Db, app: Kept): Promise<(seq: number) => Uint8Array> {
-  const kept = await storedKeys(db, app, 'audit');
-  return (seq) => (kept.findLast(({ fromSeq }) => fromSeq <= seq) ?? kept[0]!).key;
+/** Returns a function that finds the key of a row by its number; each key is valid from a number on. */
+export async function chainKeys(db: Db, app: ChainParts): Promise<(seq: number) => Uint8Array> {
+  const keys = await storedKeys(db, app, 'audit');
+  return (seq) => (keys.findLast(({ fromSeq }) => fromSeq <= seq) ?? keys[0]!).key;
 }
 
 /**
- * Stores the first key of the log unless one is stored.
- * @param index which of `hashKeys` chains the log so far
+ * Stores the log's first key, unless one is stored already.
+ * @param index the position in `hashKeys` of the key with which the log has been chained so far
  */
-export async function storeFirstChainKey(trx: Db, app: Kept, index: number): Promise<void> {
+export async function storeFirstChainKey(trx: Db, app: ChainParts, index: number): Promise<void> {
   const { sealedKey } = await lockHead(trx);
   if (sealedKey !== null) return;
   const key = app.hashKeys('audit')[index]!;
@@ -36,10 +36,10 @@ export async function storeFirstChainKey(trx: Db, app: Kept, index: number): Pro
 }
 
 /**
- * Starts chaining with a new key that no other SECRET_KEY can decrypt.
- * @returns false if the current key is already such a key
+ * Starts chaining with a new random key, encrypted with the current SECRET_KEY.
+ * @returns false, without a change, if the current chain key is already encrypted with it
  */
-export async function renewChainKey(trx: Db, app: Kept): Promise<boolean> {
+export async function renewChainKey(trx: Db, app: ChainParts): Promise<boolean> {
   const { seq, sealedKey } = await lockHead(trx);
   if (sealedKey?.startsWith(app.cipher.headOf(app.cipher.keyId).text)) return false;
   const key = newKey();

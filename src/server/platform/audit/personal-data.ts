@@ -7,7 +7,7 @@ import { exportedMoment, type PersonalData } from '#server/platform/personal-dat
 import { rowsThatShowed } from './store-shown.ts';
 import { type AuditRow, rowsOfAccount } from './store.ts';
 
-/** Number of the entry of the newest released decision, by application. */
+/** The log number of the newest released decision, by application. */
 async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<string, number>> {
   const made = rows.filter(({ action }) => action === 'decision.made');
   const released = await findReleasedBatches(db, [...new Set(made.flatMap(({ applicationId }) => applicationId ?? []))]);
@@ -20,7 +20,8 @@ async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<stri
 type Details = Record<string, unknown>;
 
 /**
- * An entry about many applications, reduced to one: nothing about the others, and only lists that contain everybody.
+ * The details of an entry about many applications that one of them may see: no counts, and the list only if it contains
+ * every application, because being in any other one would reveal something.
  */
 function aboutOne({ list, format, withId }: Details): Details {
   const isOpenList = list === 'applications' || list === 'checks';
@@ -28,8 +29,8 @@ function aboutOne({ list, format, withId }: Details): Details {
 }
 
 /**
- * What the hiring office did with a person's applications, for that person's export. Held actions are left out; notes
- * and findings end at the newest released decision.
+ * The hiring office's actions on a person's applications, for that person's export. Actions that are never shown to
+ * candidates are left out; notes and findings are included if a later decision on the application has been released.
  */
 export async function staffAccessOf(app: App, accountId: string) {
   const rows = await rowsOfAccount(app.db, accountId);
@@ -39,23 +40,23 @@ export async function staffAccessOf(app: App, accountId: string) {
     .filter(({ action, seq, applicationId }) => {
       return !findingActions.includes(action) || Number(seq) < (until.get(applicationId ?? '') ?? 0);
     })
-    .map(({ details, ...row }) => ({ ...row, told: JSON.parse(details) as Details }));
+    .map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as Details }));
   const shown = (await rowsThatShowed(app.db, accountId)).map(({ shown: applicationId, details, ...row }) => {
-    return { ...row, applicationId, told: aboutOne(JSON.parse(details) as Details) };
+    return { ...row, applicationId, details: aboutOne(JSON.parse(details) as Details) };
   });
   return [...done, ...shown]
     .sort((one, other) => Number(one.seq) - Number(other.seq))
-    .map(({ at, action, applicationId, told }) => ({
+    .map(({ at, action, applicationId, details }) => ({
       at: exportedMoment(at),
       action,
       application: applicationId,
-      details: told,
+      details,
     }));
 }
 
 /**
- * The log is not erased: once the applications are erased it names nobody. The account's `access.json` shows what it
- * holds.
+ * The log is not erased: once the applications are erased, its entries identify nobody. In the export its entries are in
+ * the account's `access.json`.
  */
 export const auditData: PersonalData = {
   tables: ['auditLog', 'auditSubjects'],

@@ -7,21 +7,21 @@ import { keyOfHead } from './chain-keys.ts';
 import { hashOf } from './chain.ts';
 import { append, type AuditRow, lockHead, saveHeadHash, takeNext } from './store.ts';
 
-/** One action of the hiring office. */
+/** An action of the hiring office, to be logged. */
 export interface AuditEntry {
   action: AuditAction;
-  /** Key of the unit concerned; none for the whole office. */
+  /** Key of the unit concerned; undefined for the whole office. */
   unit?: string | undefined;
   applicationId?: string | undefined;
   /** Id of anything else concerned. */
   subject?: string | undefined;
-  /** Names and numbers, never personal data. */
+  /** Further facts, never personal data. */
   details?: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
 /**
- * Logs one action on many things, as `record` does.
- * @returns the number of the first entry
+ * Writes several entries to the log, as `record` does.
+ * @returns the number of the first entry; 0 if there are none
  */
 export async function recordMany(
   trx: Db,
@@ -66,8 +66,8 @@ export async function record(
 }
 
 /**
- * Writes another row at the cost of `record`, lock waits included, so that timing does not tell a
- * counted attempt from a logged one. Call it last in its transaction.
+ * Writes another row in the same time as `record`, lock waits included, so that timing does not reveal whether an attempt
+ * was logged or only counted. Call it last in its transaction.
  */
 export async function recordApart(
   trx: Db,

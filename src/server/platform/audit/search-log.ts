@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { findEntries } from './store-search.ts';
 import type { LogSearch } from './store-ways.ts';
 
-/** An entry before it is put into the reader's words. */
+/** An entry before the names and texts in the reader's language are added. */
 export type FoundEntry = Omit<LogEntry, 'unitName' | 'whomName' | 'words'>;
 
 /** Rows per statement when the whole log is read. */
@@ -36,7 +36,7 @@ function entryOf(row: FoundRow): FoundEntry {
   };
 }
 
-/** All entries that match a search and lie in the actor's units, oldest first, in batches. */
+/** Yields all entries in the actor's units that match a search, oldest first, in batches. */
 export async function* eachPortion(app: App, { units }: Pick<Actor, 'units'>, search: LogSearch): AsyncGenerator<FoundEntry[]> {
   let seq = 0;
   for (;;) {
@@ -48,8 +48,8 @@ export async function* eachPortion(app: App, { units }: Pick<Actor, 'units'>, se
 }
 
 /**
- * One page of the log, newest first, restricted to the actor's units. `next` is the cursor of the following page, null
- * on the last.
+ * One page of the entries in the actor's units that match a search, newest first. `next` is the cursor of the following
+ * page, null on the last.
  * @throws AppError 400 for an invalid cursor
  */
 export async function searchLog(

@@ -8,10 +8,10 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds in which the same reader seeing the same person again is not logged again, as when paging back. */
+/** Milliseconds in which an actor who sees the same application again (as when paging back) is not logged again. */
 const loggedOnce = 10 * 60_000;
 
-/** Digest of the applications an entry showed; the log's hash chain covers it. */
+/** Digest of the applications that an entry is about; it is part of the entry, and so of the log's hash chain. */
 export function digestOf(ids: readonly string[]): string {
   return createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url');
 }
@@ -22,7 +22,7 @@ interface ShownEntry {
   details: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
-/** Logs which applications somebody was shown: one entry per unit, as `record` does. */
+/** Logs which applications an actor was shown, in one entry per unit, as `record` does. */
 export async function recordShown(
   trx: Db,
   app: Pick<App, 'clock' | 'cipher' | 'hashKeys'>,
@@ -44,9 +44,9 @@ export async function recordShown(
 }
 
 /**
- * Logs the applications in a list, except those the same reader saw in a list within ten minutes. Await it before returning the
- * list.
- * @param list its name in `lib/export-lists`
+ * Logs the applications in a list, except those that the actor has seen in a list within ten minutes. Await it before
+ * returning the list.
+ * @param list the list's name in `lib/export-lists`
  */
 export async function noteShown(
   app: App,
@@ -70,7 +70,7 @@ export async function noteShown(
   await transaction(app, (trx) => recordShown(trx, app, actor, { action: 'application.listed', details: { list } }, fresh));
 }
 
-/** Logs every application in a downloaded file, by receipt number, in the transaction of the download. */
+/** Logs the applications in a downloaded file, given by receipt number, in the transaction of the download. */
 export async function recordTaken(
   trx: Db,
   app: App,
@@ -83,7 +83,7 @@ export async function recordTaken(
   await recordShown(trx, app, actor, entry, shown);
 }
 
-/** Logs that somebody saw an applicant's photo, at most once in ten minutes. */
+/** Logs that an actor saw an applicant's photo, at most once in ten minutes. */
 export async function notePhoto(
   app: App,
   actor: Pick<Actor, 'id' | 'name'>,

@@ -7,14 +7,14 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type LogSearch, nameHolds, numbersBetween, type Way, waysOf } from './store-ways.ts';
 
 interface Page {
-  /** Only entries with smaller numbers, the newest first. */
+  /** Only entries with smaller numbers, newest first. */
   before?: number | undefined;
-  /** Only entries with greater numbers, the oldest first. */
+  /** Only entries with greater numbers, oldest first. */
   after?: number | undefined;
   size: number;
 }
 
-/** Numbers of the entries that showed an application among others, by its id or receipt number. */
+/** Numbers of the list entries that include an application, given by id or receipt number. */
 function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>, whom: string) {
   return selectFrom('auditSubjects')
     .leftJoin('applications as one', 'one.id', 'auditSubjects.applicationId')
@@ -22,7 +22,7 @@ function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>
     .where((eb) => eb.or([eb('auditSubjects.applicationId', '=', whom), eb('one.receiptNo', '=', whom.toUpperCase())]));
 }
 
-/** Entries that match a search, with the receipt number and the person's name. */
+/** A query for entries that match a search, with the application's receipt number and the subject's name. */
 function entries(db: Db, units: readonly string[] | null, { who, what, whom, from, to }: LogSearch) {
   let query = db
     .selectFrom('auditLog')
@@ -50,8 +50,8 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
 }
 
 /**
- * Entries that match a search, each once, restricted to the units if any are given. Reads along an index of the
- * searched column, so a page costs about the same however long the log is.
+ * Entries that match a search, each once, restricted to the units if any are given. Reads along an index of the searched
+ * column, so that the cost of a page hardly depends on the length of the log.
  */
 export async function findEntries(db: Db, units: readonly string[] | null, search: LogSearch, { before, after, size }: Page) {
   const [ways, days] = await Promise.all([waysOf(db, units, search), numbersBetween(db, search)]);

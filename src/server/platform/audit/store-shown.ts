@@ -4,14 +4,14 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { AuditRow } from './store.ts';
 
-/** An application that was shown. */
+/** An application that was shown, with its unit. */
 export interface Shown {
   id: string;
   /** Key of the hiring unit. */
   unit: string;
 }
 
-/** Rows, and ids, per statement. */
+/** Rows and ids per statement. */
 const rowsAtOnce = 5000;
 const idsAtOnce = 500;
 
@@ -19,7 +19,7 @@ function portionsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** Stores which applications the log entries showed. */
+/** Stores which applications log entries are about. */
 export async function addSubjects(trx: Db, rows: readonly Tables['auditSubjects'][]): Promise<void> {
   for (const some of portionsOf(rows, rowsAtOnce)) await trx.insertInto('auditSubjects').values(some).execute();
 }
@@ -39,7 +39,7 @@ export async function findApplicationsByReceipt(db: Db, receipts: readonly strin
   return found;
 }
 
-/** Which of these applications an actor saw in a list since a moment (ms). */
+/** Those of these applications that an actor has seen in a list since a time (ms). */
 export async function shownSince(db: Db, actor: string, ids: readonly string[], since: number): Promise<Set<string>> {
   const first = await db.selectFrom('auditLog').select('seq').where('at', '>', since).orderBy('at').limit(1).executeTakeFirst();
   const seen = new Set<string>();
@@ -59,7 +59,7 @@ export async function shownSince(db: Db, actor: string, ids: readonly string[], 
   return seen;
 }
 
-/** Whether an actor's action on an application was logged since a moment (ms). */
+/** Whether an actor's action on an application has been logged since a time (ms). */
 export async function isReadSince(
   db: Db,
   { actor, action, applicationId }: { actor: string; action: AuditAction; applicationId: string },
@@ -77,7 +77,7 @@ export async function isReadSince(
   return row !== undefined;
 }
 
-/** The applications shown by log entries in a range of sequence numbers, by number. */
+/** The applications of the list entries in a range of log numbers, by number. */
 export async function subjectsBetween(db: Db, from: number, to: number): Promise<Map<number, string[]>> {
   const rows = await db.selectFrom('auditSubjects').selectAll().where('seq', '>=', from).where('seq', '<=', to).execute();
   const bySeq = new Map<number, string[]>();
@@ -89,7 +89,7 @@ export async function subjectsBetween(db: Db, from: number, to: number): Promise
   return bySeq;
 }
 
-/** Log entries that showed an account's applications, each with the application, oldest first. */
+/** List entries that include an account's applications, one row per application, oldest first. */
 export async function rowsThatShowed(db: Db, accountId: string): Promise<(AuditRow & { shown: string })[]> {
   return db
     .selectFrom('auditSubjects')

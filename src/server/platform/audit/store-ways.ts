@@ -10,20 +10,20 @@ export interface LogSearch {
   what?: string | undefined;
   /** Receipt number or id of an application, or the id of anything else. */
   whom?: string | undefined;
-  /** First and last moment, in milliseconds. */
+  /** Earliest and latest time, in milliseconds. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** One index of the log to read along: the entries with one value in a column, in log order. */
+/** An index along which to read the log: the entries with one value in a column, in log order. */
 export type Way =
   | readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string]
-  /** Along the entries that showed an application among others. */
+  /** The list entries that include an application. */
   | readonly [what: 'shown', applicationId: string];
 
-/** With more names or units than this, a page fills quickly without an index. */
+/** With more matching names or units than this, reading without an index fills a page quickly. */
 const mostWays = 20;
-/** The clocks that wrote the log differ by less than this (ms). */
+/** Maximum difference (ms) between the clocks of the servers that wrote the log. */
 const clocksDifferBy = 86_400_000;
 
 /** Escapes text for a LIKE pattern, with `!` as the escape character. */
@@ -31,12 +31,12 @@ function partOf(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
-/** Whether a name in the log contains a text. */
+/** SQL for whether a name in the log contains a text. */
 export function nameHolds(name: RawBuilder<string>, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${name}) like ${partOf(text)} escape '!'`;
 }
 
-/** The names that contain a text. Skips from name to name along the index, so repeated names cost nothing. */
+/** Actors' names that contain a text. It skips from name to name along the index, so that repeated names cost nothing. */
 async function namesWith(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive names (name) as (
@@ -53,8 +53,8 @@ async function idsOfReceipt(db: Db, text: string): Promise<string[]> {
 }
 
 /**
- * Indexes that together reach every entry of a search (and others; one entry may be on two of them). Undefined if the
- * log itself is read, because a page fills quickly.
+ * The indexes to read for a search. Together they contain every matching entry, possibly twice, and others. Undefined if
+ * the log is read without an index.
  */
 export async function waysOf(
   db: Db,
@@ -80,8 +80,8 @@ export async function waysOf(
 }
 
 /**
- * The range of entry numbers that covers these days, with a day's tolerance for wrong clocks; undefined where no entry
- * lies beyond.
+ * The range of log numbers (exclusive) that covers a range of times, with a day's tolerance for wrong clocks. A bound is
+ * missing if no entry lies beyond it.
  */
 export async function numbersBetween(db: Db, { from, to }: LogSearch): Promise<{ above?: number; below?: number }> {
   const seqs = db.selectFrom('auditLog').select('seq').limit(1);

@@ -21,17 +21,17 @@ export async function takeNext(trx: Db, count: number): Promise<Omit<Selectable<
     .executeTakeFirstOrThrow();
 }
 
-/** The end of the log, locked until this transaction ends. */
+/** Reads the head of the log and locks it until this transaction ends. */
 export async function lockHead(trx: Db): Promise<Omit<Selectable<Tables['auditHeads']>, 'id'>> {
   return takeNext(trx, 0);
 }
 
-/** Stores the encrypted key of the next rows. */
+/** Stores the encrypted chain key for the next rows. */
 export async function saveHeadKey(trx: Db, sealedKey: string): Promise<void> {
   await trx.updateTable('auditHeads').set({ sealedKey }).where('id', '=', 1).execute();
 }
 
-/** Appends rows (at least one) and stores the hash of the last one as the end of the log. */
+/** Appends rows (at least one) and stores the hash of the last one in the head of the log. */
 export async function append(trx: Db, rows: readonly AuditRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion) {
     await trx
@@ -42,22 +42,22 @@ export async function append(trx: Db, rows: readonly AuditRow[]): Promise<void> 
   await saveHeadHash(trx, rows.at(-1)!.hash);
 }
 
-/** Stores the hash of the end of the log. */
+/** Stores the hash of the last row in the head of the log. */
 export async function saveHeadHash(trx: Db, hash: string): Promise<void> {
   await trx.updateTable('auditHeads').set({ hash }).where('id', '=', 1).execute();
 }
 
-/** Rows after a number, oldest first. */
+/** The next `count` rows after a number, oldest first. */
 export async function rowsAfter(db: Db, seq: number, count: number): Promise<AuditRow[]> {
   return db.selectFrom('auditLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(count).execute();
 }
 
-/** The end of the log. */
+/** Number and hash of the last row of the log. */
 export async function headOf(db: Db): Promise<{ seq: number; hash: string }> {
   return db.selectFrom('auditHeads').select(['seq', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
-/** When an action was last logged, from the index of actions. */
+/** When an action was last logged; reads one row of the index on actions. */
 export async function lastOfAction(db: Db, action: AuditRow['action']): Promise<{ at: number } | undefined> {
   return db.selectFrom('auditLog').select('at').where('action', '=', action).orderBy('seq', 'desc').limit(1).executeTakeFirst();
 }

@@ -9,15 +9,15 @@ import { type AuditRow, headOf, rowsAfter } from './store.ts';
 
 const portion = 1000;
 
-/** Whether the applications stored for an entry match its digest. */
-function showsAsSaid({ details }: AuditRow, ids: readonly string[] | undefined): boolean {
+/** Whether the applications that are stored for an entry match its digest. */
+function matchesDigest({ details }: AuditRow, ids: readonly string[] | undefined): boolean {
   const { digest } = JSON.parse(details) as { digest?: string };
   return digest === (ids && digestOf(ids));
 }
 
 /**
- * Follows the hash chain of the log from its beginning.
- * @returns the number of rows, and the number of the first one that was changed, removed or inserted; null if none
+ * Verifies the hash chain of the log from its beginning.
+ * @returns the number of valid rows, and the number of the first row that was changed, removed or inserted, or null
  */
 export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: number | null }> {
   const head = await headOf(app.db);
@@ -28,7 +28,7 @@ export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: num
     const shown = await subjectsBetween(app.db, seq + 1, Number(rows.at(-1)?.seq ?? head.seq));
     for (const row of rows) {
       const isTied = Number(row.seq) === seq + 1 && row.hash === hashOf(keyOf(seq + 1), hash, row);
-      if (!isTied || !showsAsSaid(row, shown.get(seq + 1))) return { rows: seq, brokenAt: seq + 1 };
+      if (!isTied || !matchesDigest(row, shown.get(seq + 1))) return { rows: seq, brokenAt: seq + 1 };
       [seq, hash] = [Number(row.seq), row.hash];
       if (seq === Number(head.seq)) return { rows: seq, brokenAt: hash === head.hash ? null : seq };
     }

@@ -3,30 +3,27 @@ import type { Db } from '#server/platform/db/database.ts';
 import { freeSeat, seatsOf } from './capacities.ts';
 import { findHolders, type HolderRow, insertHolders, lockCapacities, type NewHolder, type CapacityRow } from './store.ts';
 
-/** A pool whose places are given out one after the other, in memory; nothing is stored before `store`. */
+/** Allocates the capacity of a pool to many applications, in memory until `store`. */
 export interface Counter {
-  /** How many are left of each place, by key; empty for a pool without places. */
+  /** The capacity left, by key; empty for a pool without capacities. */
   left: ReadonlyMap<string, number>;
-  /** Who holds a place already, by application. */
+  /** The reservations that existed before, by application. */
   holders: ReadonlyMap<string, HolderRow>;
-  /** Takes a place for an application; null where none of these is left. */
+  /** Reserves the first of these keys that has capacity left; null if none has. */
   take(applicant: { id: string; accountId: string }, keys: readonly string[]): { key: string; seat: number | null } | null;
-  /** Stores what was taken. */
+  /** Stores the reservations that were made. */
   store(trx: Db): Promise<void>;
 }
 
 interface Allocation {
   pool: string;
-  /** Whether places are numbered seats. */
+  /** Whether each reservation gets a numbered seat. */
   seated: boolean;
-  /** The moment, in milliseconds. */
+  /** The time of the reservations, in milliseconds. */
   heldAt: number;
 }
 
-/**
- * Begins to give out the places of a pool to many: they are locked until the transaction ends, so that what is counted
- * stays true whoever else wants one.
- */
+/** Begins to allocate a pool. Its capacities are locked until the transaction ends, so that the counts stay correct. */
 export async function allocate(trx: Db, { pool, seated, heldAt }: Allocation): Promise<Counter> {
   const places = (await lockCapacities(trx, pool)).toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
   const held = await findHolders(trx, pool);

@@ -13,13 +13,13 @@ import {
   saveHolder,
 } from './store.ts';
 
-/** How many may have one thing: a site of a written test, a slot or a room of a session. */
+/** A capacity that is offered: the places of a test site, or of a session's slot or room. */
 export interface Offered {
   key: string;
   places: number;
 }
 
-/** A place with how many hold it and how many are left. */
+/** A capacity with the number of reservations and what is left. */
 export interface CapacityLeft {
   key: string;
   capacity: number;
@@ -27,13 +27,13 @@ export interface CapacityLeft {
   left: number;
 }
 
-/** Who wants which place. */
+/** A reservation that an application wants. */
 export type Wanted = Pick<HolderRow, 'applicationId' | 'accountId' | 'pool' | 'key' | 'heldAt'> & {
-  /** Whether the places are numbered seats: the lowest number that is free is held with it. */
+  /** Whether it gets a numbered seat, the free one with the lowest number. */
   seated?: boolean;
 };
 
-/** Offers places under a name of their own; no more than so many are ever given out. */
+/** Creates a pool with capacities that limit the number of reservations. */
 export async function offerCapacity(trx: Db, pool: string, offered: readonly Offered[]): Promise<void> {
   await insertCapacities(
     trx,
@@ -41,12 +41,12 @@ export async function offerCapacity(trx: Db, pool: string, offered: readonly Off
   );
 }
 
-/** What a pool offers, in its order. */
+/** The capacities of a pool, in its order. */
 export async function capacityLeft(db: Db, pool: string): Promise<CapacityLeft[]> {
   return (await capacitiesOf(db, [pool])).get(pool) ?? [];
 }
 
-/** What each of some pools offers, in its order; a pool without places is absent. */
+/** The capacities of several pools by pool, in its order; a pool without capacities is absent. */
 export async function capacitiesOf(db: Db, pools: readonly string[]): Promise<Map<string, CapacityLeft[]>> {
   const rows = await findCapacities(db, pools);
   const described = rows.map(({ pool, key, capacity, taken }) => {
@@ -55,21 +55,21 @@ export async function capacitiesOf(db: Db, pools: readonly string[]): Promise<Ma
   return Map.groupBy(described, ({ pool }) => pool);
 }
 
-/** The lowest number of a seat that nobody has. */
+/** The lowest seat number that is free. */
 export function freeSeat(taken: ReadonlySet<number>): number {
   let seat = 1;
   while (taken.has(seat)) seat += 1;
   return seat;
 }
 
-/** The numbers of the seats that are held. */
+/** The seat numbers of these reservations. */
 export function seatsOf(holders: readonly Pick<HolderRow, 'seat'>[]): Set<number> {
   return new Set(holders.flatMap(({ seat }) => seat ?? []));
 }
 
 /**
- * Gives an application a place, instead of the one that it held in the same pool, unless nobody may have it any more.
- * @returns `unknown` where the pool does not offer it, `full` where the last one is taken
+ * Makes a reservation for an application, in place of the one that it has in the same pool.
+ * @returns `unknown` if the pool has no such key, `full` if no capacity is left
  */
 export async function reserve(trx: Db, { seated = false, ...wanted }: Wanted): Promise<'held' | 'full' | 'unknown'> {
   const [place] = await lockCapacities(trx, wanted.pool, wanted.key);
@@ -80,27 +80,27 @@ export async function reserve(trx: Db, { seated = false, ...wanted }: Wanted): P
   return 'held';
 }
 
-/** The place that an application holds in a pool; undefined for none. */
+/** The reservation of an application in a pool; undefined if it has none. */
 export function findReservation(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
   return findHolder(db, applicationId, pool);
 }
 
-/** Gives up the place that an application holds in a pool, if it holds one. */
+/** Cancels an application's reservation in a pool, if it has one. */
 export function cancelReservation(trx: Db, applicationId: string, pool: string): Promise<void> {
   return deleteHolders(trx, [applicationId], pool);
 }
 
-/** Gives up every place of applications. */
+/** Cancels all reservations of applications. */
 export function cancelReservations(trx: Db, applicationIds: readonly string[]): Promise<void> {
   return deleteHolders(trx, applicationIds);
 }
 
-/** Gives up every place of a pool: what they were for does not take place. */
+/** Cancels all reservations in a pool, because its session does not take place. */
 export function cancelPool(trx: Db, pool: string): Promise<void> {
   return deleteHoldersIn(trx, pool);
 }
 
-/** Gives up every place of an account: it is erased. */
+/** Cancels all reservations of an account that is being erased. */
 export function eraseReservations(trx: Db, accountId: string): Promise<void> {
   return deleteHoldersOf(trx, accountId);
 }

@@ -3,17 +3,16 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Offered } from './capacities.ts';
 import { deleteCapacities, findHolders, insertCapacities, lockCapacities, updateCapacity } from './store.ts';
 
-/** A place that cannot be offered as it is wanted: more hold it, or a seat behind the last one is held. */
+/** A capacity that would be too small for its reservations or their highest seat number. */
 export interface TooFew {
   key: string;
-  /** How many it must offer at least. */
+  /** The smallest possible capacity. */
   taken: number;
 }
 
 /**
- * Changes what a pool offers: places are added, get more or fewer, or go. Nothing is changed where one would offer less
- * than is held.
- * @returns the places that are held by too many; those that are gone offer none
+ * Replaces the capacities of a pool: adds, changes and removes them. Nothing is changed if one would become too small.
+ * @returns the capacities that would be too small, including those to be removed that have reservations
  */
 export async function changeCapacity(trx: Db, pool: string, offered: readonly Offered[]): Promise<TooFew[]> {
   const former = new Map((await lockCapacities(trx, pool)).map((place) => [place.key, place]));

@@ -7,15 +7,15 @@ export type CapacityRow = Selectable<Tables['places']>;
 export type HolderRow = Selectable<Tables['placeHolders']>;
 export type NewHolder = Insertable<Tables['placeHolders']>;
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 500;
 
-/** Stores what is offered. */
+/** Stores capacities. */
 export async function insertCapacities(db: Db, rows: readonly CapacityRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('places').values(rows).execute();
 }
 
-/** What pools offer, in their order, each with how many hold it. */
+/** The capacities of pools, in their order, each with its number of reservations. */
 export async function findCapacities(db: Db, pools: readonly string[]): Promise<(CapacityRow & { taken: number })[]> {
   if (pools.length === 0) return [];
   const rows = await db
@@ -37,8 +37,8 @@ export async function findCapacities(db: Db, pools: readonly string[]): Promise<
 }
 
 /**
- * Reads places of a pool, or one of them, and keeps them locked until the transaction ends: whoever wants one meanwhile
- * waits, and counts again. Writing a value over itself locks on either database.
+ * Reads the capacities of a pool, or one of them, and locks them until the transaction ends, so that concurrent
+ * reservations wait. Writing a column's own value locks the rows on both databases.
  */
 export async function lockCapacities(db: Db, pool: string, key?: string): Promise<CapacityRow[]> {
   return db
@@ -50,22 +50,22 @@ export async function lockCapacities(db: Db, pool: string, key?: string): Promis
     .execute();
 }
 
-/** Changes how many may have a place, and where it stands among the others. */
+/** Changes a capacity and its position in the pool. */
 export async function updateCapacity(db: Db, { pool, key, capacity, position }: CapacityRow): Promise<void> {
   await db.updateTable('places').set({ capacity, position }).where('pool', '=', pool).where('key', '=', key).execute();
 }
 
-/** Takes places out of a pool. */
+/** Removes capacities from a pool. */
 export async function deleteCapacities(db: Db, pool: string, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('places').where('pool', '=', pool).where('key', 'in', keys).execute();
 }
 
-/** Everybody who holds a place of a pool. */
+/** All reservations in a pool. */
 export async function findHolders(db: Db, pool: string): Promise<HolderRow[]> {
   return db.selectFrom('placeHolders').selectAll().where('pool', '=', pool).execute();
 }
 
-/** Who else than an application holds a place. */
+/** The reservations of a capacity, except an application's own. */
 export async function findOthers(db: Db, { pool, key }: CapacityRow, applicationId: string): Promise<HolderRow[]> {
   return db
     .selectFrom('placeHolders')
@@ -76,7 +76,7 @@ export async function findOthers(db: Db, { pool, key }: CapacityRow, application
     .execute();
 }
 
-/** Gives an application a place, instead of the one that it held in the same pool. */
+/** Stores an application's reservation, in place of the one that it has in the same pool. */
 export async function saveHolder(db: Db, row: NewHolder): Promise<void> {
   const { key, heldAt, seat } = row;
   await db
@@ -86,7 +86,7 @@ export async function saveHolder(db: Db, row: NewHolder): Promise<void> {
     .execute();
 }
 
-/** Gives places to applications that hold none in these pools. */
+/** Stores reservations of applications that have none in these pools. */
 export async function insertHolders(db: Db, rows: readonly NewHolder[]): Promise<void> {
   for (let from = 0; from < rows.length; from += portion) {
     await db
@@ -96,7 +96,7 @@ export async function insertHolders(db: Db, rows: readonly NewHolder[]): Promise
   }
 }
 
-/** The place that an application holds in a pool. */
+/** An application's reservation in a pool. */
 export async function findHolder(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
   return db
     .selectFrom('placeHolders')
@@ -106,7 +106,7 @@ export async function findHolder(db: Db, applicationId: string, pool: string): P
     .executeTakeFirst();
 }
 
-/** Takes the places of applications away: those of one pool, or all. */
+/** Deletes the reservations of applications, in one pool or all. */
 export async function deleteHolders(db: Db, applicationIds: readonly string[], pool?: string): Promise<void> {
   await db
     .deleteFrom('placeHolders')
@@ -115,12 +115,12 @@ export async function deleteHolders(db: Db, applicationIds: readonly string[], p
     .execute();
 }
 
-/** Takes every place of a pool away from whoever holds it. */
+/** Deletes all reservations in a pool. */
 export async function deleteHoldersIn(db: Db, pool: string): Promise<void> {
   await db.deleteFrom('placeHolders').where('pool', '=', pool).execute();
 }
 
-/** Takes every place of an account away. */
+/** Deletes all reservations of an account. */
 export async function deleteHoldersOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('placeHolders').where('accountId', '=', accountId).execute();
 }

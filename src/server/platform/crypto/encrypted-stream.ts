@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 import { keyIdOf } from './value-cipher.ts';
 
-/** The stream was altered, truncated, reordered or extended, or is not one of these streams. */
+/** Thrown if the stream was altered, truncated, reordered or extended, or is of another format. */
 export class DamagedStreamError extends Error {}
 
-/** The stream was encrypted with an unknown key. */
+/** Thrown if the stream was encrypted with an unknown key. */
 export class UnknownStreamKeyError extends Error {
   readonly keyId: string;
 
@@ -20,8 +20,8 @@ export interface StreamCipher {
   /** Encrypts with the newest key. */
   encrypt(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
   /**
-   * Decrypts with whichever known key matches. Every chunk it yields is authentic; that nothing is missing is certain
-   * only at the end.
+   * Decrypts with the known key that the header names. Every chunk it yields is authentic; only when it has ended
+   * without an error is the stream known to be complete.
    * @throws DamagedStreamError, UnknownStreamKeyError
    */
   decrypt(encrypted: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
@@ -34,7 +34,7 @@ const saltLength = 32;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Frame number (11 bytes, big-endian), then 1 for the last frame of the stream. */
+/** The frame's number (11 bytes, big-endian), then 1 for the last frame of the stream and 0 for others. */
 function nonceOf(frame: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(nonceLength);
   nonce.writeBigUInt64BE(BigInt(frame), nonceLength - 9);
@@ -52,7 +52,7 @@ class Pieces {
     this.#length += chunk.length;
   }
 
-  /** Yields pieces as long as at least one byte remains after each. */
+  /** Yields pieces of this length while at least one byte remains after each. */
   *whileMoreThan(length: number): Generator<Buffer> {
     if (this.#length <= length) return;
     const all = this.rest();
@@ -69,7 +69,7 @@ class Pieces {
   }
 }
 
-/** Reads the first `length` bytes of a stream; the rest follows unread. */
+/** Reads the first `length` bytes of a stream; `rest` is the remainder of the last chunk that was read for them. */
 async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Promise<{ header: Buffer; rest: Buffer }> {
   const pieces: Uint8Array[] = [];
   for (let read = 0; read < length;) {
@@ -83,11 +83,11 @@ async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Pr
 }
 
 /**
- * The cipher for streams of one purpose: the STREAM construction over AES-256-GCM. The header holds `magic`, the id of the
- * key, and a salt, from which HKDF-SHA-256 derives a key of this stream's own; frames are numbered in their nonces, the
- * last is marked there, and each authenticates the header.
- * @param secrets the newest first
- * @param magic what such a stream begins with; it is public, and part of the derivation
+ * Creates the cipher for streams of one purpose: the STREAM construction over AES-256-GCM. The header consists of
+ * `magic`, the id of the secret, and a random salt, with which HKDF-SHA-256 derives a key for this stream. Each frame's
+ * nonce contains its number and whether it is the last; each frame authenticates the header.
+ * @param secrets newest first
+ * @param magic the public text with which these streams begin; also part of the key derivation
  */
 export function createStreamCipher(secrets: readonly string[], magic: string): StreamCipher {
   const start = Buffer.from(magic);
@@ -122,7 +122,7 @@ export function createStreamCipher(secrets: readonly string[], magic: string): S
       const chunks = encrypted[Symbol.asyncIterator]();
       const { header, rest } = await takeHeader(chunks, headerLength);
       if (header.length < headerLength || !header.subarray(0, start.length).equals(start)) {
-        throw new DamagedStreamError('it does not begin as it must');
+        throw new DamagedStreamError('it does not begin with the expected header');
       }
       const keyId = header.subarray(start.length, start.length + keyIdLength).toString('hex');
       const secret = secretOf.get(keyId);

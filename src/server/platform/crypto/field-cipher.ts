@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 
 /**
- * Decrypts a password or code as the browser sends it: lowercase hex of IV ‖ AES-256-CBC-PKCS7(UTF-8).
- * @returns the text, or null if it does not decrypt; callers treat null like a wrong value
+ * Decrypts a password or code that a browser has sent: lowercase hex of IV ‖ AES-256-CBC-PKCS7(UTF-8).
+ * @returns the text, or null if it cannot be decrypted; callers treat null like a wrong value
  */
 export function decryptField(hex: string, fieldKey: string): string | null {
   if (!/^(?:[0-9a-f]{32}){2,40}$/.test(hex)) return null;

@@ -1,23 +1,23 @@
 import { createStreamCipher, type StreamCipher } from './encrypted-stream.ts';
 import { createHashKeys, createValueCipher, hashWith, type ValueCipher } from './value-cipher.ts';
 
-/** What a deployment encrypts and looks up with: the newest key writes, older ones are only read. */
+/** A deployment's encryption and keyed hashes. The newest key encrypts; all known keys decrypt. */
 export interface Keys {
   cipher: ValueCipher;
-  /** HMAC by which an encrypted or secret value is looked up. */
+  /** HMAC under the newest key, by which an encrypted or secret value is looked up. */
   keyedHash: (purpose: string, value: string) => string;
-  /** The same HMAC under every key, newest first: a stored value may be under any of them. */
+  /** The same HMAC under every key, newest first; a stored hash may be any of these. */
   keyedHashes: (purpose: string, value: string) => string[];
-  /** The keys of these hashes, newest first. */
+  /** The HMAC keys of a purpose, newest first. */
   hashKeys: (purpose: string) => readonly Uint8Array[];
-  /** Encrypts streams that begin with `magic`. */
+  /** Creates the cipher for streams that begin with `magic`. */
   streamCipher: (magic: string) => StreamCipher;
 }
 
 /**
  * Creates the keys of a deployment.
  * @param secret `SECRET_KEY`
- * @param others the keys in `SECRET_KEYS_FILE`; `secret` among them counts once
+ * @param others the keys in `SECRET_KEYS_FILE`, which may include `secret`
  */
 export function createKeys(secret: string, others: readonly string[] = []): Keys {
   const secrets = [...new Set([secret, ...others])];

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type StoredKeyRow = Selectable<Tables['keptKeys']>;
 
-/** Stores an encrypted key unless one is stored for the same purpose and number. */
+/** Stores an encrypted key, unless the purpose already has one for this number. */
 export async function insertKey(trx: Db, row: StoredKeyRow): Promise<void> {
   await trx
     .insertInto('keptKeys')
@@ -14,7 +14,7 @@ export async function insertKey(trx: Db, row: StoredKeyRow): Promise<void> {
     .execute();
 }
 
-/** The encrypted keys of a purpose, ordered by the number from which each is valid. */
+/** The encrypted keys of a purpose, ordered by the row number from which each is valid. */
 export async function findKeys(db: Db, purpose: StoredKeyRow['purpose']): Promise<StoredKeyRow[]> {
   return db.selectFrom('keptKeys').selectAll().where('purpose', '=', purpose).orderBy('fromSeq').execute();
 }

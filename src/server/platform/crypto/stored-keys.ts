@@ -6,17 +6,17 @@ import type { Keys } from './keys.ts';
 import { findKeys, insertKey, type StoredKeyRow } from './store.ts';
 import { hashWith } from './value-cipher.ts';
 
-type Kept = Pick<Keys, 'cipher' | 'hashKeys'>;
+type StoredKeyParts = Pick<Keys, 'cipher' | 'hashKeys'>;
 type Purpose = StoredKeyRow['purpose'];
 
-/** Purposes whose key never changes: its hashes are on paper, or must stay comparable for ever. */
+/** Purposes whose key never changes, because its hashes are on paper or must stay comparable forever. */
 export const stablePurposes = ['staff recovery', 'admission slip', 'identity-decoy'] as const satisfies readonly Purpose[];
 
 function contextOf(purpose: Purpose, fromSeq: number): string {
   return `kept_keys.sealed_key.${purpose}.${fromSeq}`;
 }
 
-/** A random key, derived from no other. */
+/** Generates a random key. */
 export function newKey(): Uint8Array {
   return randomBytes(32);
 }
@@ -29,7 +29,7 @@ function decryptKey({ cipher }: Pick<Keys, 'cipher'>, sealed: string, purpose: P
   return Buffer.from(cipher.decrypt(sealed, contextOf(purpose, fromSeq)), 'base64url');
 }
 
-/** Stores a key unless one is stored for the purpose and number. */
+/** Encrypts and stores a key, unless the purpose already has one for this number. */
 export async function storeKey(
   trx: Db,
   app: Pick<Keys, 'cipher'>,
@@ -41,10 +41,11 @@ export async function storeKey(
 }
 
 /**
- * The stored keys of a purpose, ordered by the number from which each is valid.
- * @throws Error if one was encrypted with an unknown key
+ * The keys of a purpose, ordered by the row number from which each is valid. If none is stored, the one derived from
+ * SECRET_KEY.
+ * @throws DecryptError if one was encrypted with an unknown key
  */
-export async function storedKeys(db: Db, app: Kept, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
+export async function storedKeys(db: Db, app: StoredKeyParts, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
   const rows = await findKeys(db, purpose);
   if (rows.length === 0) return [{ fromSeq: 0, key: app.hashKeys(purpose)[0]! }];
   return rows.map(({ fromSeq, sealedKey }) => ({
@@ -53,8 +54,13 @@ export async function storedKeys(db: Db, app: Kept, purpose: Purpose): Promise<{
   }));
 }
 
-/** A keyed hash that survives a change of SECRET_KEY. */
-export async function stableHash(db: Db, app: Kept, purpose: (typeof stablePurposes)[number], value: string): Promise<string> {
+/** A keyed hash that stays the same when SECRET_KEY changes. */
+export async function stableHash(
+  db: Db,
+  app: StoredKeyParts,
+  purpose: (typeof stablePurposes)[number],
+  value: string,
+): Promise<string> {
   const [kept] = await storedKeys(db, app, purpose);
   return hashWith(kept!.key, value);
 }

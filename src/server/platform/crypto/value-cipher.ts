@@ -11,18 +11,18 @@ import {
 import { freeBytes } from './free-bytes.ts';
 
 /**
- * Encryption at rest: AES-256-GCM with a fresh nonce for each value. The context (table, column and row) is
- * authenticated too, so a value moved to another row does not decrypt. Each value begins with the id of its key, so
- * that values of several keys can be read while one key encrypts; a value without an id is tried with every key.
+ * Encryption at rest: AES-256-GCM with a random nonce for each value. The context (table, column and row) is
+ * authenticated too, so that a value moved to another row does not decrypt. Each value begins with the id of its key,
+ * which selects the key for decryption; a value without an id is tried with every key.
  */
 export interface ValueCipher {
-  /** The id of the key that encrypts, in hex; reveals nothing of the key. */
+  /** The id of the key that encrypts, in hex; reveals nothing about the key. */
   keyId: string;
-  /** The ids of all keys that decrypt, first that of the key that encrypts. */
+  /** The ids of all keys that decrypt, beginning with `keyId`. */
   keyIds: readonly string[];
-  /** The id of the key that a value was encrypted with; undefined for a value without an id. */
+  /** The id of the known key that a value was encrypted with; undefined if it has no id or an unknown one. */
   keyIdOf(sealed: Uint8Array | string): string | undefined;
-  /** The first characters and bytes of every value encrypted with a key, for comparison in SQL. */
+  /** The characters and bytes with which every value of a key begins, for comparison in SQL. */
   headOf(keyId: string): ValueHead;
   /** Encrypts text; the result is base64url text. */
   encrypt(plain: string, context: string): string;
@@ -39,7 +39,7 @@ interface ValueHead {
   bytes: Uint8Array;
 }
 
-/** The format's first byte. An encrypted value is this byte, key id, nonce, tag, ciphertext. */
+/** The first byte of the format: an encrypted value is this byte, key id, nonce, tag, ciphertext. */
 const form = 1;
 const keyIdLength = 4;
 const nonceLength = 12;
@@ -52,9 +52,9 @@ function subkey(secret: string, purpose: string): Buffer {
 /** Bytes that encryption adds to a value. */
 export const encryptedOverhead = 1 + keyIdLength + nonceLength + tagLength;
 
-/** A value cannot be decrypted: it was changed, overwritten or moved, or its key is unknown. */
+/** Thrown if a value cannot be decrypted: it was changed, overwritten or moved, or its key is unknown. */
 export class DecryptError extends Error {
-  /** The id of its key if that key is unknown. */
+  /** The id of the value's key, if that is the cause. */
   readonly unknownKey: string | undefined;
 
   constructor(message: string, unknownKey?: string) {
@@ -63,14 +63,14 @@ export class DecryptError extends Error {
   }
 }
 
-/** Characters of base64url that depend on the head alone. */
+/** Number of base64url characters that depend on the head alone. */
 const headCharacters = Math.floor(((1 + keyIdLength) * 8) / 6);
 
 function headBytes(keyId: string): Buffer {
   return Buffer.concat([Buffer.from([form]), Buffer.from(keyId, 'hex')]);
 }
 
-/** The id of a secret's key, in hex; reveals nothing of the secret. */
+/** The id of the key derived from a secret, in hex; reveals nothing about the secret. */
 export function keyIdOf(secret: string): string {
   return subkey(secret, 'seal id').subarray(0, keyIdLength).toString('hex');
 }
@@ -114,7 +114,7 @@ export function createValueCipher(secret: string, others: readonly string[] = []
       try {
         return decryptWith(each, all, context);
       } catch {
-        // Encrypted with another key.
+        // Try the next key.
       }
     }
     if (all[0] !== form) throw new DecryptError('the value was overwritten: it is not an encrypted one');
@@ -139,22 +139,22 @@ export function createValueCipher(secret: string, others: readonly string[] = []
   };
 }
 
-/** Key objects by key: creating one takes several times as long as the hash itself. */
+/** Cached key objects by key: creating one takes several times as long as the hash itself. */
 const prepared = new WeakMap<Uint8Array, KeyObject>();
 
-/** HMAC-SHA-256 with a key of `hashKeys`. */
+/** HMAC-SHA-256, in base64url. */
 export function hashWith(key: Uint8Array, value: string): string {
   let ready = prepared.get(key);
   if (!ready) prepared.set(key, (ready = createSecretKey(key)));
   return createHmac('sha256', ready).update(value).digest('base64url');
 }
 
-/** The HMAC keys of a purpose, one per secret in its order; cached, because nearly every request needs one. */
+/** Returns a function for the HMAC keys of a purpose, in the order of the secrets; they are cached by purpose. */
 export function createHashKeys(secrets: readonly string[]): (purpose: string) => readonly Buffer[] {
-  const kept = new Map<string, readonly Buffer[]>();
+  const cached = new Map<string, readonly Buffer[]>();
   return (purpose) => {
-    let keys = kept.get(purpose);
-    if (!keys) kept.set(purpose, (keys = secrets.map((secret) => subkey(secret, `hash:${purpose}`))));
+    let keys = cached.get(purpose);
+    if (!keys) cached.set(purpose, (keys = secrets.map((secret) => subkey(secret, `hash:${purpose}`))));
     return keys;
   };
 }

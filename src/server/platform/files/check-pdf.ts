@@ -9,25 +9,25 @@ import { createSemaphore } from '#server/platform/semaphore.ts';
 
 import type { PdfRefusal } from './rewrite-pdf.ts';
 
-/** A document that may be stored, or why it is refused. */
+/** A rewritten document that may be stored, or the reason for refusing it. */
 type PdfFinding = PdfRefusal | { bytes: Uint8Array; pages: number };
 
 const program = fileURLToPath(new URL('./rewrite-pdf-process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Milliseconds and megabytes allowed for reading and rewriting one file. */
+/** Milliseconds and heap megabytes allowed for reading and rewriting one file. */
 const patience = 20_000;
 const heap = 160;
-/** Bytes by which an answer may be longer than the file. */
+/** Bytes by which the process's output may be longer than the file. */
 const mayGrow = 9 * 1024 * 1024;
-const gate = createSemaphore(2, 100);
-/** The process reads its program and nothing else: no file, setting or secret of this server. */
+const processes = createSemaphore(2, 100);
+/** The process may read its program and nothing else: no file, setting or secret of this server. */
 const confined = [
   `--max-old-space-size=${heap}`,
   '--permission',
   ...['src', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${realpathSync(join(root, path))}`),
 ];
 
-/** Parses the process's answer: a line of JSON, followed by the document. */
+/** Parses the process's output: a line of JSON, followed by the document. */
 function readAnswer(answer: Buffer): PdfFinding {
   const end = answer.indexOf('\n');
   const finding = JSON.parse(answer.toString('utf8', 0, end)) as PdfRefusal | { pages: number };
@@ -45,7 +45,7 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
       length += part.length;
       if (length > bytes.length + mayGrow) child.kill('SIGKILL');
     });
-    // A process that has ended no longer reads; its exit code says why.
+    // Writing fails once the process has ended; its exit code shows why it did.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
     child.once('error', (error) => {
@@ -55,7 +55,7 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
     child.once('close', (code) => {
       clearTimeout(timer);
       if (code === 0) resolve(readAnswer(Buffer.concat(parts)));
-      // Out of time or memory: whatever the file holds, nobody will read it.
+      // Ended by a signal because it used too much time, memory or output: the file is refused.
       else if (code === null) resolve({ rule: 'pdf' });
       else reject(new AppError('503', { retryAfter: 5, because: `the process for a PDF file ended with ${code}` }));
     });
@@ -63,12 +63,12 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
 }
 
 /**
- * Reads a PDF and rewrites its pages, in a separate process with limited time and memory, because a file that fills a
- * thread's heap would end the whole server. Returns the document to store, or why it is refused.
+ * Reads a PDF and rewrites its pages, in a separate process with limited time and memory: a file that exhausts the heap of
+ * a thread would end the whole server. Returns the document to store, or the reason for refusing it.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
   if (!isPdf(bytes)) return { rule: 'pdf' };
-  const leave = await gate.enter();
+  const leave = await processes.enter();
   if (!leave) throw new AppError('503', { retryAfter: 5, because: 'too many PDF files at once' });
   try {
     return await rewriteApart(bytes);
@@ -77,16 +77,17 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
   }
 }
 
-/** Whether a file begins like a PDF. */
+/** Whether a file begins with the signature of a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return ['%', 'P', 'D', 'F', '-'].every((one, index) => bytes[index] === one.charCodeAt(0));
 }
 
 /**
- * A PDF that may be stored: its pages rewritten without actions, its name ending in `.pdf`.
+ * Checks an uploaded PDF and returns it in the form to be stored: its pages rewritten without actions, its name ending in
+ * `.pdf`.
  * @param maxBytes e.g. 2 MB for a certificate
- * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is no PDF, has scripts, actions or embedded files, has a
- * password, or cannot be rewritten
+ * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is not a PDF, has scripts, actions or embedded files, has a
+ * password, or cannot be rewritten; 503 if too many are waiting
  */
 export async function acceptPdf({ name, bytes }: Upload, maxBytes: number): Promise<Upload & { mediaType: string }> {
   if (bytes.byteLength > maxBytes) throw new AppError('413');

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Consecutive unanswered calls after which the store counts as silent: fewer may be one caller's line. */
+/** Consecutive unanswered calls after which the breaker opens. */
 const tolerated = 3;
 
 /**
@@ -19,7 +19,7 @@ export class CircuitBreaker {
     this.#restsFor = restsFor;
   }
 
-  /** Whether the next call is refused without being made; if not, the one after it is. */
+  /** Whether a call must be refused. Returning false while the breaker is open lets one probe through. */
   isOpen(): boolean {
     if (this.#unanswered < tolerated) return false;
     const waits = this.#asksAgainAt - this.#clock.now();
@@ -29,12 +29,12 @@ export class CircuitBreaker {
     return false;
   }
 
-  /** Notes an answered call, whatever the answer. */
+  /** Records an answered call, whatever the answer, and closes the breaker. */
   succeeded(): void {
     this.#unanswered = 0;
   }
 
-  /** Notes an unanswered call. */
+  /** Records an unanswered call. */
   failed(): void {
     this.#unanswered += 1;
     this.#rest();

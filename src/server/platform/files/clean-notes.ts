@@ -4,7 +4,7 @@ import type { Resolve } from './pdf-objects.ts';
 
 const linkKeys = 'Type Subtype Rect Border BS C F H QuadPoints StructParent Contents'.split(' ');
 const drawnKeys = [...linkKeys, ...'AP AS CA IC InkList L Vertices LE NM'.split(' ')];
-/** Annotations that are only drawn; form fields become stamps, which look the same. */
+/** Kinds of annotations that are only drawn. Form fields (`Widget`) are changed to stamps, which look the same. */
 const drawn = new Set(
   'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Widget'.split(' '),
 );
@@ -25,7 +25,7 @@ const keyOf = (value: PdfObject | undefined): string | undefined => {
   return value instanceof PdfName ? `/${value.value}` : undefined;
 };
 
-/** The named destinations of a document, from its name tree and from the older dictionary. */
+/** The named destinations of a document, from its name tree and from the dictionary of older PDF versions. */
 export function namedDestinations(catalog: PdfDict, resolve: Resolve): Map<string, PdfObject> {
   const named = new Map<string, PdfObject>();
   const older = resolve(catalog.get('Dests'));
@@ -50,7 +50,7 @@ export function namedDestinations(catalog: PdfDict, resolve: Resolve): Map<strin
   return named;
 }
 
-/** A destination as an array that begins with a page; undefined if it is none. */
+/** A destination as an array that begins with a page of the document; undefined if the value is no such destination. */
 function destinationOf(value: PdfObject | undefined, { pages, named }: Destinations, resolve: Resolve): PdfArray | undefined {
   const key = keyOf(value);
   let found = key === undefined ? value : resolve(named.get(key));
@@ -62,7 +62,7 @@ function destinationOf(value: PdfObject | undefined, { pages, named }: Destinati
   return PdfArray.of(page, ...plain);
 }
 
-/** Where a link may lead: a web, mail or phone address, or a destination in the document. */
+/** Reduces a link to a web, mail or phone address or a destination in the document; false if it leads to neither. */
 function cleanLink(link: PdfDict, places: Destinations, resolve: Resolve): boolean {
   const action = resolve(link.get('A'));
   const kind = action instanceof PdfDict ? resolve(action.get('S')) : undefined;
@@ -84,8 +84,8 @@ function cleanLink(link: PdfDict, places: Destinations, resolve: Resolve): boole
 }
 
 /**
- * Reduces an annotation to what is drawn and where its link leads.
- * @returns whether anything is left
+ * Reduces an annotation to its appearance, or a link to its target.
+ * @returns whether it may stay
  */
 export function cleanNote(note: PdfDict, places: Destinations, resolve: Resolve): boolean {
   const kind = resolve(note.get('Subtype'));

@@ -10,19 +10,19 @@ function contextOf(id: string, column: 'content' | 'object_key'): string {
   return `files.${column}.${id}`;
 }
 
-/** The bytes of a file, encrypted for the database. */
+/** Encrypts the bytes of a file for its row in the database. */
 export function encryptContent(app: App, id: string, bytes: Uint8Array): Uint8Array {
   return app.cipher.encryptBytes(bytes, contextOf(id, 'content'));
 }
 
-/** The key of a file's bytes in the file store, encrypted for its row. */
+/** Encrypts, for the file's row, the key of its bytes in the file store. */
 export function encryptObjectKey(app: App, id: string, key: string): string {
   return app.cipher.encrypt(key, contextOf(id, 'object_key'));
 }
 
 /**
- * The bytes of a file, read from where its row says they are.
- * @throws FileStoreError if the store is away or the bytes do not decrypt
+ * Reads the bytes of a file from its row or from the file store.
+ * @throws FileStoreError if they cannot be read from the store or cannot be decrypted
  */
 export async function readContent(app: App, { id, sealedContent, objectName, sealedObjectKey }: Content): Promise<Uint8Array> {
   if (objectName === null || sealedObjectKey === null) return app.cipher.decryptBytes(sealedContent, contextOf(id, 'content'));

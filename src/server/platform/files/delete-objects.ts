@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { FileStoreError } from './object-error.ts';
 import { objectStoreOf, type ObjectStore } from './object-store.ts';
-import { dateDeletions, findDueObjects, saveObject, replaceNoted } from './store-objects.ts';
+import { scheduleDeletions, findDueObjects, unmarkObject, replaceMarks } from './store-objects.ts';
 
-/** Milliseconds between deleting a file and deleting its bytes in the store: a running backup may still read them. */
+/** Milliseconds between deleting a file and deleting its object, which a running backup may still read. */
 const graceful = 60 * 60_000;
 const portion = 200;
 
 /**
- * Deletes an object; false if only this one cannot be deleted.
- * @throws FileStoreError if the store is away
+ * Deletes an object; false if the store refuses to.
+ * @throws FileStoreError if the store is unavailable
  */
 async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
   try {
@@ -24,30 +24,30 @@ async function deleteOne(store: ObjectStore, name: string): Promise<boolean> {
 }
 
 /**
- * Deletes the objects that no row names any more: those of deleted files and leftovers. While the store is away they
- * wait; one that cannot be deleted does not hold up the others.
+ * Deletes the objects that are due for deletion: those of deleted files, and leftovers of failed uploads. An object that
+ * cannot be deleted does not hold up the others; if the store is unavailable, the next run continues.
  */
 export async function deleteObjects(app: App): Promise<void> {
   const store = objectStoreOf(app);
   if (!store) return;
   const now = app.clock.now();
   const failed: string[] = [];
-  await dateDeletions(app.db, now + graceful);
+  await scheduleDeletions(app.db, now + graceful);
   try {
     for (let names = await findDueObjects(app.db, now, portion); names.length > 0;) {
       for (const name of names) {
-        if (await deleteOne(store, name)) await saveObject(app.db, name);
+        if (await deleteOne(store, name)) await unmarkObject(app.db, name);
         else failed.push(name);
       }
       names = failed.length < portion ? await findDueObjects(app.db, now, portion, failed) : [];
     }
   } catch (error) {
-    // The store's failure has been logged; the next run tries again.
+    // The store's failure is already logged; the next run tries again.
     if (!(error instanceof FileStoreError)) throw error;
   }
 }
 
-/** Sets which objects are to be deleted, in place of what was noted: after the whole database was replaced. */
+/** Marks these objects, and no others, for deletion; for a restore, which replaces the whole database. */
 export function replaceDeletions(trx: Db, names: readonly string[]): Promise<void> {
-  return replaceNoted(trx, names);
+  return replaceMarks(trx, names);
 }

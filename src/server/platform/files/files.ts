@@ -7,10 +7,10 @@ import { newId } from '#server/platform/ids.ts';
 import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { storeAway } from './object-store.ts';
 import type { StoredObject } from './put-aside.ts';
-import { saveObject } from './store-objects.ts';
+import { unmarkObject } from './store-objects.ts';
 import { deleteUses, findFile, findFileHeads, insertFiles, insertUses, sumFiles } from './store.ts';
 
-/** A candidate's file as it is listed. */
+/** Name, type and size of a candidate's file. */
 export interface FileHead {
   id: string;
   name: string;
@@ -23,9 +23,9 @@ interface NewFile {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
-  /** Where `putAside` stored the bytes outside the database. */
+  /** The object in the file store to which `putAside` has written the bytes; undefined if they go into the database. */
   stored?: StoredObject;
-  /** Who needs the file, e.g. `attachment:<id>`; it exists as long as somebody does. */
+  /** The user of the file, e.g. `attachment:<id>`; a file is deleted when it has no users. */
   usedBy: string;
 }
 
@@ -41,21 +41,21 @@ function contextOf(id: string): string {
 
 const longestName = 120;
 
-/** Bytes and number of files that one account may store, including those of its applications. */
+/** Most bytes and files that one account may store, including those of its applications. */
 const quota = { bytes: 100 * 1024 * 1024, files: 300 };
 
 /** Control characters, path separators, and characters that are invisible or change the writing direction. */
 const unfit = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** A file name that can be stored and shown: whole characters, nothing invisible, not too long. */
+/** Reduces a file name to one that can be stored and shown: valid, visible characters, not too many. */
 export function plainName(name: string): string {
   const plain = name.toWellFormed().replace(unfit, '').trim();
   return Array.from(plain).slice(-longestName).join('') || 'file';
 }
 
 /**
- * Stores encrypted files of accounts regardless of their quota, and returns the ids.
- * @throws AppError 503 if too long has passed since one was put aside
+ * Encrypts and stores files of accounts without checking the quota, and returns the ids.
+ * @throws AppError 503 if one was put aside so long ago that its object is being deleted
  */
 export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[]): Promise<string[]> {
   const rows = files.map(({ accountId, name, mediaType, bytes: content, stored, createdAt }) => {
@@ -73,7 +73,7 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
     };
   });
   for (const { stored } of files) {
-    if (stored && !(await saveObject(trx, stored.name))) throw storeAway('the object is being deleted');
+    if (stored && !(await unmarkObject(trx, stored.name))) throw storeAway('the object is being deleted');
   }
   await insertFiles(trx, rows);
   for (const { sealedContent } of rows) freeBytes(sealedContent);
@@ -86,24 +86,24 @@ export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[])
 }
 
 /**
- * Stores an account's uploaded file, encrypted, and returns its id. The caller serializes the uploads of an account.
- * @throws AppError 413 beyond the account's quota; 503 if too long has passed since it was put aside
+ * Encrypts and stores an account's uploaded file, and returns its id. The caller serializes the uploads of an account.
+ * @throws AppError 413 beyond the account's quota; 503 as `storeFiles`
  */
 export async function storeFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
   const held = await sumFiles(trx, file.accountId);
   if (held.bytes + file.bytes.byteLength > quota.bytes || held.files + 1 > quota.files) {
-    throw new AppError('413', { because: 'the account keeps too many files' });
+    throw new AppError('413', { because: 'the account stores too many files' });
   }
   const [id] = await storeFiles(trx, app, [{ ...file, createdAt: app.clock.now() }]);
   return id!;
 }
 
-/** Adds users of files that are stored already. */
+/** Adds users to stored files. */
 export async function shareFiles(trx: Db, uses: readonly { fileId: string; usedBy: string; accountId: string }[]): Promise<void> {
   await insertUses(trx, uses);
 }
 
-/** Sets which of a candidate's files `usedBy` needs; files that nobody needs any more are deleted. */
+/** Sets which of a candidate's files `usedBy` uses; files that have no users any more are deleted. */
 export async function holdFiles(trx: Db, accountId: string, usedBy: string, fileIds: readonly string[]): Promise<void> {
   await shareFiles(
     trx,
@@ -112,7 +112,7 @@ export async function holdFiles(trx: Db, accountId: string, usedBy: string, file
   await deleteUses(trx, accountId, usedBy, fileIds);
 }
 
-/** Removes `usedBy` as a user of files; files that nobody needs any more are deleted. */
+/** Removes `usedBy` as a user of all files; files that have no users any more are deleted. */
 export async function releaseFiles(trx: Db, accountId: string, usedBy: string): Promise<void> {
   await deleteUses(trx, accountId, usedBy, []);
 }
@@ -124,7 +124,7 @@ export interface FileContent extends FileHead {
 
 /**
  * A candidate's file with its content; undefined if it does not exist or belongs to somebody else.
- * @throws AppError 503 if its bytes are in a file store that is away
+ * @throws AppError 503 if its bytes cannot be read from the file store
  */
 export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<FileContent | undefined> {
   const row = await findFile(db, accountId, id);

@@ -2,11 +2,11 @@ import { constants, inflateSync } from 'node:zlib';
 
 import { PdfArray, PdfName, PdfStream } from '@libpdf/core';
 
-/** Bytes that the streams of one document may inflate to: objects, fonts and cross-reference streams, not pictures. */
+/** Total bytes to which the decoded streams of one document may inflate: objects, fonts, cross-references, not pictures. */
 const most = 48 * 1024 * 1024;
 const shrinking = ['ASCIIHexDecode', 'ASCII85Decode'];
 
-/** The bytes a document may still inflate, and whether it asked for more. */
+/** The bytes to which a document's streams may still inflate, and whether a stream was refused. */
 export interface InflationBudget {
   left: number;
   exceeded: boolean;
@@ -26,7 +26,7 @@ function measure(stream: PdfStream, decode: () => Uint8Array, budget: InflationB
     if (shrinking.includes(name)) {
       data = decode.call(new PdfStream([['Filter', PdfName.of(name)]], data));
     } else if (name === 'FlateDecode') {
-      // A stream that ends early counts as far as it goes, as readers treat it.
+      // A truncated stream is inflated as far as it goes, as PDF readers do.
       data = inflateSync(data, { maxOutputLength: budget.left, finishFlush: constants.Z_SYNC_FLUSH });
       budget.left -= data.length;
     } else throw new Error(`a stream packed with ${name}`);
@@ -34,9 +34,9 @@ function measure(stream: PdfStream, decode: () => Uint8Array, budget: InflationB
 }
 
 /**
- * Limits how much the PDF library inflates in this process until the next document: it has no limit of its own, and
- * that memory is outside the heap limits. Filters other than Flate are refused when a stream must be read: nobody packs
- * objects with them, and some expand a thousandfold.
+ * Limits how much the PDF library inflates in this process, with a new budget for each call: it has no limit of its own,
+ * and the memory it uses is outside the heap limit. Compression other than Flate is refused when a stream must be read:
+ * no program compresses objects with it, and some filters expand a thousandfold.
  */
 export function limitInflation(): InflationBudget {
   const fresh = { left: most, exceeded: false };

@@ -6,12 +6,12 @@ import { readContent, encryptContent, encryptObjectKey } from './content.ts';
 import { type FileFault, FileStoreError } from './object-error.ts';
 import { mustHaveStore } from './object-store.ts';
 import { putObject } from './put-aside.ts';
-import { countFiles, findAnyFile, findFilesBehind, saveObject, noteObjects, relocateFile } from './store-objects.ts';
+import { countFiles, findAnyFile, findFilesBehind, unmarkObject, markObjects, relocateFile } from './store-objects.ts';
 
 /** Ids per statement; bytes are moved one file at a time. */
 const portion = 100;
 
-/** Consecutive failures after which an unreachable store is given up. */
+/** Consecutive failures to reach the store after which the move gives up. */
 const givesUpAfter = 3;
 
 /** The destination of a move. */
@@ -26,7 +26,7 @@ async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
       sealedObjectKey: encryptObjectKey(app, row.id, stored.key),
     };
     // If the file was deleted meanwhile, its object stays marked for deletion.
-    return (await relocateFile(trx, row, to)) && (await saveObject(trx, stored.name));
+    return (await relocateFile(trx, row, to)) && (await unmarkObject(trx, stored.name));
   });
 }
 
@@ -34,33 +34,33 @@ async function intoDatabase(app: App, row: Tables['files']): Promise<boolean> {
   const sealedContent = encryptContent(app, row.id, await readContent(app, row));
   return transaction(app, async (trx) => {
     if (!(await relocateFile(trx, row, { sealedContent, objectName: null, sealedObjectKey: null }))) return false;
-    await noteObjects(trx, [row]);
+    await markObjects(trx, [row]);
     return true;
   });
 }
 
-/** The number of files that a move would move. */
+/** The number of files that a move to this destination would move. */
 export function countMoves(app: App, to: FileStore): Promise<number> {
   return countFiles(app.db, to === 'database');
 }
 
 /**
- * Moves the bytes of all files while the site is served: each is where its row says at any moment. Interrupted, it goes on
- * when it is run again.
- * A file that cannot be moved stays where it is and does not hold up the others, unless the store is away.
- * @param told is told of each file that was moved
- * @param failed is told of each that was not, with the cause
- * @returns how many were moved
- * @throws FileStoreError where the settings name no store
+ * Moves the bytes of all files while the site is in use: at any time a file's row leads to its bytes. If interrupted, the
+ * next run continues. A file that cannot be moved stays where it is and does not hold up the others; after several
+ * failures to reach the store the move gives up.
+ * @param onMoved called for each moved file
+ * @param onFailed called for each file that could not be moved, with the cause
+ * @returns the number of moved files
+ * @throws FileStoreError if the settings name no store
  */
 export async function moveFiles(
   app: App,
   to: FileStore,
-  told: (count: number) => void,
-  failed: (fault: FileFault) => void,
+  onMoved: (count: number) => void,
+  onFailed: (fault: FileFault) => void,
 ): Promise<number> {
   mustHaveStore(app);
-  let [moved, inVain] = [0, 0];
+  let [moved, unreachable] = [0, 0];
   for (let ids = await findFilesBehind(app.db, to === 'database', '', portion); ids.length > 0;) {
     for (const id of ids) {
       const row = await findAnyFile(app.db, id);
@@ -69,13 +69,13 @@ export async function moveFiles(
         if (!(await (to === 's3' ? intoStore(app, row) : intoDatabase(app, row)))) continue;
       } catch (error) {
         if (!(error instanceof FileStoreError)) throw error;
-        failed({ file: id, ...error.fault });
-        inVain = error.isStoreAway ? inVain + 1 : 0;
-        if (inVain === givesUpAfter) return moved;
+        onFailed({ file: id, ...error.fault });
+        unreachable = error.isStoreAway ? unreachable + 1 : 0;
+        if (unreachable === givesUpAfter) return moved;
         continue;
       }
-      [moved, inVain] = [moved + 1, 0];
-      told(1);
+      [moved, unreachable] = [moved + 1, 0];
+      onMoved(1);
     }
     ids = await findFilesBehind(app.db, to === 'database', ids.at(-1)!, portion);
   }

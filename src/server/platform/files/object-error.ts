@@ -1,17 +1,17 @@
 import { AppError } from '#server/platform/errors.ts';
 
-/** Seconds until a caller may retry. */
+/** Retry-After in seconds while the file store is unavailable. */
 export const awayFor = 10;
 
 /**
- * Why a file's bytes cannot be read or stored: the store has no such object, answers with an error, cannot be reached,
- * timed out (this call or the last ones), holds other bytes than were stored, the row's object key was overwritten, or
- * FILES_URL is not set.
+ * Why a file's bytes cannot be read or stored: the store has no such object (`missing`), answers with an error
+ * (`refused`), cannot be reached, does not answer in time (`unanswered`), has not answered the last calls (`silent`) or
+ * has other bytes than were stored (`overwritten`); or the row's object key was overwritten; or FILES_URL is not set.
  */
 export type StoreFaultKind =
   'missing' | 'refused' | 'unreachable' | 'unanswered' | 'silent' | 'overwritten' | 'keyOverwritten' | 'noStore';
 
-/** A fault with the details an operator needs. */
+/** A fault with the details that an operator needs. */
 export interface StoreFault {
   why: StoreFaultKind;
   /** Host and port of the store; empty if none is configured. */
@@ -29,12 +29,12 @@ export interface FileFault extends StoreFault {
   file: string;
 }
 
-/** A fault in one line, for the log. */
+/** Describes a fault in one line, for the log. */
 function lineOf({ why, host, bucket, object, answer }: StoreFault): string {
   return `file store ${host}, bucket ${bucket}, object ${object}: ${[why, answer].filter((part) => part !== '').join(', ')}`;
 }
 
-/** Callers get a 503 with its own message, operators the cause. */
+/** A fault of the file store: callers get a 503 with a message of its own, operators the cause in the log. */
 export class FileStoreError extends AppError {
   readonly fault: StoreFault;
 
@@ -43,7 +43,7 @@ export class FileStoreError extends AppError {
     this.fault = fault;
   }
 
-  /** Whether the whole store is away, rather than one object. */
+  /** Whether the store is unavailable, rather than one object at fault. */
   get isStoreAway(): boolean {
     return ['unreachable', 'unanswered', 'silent', 'noStore'].includes(this.fault.why);
   }

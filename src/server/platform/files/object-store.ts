@@ -9,40 +9,40 @@ import type { FileLocation } from '#server/platform/file-location.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts';
 
-/** Milliseconds for one call with all its retries, and the number of retries when the store fails. */
+/** Milliseconds for one call including its retries, and the number of retries. */
 const patience = 10_000;
 const retries = 2;
-/** Milliseconds for probing the store, with all retries. */
+/** Milliseconds for a probe of the store including its retries. */
 const probePatience = 4_000;
 
-/** Bytes by name, in any S3-compatible store. Every call throws FileStoreError (503) when it fails. */
+/** An S3-compatible store. Calls other than `answers` throw FileStoreError (503) if they fail. */
 export interface ObjectStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array>;
   /** Size of the object in bytes. */
   size(name: string): Promise<number>;
-  /** Succeeds also if the object does not exist. */
+  /** Succeeds even if the object does not exist. */
   delete(name: string): Promise<void>;
-  /** Whether the store answers at all; logs nothing. */
+  /** Whether the store answers other than with a server error; logs nothing. */
   answers(): Promise<boolean>;
-  /** The error for an object's fault; logs it. */
+  /** Logs an object's fault and returns the error for it. */
   fail(why: StoreFaultKind, name: string, answer?: string): FileStoreError;
 }
 
-/** The error while the store is away. */
+/** The 503 for a file that cannot be stored now. */
 export function storeAway(because: string): AppError {
   return new AppError('503', { retryAfter: awayFor, words: 'errors.filesAway', because });
 }
 
 type Parts = Pick<App, 'settings' | 'log' | 'clock'>;
 
-/** Whether a call timed out: the store, or the way to it, hangs. */
+/** Whether a call has timed out. */
 function isUnanswered(error: unknown): boolean {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   return name === 'TimeoutError' || cause?.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
-/** The system's message for a failed connection. */
+/** The system's code or message for a failed connection. */
 function causeOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;
@@ -50,14 +50,14 @@ function causeOf(error: unknown): string {
 
 function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLocation): ObjectStore {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = location;
-  const silence = new CircuitBreaker(app.clock, awayFor * 1000);
+  const breaker = new CircuitBreaker(app.clock, awayFor * 1000);
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const { host } = new URL(endpoint);
   const objectOf = (name: string) => [prefix, name].filter((part) => part !== '').join('/');
 
   function fail(why: StoreFaultKind, name: string, answer = ''): FileStoreError {
     const error = new FileStoreError({ why, host, bucket, object: objectOf(name), answer });
-    app.log.error(error.fault, 'a file could not be moved to or from its store');
+    app.log.error(error.fault, 'a call to the file store failed');
     return error;
   }
 
@@ -70,7 +70,7 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
     name: string,
     body: Uint8Array = new Uint8Array(),
   ): Promise<{ headers: Headers; bytes: Uint8Array }> {
-    if (silence.isOpen()) throw fail('silent', name);
+    if (breaker.isOpen()) throw fail('silent', name);
     const address = `${endpoint}/${bucket}/${objectOf(name)}`;
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
     const sent = method === 'PUT' ? { body: Uint8Array.from(body) } : {};
@@ -81,10 +81,10 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
       bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       if (!isUnanswered(error)) throw fail('unreachable', name, causeOf(error));
-      silence.failed();
+      breaker.failed();
       throw fail('unanswered', name, `${patience / 1000} s`);
     }
-    silence.succeeded();
+    breaker.succeeded();
     if (response.ok || (method === 'DELETE' && response.status === 404)) return { headers: response.headers, bytes };
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString()) ?? [];
     const isMissing = response.status === 404 && method !== 'PUT' && (code === '' || code === 'NoSuchKey');
@@ -124,12 +124,13 @@ export function objectStoreOf({ settings: { files }, ...app }: Parts): ObjectSto
 }
 
 /**
- * The file store for bytes that exist.
+ * The configured file store.
+ * @param object the object that is needed from it, for the error
  * @throws FileStoreError if none is configured
  */
 export function mustHaveStore(app: Parts, object = ''): ObjectStore {
   const store = objectStoreOf(app);
   if (store) return store;
-  app.log.error('a file is in a file store, and FILES_URL names none');
+  app.log.error('the file store is needed, but FILES_URL is not set');
   throw new FileStoreError({ why: 'noStore', host: '', bucket: '', object, answer: 'FILES_URL is not set' });
 }

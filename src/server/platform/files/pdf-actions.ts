@@ -2,13 +2,13 @@ import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStrea
 
 import { dictionariesIn, type Resolve, Unreadable, type View } from './pdf-objects.ts';
 
-/** Actions that reach outside the document, run something or send something. */
+/** Actions that open something outside the document, run code or send data. */
 const reachingOut = new Set(
   'JavaScript Launch GoToR GoToE GoToDp Thread SubmitForm ImportData Rendition RichMediaExecute Movie Sound GoTo3DView'.split(
     ' ',
   ),
 );
-/** Actions within the document; only the first is ever kept. */
+/** Harmless actions within the document. */
 const within = new Set('GoTo Named Hide ResetForm SetOCGState Trans'.split(' '));
 const activeNotes = new Set('FileAttachment RichMedia Screen Movie Sound 3D'.split(' '));
 const filesWithin = new Set('EmbeddedFile Filespec FileSpec F'.split(' '));
@@ -25,7 +25,7 @@ export function isDestination(value: PdfObject | undefined): boolean {
   return value instanceof PdfString || value instanceof PdfName;
 }
 
-/** On opening, a document may go to a destination in itself and do nothing else. */
+/** Whether an open action only goes to a destination in the document. */
 function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   if (value instanceof PdfDict) {
     return nameOf(value, 'S', resolve) === 'GoTo' && !value.has('Next') && isDestination(resolve(value.get('D')));
@@ -33,7 +33,10 @@ function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
   return isDestination(value);
 }
 
-/** Fonts and pictures may have any name: one called AA, JS or EF is distinguished from an action or file by its value. */
+/**
+ * Whether a dictionary has an entry with actions, scripts or files. The values are checked as well, because a font or
+ * picture may also be named AA, JS or EF.
+ */
 function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
   const additional = resolve(dict.get('AA'));
   if (additional instanceof PdfDict && moments.some((key) => additional.has(key))) return true;
@@ -67,7 +70,7 @@ function isActive(dict: PdfDict, clicked: ReadonlySet<PdfObject>, resolve: Resol
   if (dict.has('OpenAction') && !opensQuietly(resolve(dict.get('OpenAction')), resolve)) return true;
   if (activeNotes.has(nameOf(dict, 'Subtype', resolve) ?? '')) return true;
   if (filesWithin.has(nameOf(dict, 'Type', resolve) ?? '')) return true;
-  // A stream in another file, or a picture of a page of one.
+  // The content of the stream is in another file.
   if (dict instanceof PdfStream && (dict.has('F') || resolve(dict.get('Ref')) instanceof PdfDict)) return true;
   return hasActiveEntry(dict, resolve);
 }
@@ -77,20 +80,20 @@ function isEncryption(dict: PdfDict): boolean {
 }
 
 /**
- * Object streams declare themselves: one that does not, or whose objects cannot be read, hides them from this check but
- * perhaps not from readers.
+ * Refuses an object stream without the type of one, or that is truncated: PDF readers might find objects in it that this
+ * check does not see.
  */
 function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
   const first = resolve(stream.get('First'));
   const typed = nameOf(stream, 'Type', resolve) === 'ObjStm';
   if (!typed && !(stream.has('N') && first instanceof PdfNumber)) return;
-  if (!typed || !(first instanceof PdfNumber)) throw new Unreadable('an object stream that is not called one');
+  if (!typed || !(first instanceof PdfNumber)) throw new Unreadable('an object stream without its type');
   if (stream.getDecodedData().length < first.value) throw new Unreadable('an object stream that breaks off');
 }
 
 /**
- * Why a document is refused, if it is: any of its objects acts, reaches for another file or embeds one.
- * @throws Unreadable if objects may be hidden
+ * Why a document must be refused: it is encrypted, or one of its objects is an action, or refers to or embeds a file.
+ * @throws Unreadable if objects may be hidden from this check
  */
 export function refusalOf(view: View): 'pdfActive' | 'pdfEncrypted' | undefined {
   const { pdf, objects, resolve } = view;

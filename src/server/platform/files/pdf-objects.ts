@@ -1,20 +1,20 @@
 import { PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
 
-/** Maximum object number: no document of the allowed size has more. */
+/** Maximum object number; documents of the allowed size have fewer objects. */
 const mostObjects = 400_000;
 
 /** Resolves references to their value. */
 export type Resolve = (value: PdfObject | undefined) => PdfObject | undefined;
 
-/** The objects of a document as one way of reading it finds them. */
+/** The objects of a document, as found in one way of reading it. */
 export interface View {
   pdf: PDF;
   resolve: Resolve;
-  /** Every object the document lists, whether its pages use it or not. */
+  /** Every object of the document, whether its pages use it or not. */
   objects: PdfObject[];
 }
 
-/** Too many objects, or an object that is only a reference, as no program writes them. */
+/** Thrown for a document that is damaged or made to confuse readers. */
 export class Unreadable extends Error {}
 
 /**
@@ -40,8 +40,8 @@ export async function viewOf(bytes: Uint8Array): Promise<View> {
 }
 
 /**
- * The document as a repairing reader sees it: it ignores the cross-reference tables and scans the whole file, so that
- * objects an attacker left off the tables are found as well.
+ * The document without pointers to its cross-reference tables, so that it is read by scanning the whole file, as a reader
+ * that repairs files does. That finds objects which an attacker left out of the tables.
  */
 export function withoutLists(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
@@ -49,7 +49,7 @@ export function withoutLists(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** All dictionaries within some objects, including those of streams; references are not followed. */
+/** Yields all dictionaries within objects, including those of streams; references are not followed. */
 export function* dictionariesIn(objects: Iterable<PdfObject>): Generator<PdfDict> {
   for (const object of objects) {
     const waiting: PdfObject[] = [object];

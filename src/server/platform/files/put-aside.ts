@@ -5,15 +5,15 @@ import { createValueCipher, encryptedOverhead } from '#server/platform/crypto/va
 import { newId } from '#server/platform/ids.ts';
 
 import { mustHaveStore, objectStoreOf, type ObjectStore } from './object-store.ts';
-import { noteObject } from './store-objects.ts';
+import { markObject } from './store-objects.ts';
 
-/** Milliseconds after which an object that no row names is deleted. */
-const unnamedFor = 60 * 60_000;
+/** Milliseconds after which an object is deleted if no row refers to it. */
+const unclaimedFor = 60 * 60_000;
 
-/** Bytes in the file store that wait for the row that will name them. */
+/** An object in the file store, before a row refers to it. */
 export interface StoredObject {
   name: string;
-  /** A key of their own, so that a change of SECRET_KEY does not touch them. */
+  /** A random key for this object alone, so that a change of SECRET_KEY does not require encrypting it again. */
   key: string;
 }
 
@@ -23,20 +23,20 @@ function contextOf(name: string): string {
 }
 
 /**
- * Encrypts bytes and puts them into the file store. The object is marked for deletion first; `nameObject` removes the
- * mark in the transaction of the row that names it, so that nothing is left over whatever fails.
- * @throws AppError 503 if the store is away
+ * Encrypts bytes and puts them into the file store. The object is marked for deletion first; `unmarkObject` removes the
+ * mark in the transaction of the row that refers to it, so that no failure leaves an object behind.
+ * @throws AppError 503 if the store is unavailable
  */
 export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array): Promise<StoredObject> {
   const stored = { name: newId(), key: randomBytes(32).toString('hex') };
-  await noteObject(app.db, stored.name, app.clock.now() + unnamedFor);
+  await markObject(app.db, stored.name, app.clock.now() + unclaimedFor);
   await store.put(stored.name, createValueCipher(stored.key).encryptBytes(bytes, contextOf(stored.name)));
   return stored;
 }
 
 /**
  * Reads and decrypts an object.
- * @throws FileStoreError if the store is away or holds other bytes than were put there
+ * @throws FileStoreError if the store is unavailable or has other bytes than were put there
  */
 export async function getObject(app: App, { name, key }: StoredObject): Promise<Uint8Array> {
   const store = mustHaveStore(app, name);
@@ -49,11 +49,11 @@ export async function getObject(app: App, { name, key }: StoredObject): Promise<
 }
 
 /**
- * Checks that an object exists with the expected length, without reading it.
+ * Checks that an object exists and has the expected length, without reading it.
  * @param size bytes before encryption
  * @throws FileStoreError
  */
-export async function lookAtObject(app: App, name: string, size: number): Promise<void> {
+export async function checkObject(app: App, name: string, size: number): Promise<void> {
   const store = mustHaveStore(app, name);
   const found = await store.size(name);
   if (found !== size + encryptedOverhead)
@@ -61,9 +61,9 @@ export async function lookAtObject(app: App, name: string, size: number): Promis
 }
 
 /**
- * Puts an uploaded file into the file store, if there is one: before the transaction that stores its row, which others
- * wait for.
- * @throws AppError 503 if the store is away: nothing was stored, and the upload may be repeated
+ * Puts an uploaded file into the file store, if there is one. Call it before the transaction that stores its row, because
+ * other transactions may wait for that one.
+ * @throws AppError 503 if the store is unavailable: nothing is stored, and the upload may be repeated
  */
 export async function putAside<File extends { bytes: Uint8Array }>(
   app: App,

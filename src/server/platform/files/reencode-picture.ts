@@ -8,12 +8,12 @@ import { createSemaphore } from '#server/platform/semaphore.ts';
 const longestSide = 2400;
 /** Pixels of the largest picture that is decoded. */
 export const mostPixels = 64_000_000;
-/** Larger pictures are decoded alone: one may need hundreds of megabytes. */
+/** Pictures with more pixels are decoded alone: one may need hundreds of megabytes. */
 const manyPixels = 16_000_000;
-/** Pictures decoded at once, each on a thread of the pool shared with files and password hashes. */
+/** Pictures decoded at once, each on a thread of the pool that file access and password hashes also use. */
 const atOnce = 2;
-/** As many as uploads may wait: their bytes are counted before they are read (platform/http/body.ts). */
-const mayWait = 5_000;
+/** As many as there may be waiting uploads, which already count for memory (platform/http/upload-turns.ts). */
+const mostWaiting = 5_000;
 /** Sizes and JPEG qualities, tried one after the other until the picture is at most 2 MB. */
 const steps = [
   { side: longestSide, quality: 86 },
@@ -26,11 +26,11 @@ type Format = 'jpeg' | 'png';
 
 sharp.concurrency(1);
 sharp.cache(false);
-const decoding = createSemaphore(atOnce, mayWait);
+const decoding = createSemaphore(atOnce, mostWaiting);
 
 /**
- * Runs `work` on a picture of so many pixels when its turn comes.
- * @throws AppError 503 if too many wait
+ * Runs `work` on a picture with this number of pixels when its turn comes.
+ * @throws AppError 503 if too many are waiting
  */
 export async function decodeInTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   const leave = await decoding.enter(pixels > manyPixels ? atOnce : 1);
@@ -48,14 +48,14 @@ function formatOf(bytes: Uint8Array): Format | undefined {
   return undefined;
 }
 
-/** Whether a file begins like a JPEG or PNG. */
+/** Whether a file begins with the signature of a JPEG or PNG. */
 export function isPicture(bytes: Uint8Array): boolean {
   return formatOf(bytes) !== undefined;
 }
 
 /**
  * Re-encodes a picture until it is small enough; one with transparency stays a PNG and is scaled down.
- * @param open reads it from the beginning; a clone would copy all its bytes
+ * @param open reads the picture from its beginning; cloning would copy all its bytes
  */
 async function draw(open: () => Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
   let becomes = format;
@@ -64,7 +64,7 @@ async function draw(open: () => Sharp, format: Format): Promise<{ format: Format
     const drawn = becomes === 'jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
     const bytes = await drawn.toBuffer();
     if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes };
-    // Noise and photographs grow as a PNG; without transparency a JPEG loses nothing visible.
+    // Photographs are large as a PNG; without transparency, a JPEG looks the same.
     if (becomes === 'png' && (await open().stats()).isOpaque) becomes = 'jpeg';
   }
   throw new AppError('413');
@@ -75,10 +75,11 @@ function renamed(name: string, from: Format, to: Format): string {
 }
 
 /**
- * Draws an uploaded picture anew: upright, at most 2400 pixels long and 2 MB large, without metadata or anything hidden
- * behind it. JPEG and PNG are told by their content, whatever their name says (specification: picture upload). The upload's
- * own bytes are gone afterwards.
- * @throws AppError 413 past 2 MB, before or after; 503 where too many wait; 400 on `file` for another type or a broken picture
+ * Re-encodes an uploaded picture: upright, at most 2400 pixels wide or high and 2 MB large, without metadata or appended
+ * data. JPEG and PNG are recognized by their content, whatever the file is named (specification: picture upload). The
+ * upload's own bytes are freed.
+ * @throws AppError 413 beyond 2 MB, before or after; 503 if too many are waiting; 400 on `file` for another type or a
+ * broken picture
  */
 export async function reencodePicture({
   name,

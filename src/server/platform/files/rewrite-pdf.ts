@@ -5,7 +5,7 @@ import { limitInflation } from './limit-inflation.ts';
 import { refusalOf } from './pdf-actions.ts';
 import { type Resolve, Unreadable, type View, viewOf, withoutLists } from './pdf-objects.ts';
 
-/** Bytes by which a rewritten document may grow: packed objects are written unpacked. */
+/** Bytes by which a rewritten document may grow: compressed objects are written uncompressed. */
 const mayGrow = 8 * 1024 * 1024;
 const mostPages = 2000;
 
@@ -14,10 +14,10 @@ const pageKeys = new Set([
   ...inherited,
   ...'Type Parent Contents Annots UserUnit Group StructParents Tabs BleedBox TrimBox ArtBox'.split(' '),
 ]);
-/** Kept of the catalog: pages, language, structure for screen readers, layers. */
+/** The entries that stay in the catalog: pages, language, structure for screen readers, layers. */
 const catalogKeys = new Set('Type Pages Lang MarkInfo StructTreeRoot PageLabels OCProperties'.split(' '));
 
-/** Why a document is refused: it acts or embeds files, has a password, or cannot be rewritten. */
+/** Why a document is refused: it has actions or embedded files, has a password, or cannot be rewritten. */
 export interface PdfRefusal {
   rule: 'pdf' | 'pdfActive' | 'pdfEncrypted';
 }
@@ -27,13 +27,13 @@ function dictionary(value: PdfObject | undefined, what: string): PdfDict {
   return value;
 }
 
-/** The pages in order, each with what it inherits; every branch of the page tree must be readable. */
+/** The pages in order, with inherited attributes copied into each; every branch of the page tree must be readable. */
 function collectPages(root: PdfObject | undefined, resolve: Resolve): PdfRef[] {
   const pages: PdfRef[] = [];
   const seen = new Set<PdfObject>();
   const walk = (ref: PdfObject | undefined, handedDown: ReadonlyMap<string, PdfObject>): void => {
     const node = dictionary(resolve(ref), 'a page');
-    if (seen.has(node)) throw new Unreadable('a page that is there twice');
+    if (seen.has(node)) throw new Unreadable('a page that is in the tree twice');
     seen.add(node);
     const own = new Map(handedDown);
     for (const key of inherited) {
@@ -56,7 +56,7 @@ function collectPages(root: PdfObject | undefined, resolve: Resolve): PdfRef[] {
   return pages;
 }
 
-/** A page's contents must exist: else staff would see an empty page where others see more. */
+/** Refuses a page whose contents are missing: staff would see an empty page where another reader shows more. */
 function checkContents(page: PdfDict, resolve: Resolve): void {
   if (!page.has('Contents')) return;
   const contents = resolve(page.get('Contents'));
@@ -75,9 +75,9 @@ function cleanLayers(catalog: PdfDict, resolve: Resolve): void {
   if (shown instanceof PdfDict) shown.delete('AS');
 }
 
-/** Keeps the pages of a document and what they show, and rewrites it. */
+/** Rewrites a document with its pages and their visible contents alone. */
 async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pages: number }> {
-  // Filled-in values become part of the pages while the fields still say how they are drawn.
+  // Draws filled-in values into the pages, while the form fields with their appearance are still there.
   pdf.getForm()?.flatten();
   const catalog = dictionary(resolve(pdf.context.info.trailer.get('Root')), 'no catalogue');
   const pages = collectPages(catalog.get('Pages'), resolve);
@@ -105,7 +105,7 @@ async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pag
   return { bytes: await pdf.save(), pages: pages.length };
 }
 
-/** Removes what belongs to no page: metadata and earlier versions. */
+/** Removes everything but the catalog from the trailer, such as metadata and references to earlier versions. */
 function forgetRest(pdf: PDF): void {
   for (const { value } of [...pdf.context.info.trailer.keys()]) if (value !== 'Root') pdf.context.info.trailer.delete(value);
 }
@@ -124,8 +124,8 @@ async function checkAndRewrite(bytes: Uint8Array): Promise<PdfRefusal | { bytes:
 }
 
 /**
- * A document that may be stored: its pages rewritten without anything that acts. A document that acts, reaches for
- * another file, embeds one, or cannot be read and written completely is refused. One document at a time.
+ * Rewrites the pages of a document without actions. A document with actions, one that refers to or embeds a file, and one
+ * that cannot be read and written completely is refused. One document at a time.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<PdfRefusal | { bytes: Uint8Array; pages: number }> {
   const budget = limitInflation();

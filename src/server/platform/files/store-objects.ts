@@ -4,19 +4,19 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Rows per statement. */
 const portion = 1000;
 
-/** Marks an object for deletion at a moment (ms); 0 leaves that to the next run. */
-export async function noteObject(db: Db, name: string, dueAt: number): Promise<void> {
+/** Marks an object for deletion at a time (ms). */
+export async function markObject(db: Db, name: string, dueAt: number): Promise<void> {
   await db.insertInto('objectDeletions').values({ name, dueAt }).execute();
 }
 
-/** Marks the objects of deleted rows for deletion. */
-export async function noteObjects(db: Db, rows: readonly Pick<Tables['files'], 'objectName'>[]): Promise<void> {
+/** Marks the objects of deleted rows for deletion; the next run sets the time. */
+export async function markObjects(db: Db, rows: readonly Pick<Tables['files'], 'objectName'>[]): Promise<void> {
   const named = rows.flatMap(({ objectName }) => (objectName === null ? [] : [{ name: objectName, dueAt: 0 }]));
   if (named.length > 0) await db.insertInto('objectDeletions').values(named).execute();
 }
 
 /** Marks these objects for deletion, and no others. */
-export async function replaceNoted(trx: Db, names: readonly string[]): Promise<void> {
+export async function replaceMarks(trx: Db, names: readonly string[]): Promise<void> {
   await trx.deleteFrom('objectDeletions').execute();
   for (let from = 0; from < names.length; from += portion) {
     const rows = names.slice(from, from + portion).map((name) => ({ name, dueAt: 0 }));
@@ -24,18 +24,18 @@ export async function replaceNoted(trx: Db, names: readonly string[]): Promise<v
   }
 }
 
-/** Removes an object's mark because a row names it now; false if it is being deleted already. */
-export async function saveObject(trx: Db, name: string): Promise<boolean> {
+/** Removes an object's mark for deletion; false if it has none, because the object has been deleted. */
+export async function unmarkObject(trx: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('objectDeletions').where('name', '=', name).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Sets when the objects of deleted rows are deleted. */
-export async function dateDeletions(db: Db, dueAt: number): Promise<void> {
+/** Sets the time of deletion for marked objects that have none. */
+export async function scheduleDeletions(db: Db, dueAt: number): Promise<void> {
   await db.updateTable('objectDeletions').set({ dueAt }).where('dueAt', '=', 0).execute();
 }
 
-/** Objects due for deletion (ms). */
+/** Objects whose deletion is due at `now` (ms). */
 export async function findDueObjects(db: Db, now: number, count: number, except: readonly string[] = []): Promise<string[]> {
   const rows = await db
     .selectFrom('objectDeletions')
@@ -49,7 +49,7 @@ export async function findDueObjects(db: Db, now: number, count: number, except:
   return rows.map(({ name }) => name);
 }
 
-/** The number of files that are in the file store, or are not. */
+/** The number of files whose bytes are in the file store, or in the database. */
 export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -59,7 +59,7 @@ export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   return Number(count);
 }
 
-/** Ids of files after a given one that are in the file store, or are not; ordered by id. */
+/** Ids of files whose bytes are in the file store, or in the database; after a given id, ordered by id. */
 export async function findFilesBehind(db: Db, inStore: boolean, id: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -72,7 +72,7 @@ export async function findFilesBehind(db: Db, inStore: boolean, id: string, coun
   return rows.map((row) => row.id);
 }
 
-/** Files after a given one whose bytes are in the file store, ordered by id. */
+/** Files whose bytes are in the file store; after a given id, ordered by id. */
 export async function findObjectsBehind(db: Db, id: string, count: number) {
   return db
     .selectFrom('files')
@@ -84,12 +84,12 @@ export async function findObjectsBehind(db: Db, id: string, count: number) {
     .execute();
 }
 
-/** Any candidate's file, for maintenance. */
+/** A file regardless of its owner, for maintenance. */
 export async function findAnyFile(db: Db, id: string): Promise<Tables['files'] | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores where a file's bytes are now; false if that has changed meanwhile, or the file is gone. */
+/** Changes where a file's bytes are stored; false if that has changed since the row was read, or the file is deleted. */
 export async function relocateFile(
   trx: Db,
   { id, objectName }: Pick<Tables['files'], 'id' | 'objectName'>,

@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-import { noteObjects } from './store-objects.ts';
+import { markObjects } from './store-objects.ts';
 
 /** Stores encrypted files. */
 export async function insertFiles(db: Db, rows: readonly Tables['files'][]): Promise<void> {
   await db.insertInto('files').values(rows).execute();
 }
 
-/** Stores who uses files; repeating it changes nothing. */
+/** Stores users of files; existing ones are ignored. */
 export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): Promise<void> {
   if (uses.length === 0) return;
   await db
@@ -18,12 +18,12 @@ export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): P
     .execute();
 }
 
-/** An account's own file with its encrypted content; undefined for another's. */
+/** A file of an account with its encrypted content; undefined if it does not exist or belongs to another account. */
 export async function findFile(db: Db, accountId: string, id: string) {
   return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Name and size without the content. */
+/** Encrypted name, type and size of an account's files. */
 export async function findFileHeads(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -34,7 +34,7 @@ export async function findFileHeads(db: Db, accountId: string, ids: readonly str
     .execute();
 }
 
-/** Removes the uses under this name, except of `kept` files, and deletes files without any use. */
+/** Removes a user of an account's files, except of the `kept` ones; deletes those files that have no other user. */
 export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
   const freed = await db
     .deleteFrom('fileUses')
@@ -57,7 +57,7 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
     )
     .returning('objectName')
     .execute();
-  await noteObjects(db, deleted);
+  await markObjects(db, deleted);
 }
 
 /** The number and total size of an account's files. */
@@ -70,7 +70,7 @@ export async function sumFiles(db: Db, accountId: string): Promise<{ files: numb
   return { files: Number(files), bytes: Number(bytes ?? 0) };
 }
 
-/** An account's files, earliest first. */
+/** Ids and times of an account's files, earliest first. */
 export async function listFileIds(db: Db, accountId: string) {
   return db.selectFrom('files').select(['id', 'createdAt']).where('accountId', '=', accountId).orderBy('createdAt').execute();
 }
@@ -79,5 +79,5 @@ export async function listFileIds(db: Db, accountId: string) {
 export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
   const deleted = await trx.deleteFrom('files').where('accountId', '=', accountId).returning('objectName').execute();
-  await noteObjects(trx, deleted);
+  await markObjects(trx, deleted);
 }

@@ -2,20 +2,20 @@ import type { App } from '#server/platform/app.ts';
 
 import { readContent } from './content.ts';
 import { type FileFault, FileStoreError } from './object-error.ts';
-import { lookAtObject } from './put-aside.ts';
+import { checkObject } from './put-aside.ts';
 import { findAnyFile, findObjectsBehind } from './store-objects.ts';
 
 /** Rows per statement. */
 const portion = 200;
-/** Objects probed, or read completely, at once. */
+/** Numbers of objects that are probed, or read completely, at once. */
 const atOnce = { look: 8, read: 2 };
 
 type Row = Awaited<ReturnType<typeof findObjectsBehind>>[number];
 
 /**
- * Checks every object that a row names: that it exists with the right length.
- * @param isRead whether each is also read and authenticated
- * @param fail called with each faulty one
+ * Checks that every object to which a file's row refers exists and has the right length.
+ * @param isRead whether to read and authenticate each object as well
+ * @param fail called for each faulty object
  * @returns the number of objects checked
  */
 export async function verifyObjects(app: App, isRead: boolean, fail: (fault: FileFault) => void): Promise<number> {
@@ -24,11 +24,11 @@ export async function verifyObjects(app: App, isRead: boolean, fail: (fault: Fil
   async function verify(row: Row): Promise<FileFault | undefined> {
     try {
       if (isRead) await readContent(app, row);
-      else await lookAtObject(app, row.objectName!, row.size);
+      else await checkObject(app, row.objectName!, row.size);
       return undefined;
     } catch (error) {
       if (!(error instanceof FileStoreError)) throw error;
-      // It may have been moved or deleted since the row was read.
+      // The file may have been moved or deleted since the row was read.
       const isStillThere = (await findAnyFile(app.db, row.id))?.objectName === row.objectName;
       return isStillThere ? { file: row.id, ...error.fault } : undefined;
     }

@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * An address as a proxy may write it (`1.2.3.4:5678`, `[2001:db8::1]:443`, `::ffff:1.2.3.4`), without port and IPv6
- * mapping.
+ * Normalizes an address as proxies write it (`1.2.3.4:5678`, `[2001:db8::1]:443`, `::ffff:1.2.3.4`): removes the port
+ * and the IPv6 mapping of an IPv4 address; undefined if it is not an address.
  */
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
@@ -13,7 +13,7 @@ function plainAddress(written: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Returns whether an address is in a list of addresses and networks from the settings. */
+/** Returns a function that checks whether an address is in a list of addresses and networks from the settings. */
 export function networkList(entries: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -29,8 +29,9 @@ export function networkList(entries: string[]): (address: string) => boolean {
 }
 
 /**
- * Returns a caller's address: the last one in the chain of forwarded addresses that no trusted proxy of the settings
- * has; without port, IPv4 unmapped. Throws AppError 400 if a trusted proxy names something that is no address.
+ * Returns a function that finds a caller's address, normalized: going back from the direct connection through
+ * `X-Forwarded-For`, the first address that is not one of the given trusted proxies. It throws AppError 400 if an entry
+ * on the way is not an address.
  */
 export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
   const isTrusted = networkList(proxies);

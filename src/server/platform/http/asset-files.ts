@@ -13,12 +13,12 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** The hashed files of a build by path, uncompressed and as the build compressed them. */
+/** The hashed files of a build by path, each uncompressed and in the compressed forms that the build wrote. */
 export type AssetFiles = ReadonlyMap<string, { plain: Ready; br?: Ready; gzip?: Ready }>;
 
 /**
- * Reads the hashed files of a build into memory, a few megabytes: every first visit requests them, and a page that is
- * being served finds its own files even after the next build. Kinds not listed here stay on the disk.
+ * Reads the hashed files of a build into memory, a few megabytes: every first visit requests them, and the pages of this
+ * process find their files even after the next build. File types that are not in `types` are served from the disk.
  */
 export async function readAssetFiles(client: string, common: [string, string][]): Promise<AssetFiles> {
   const folder = join(client, '_astro');
@@ -47,7 +47,7 @@ export async function readAssetFiles(client: string, common: [string, string][])
   return files;
 }
 
-/** The file of a path, in an encoding the caller accepts. */
+/** The file at a path, in the best encoding that the caller accepts. */
 export function assetFile(files: AssetFiles, path: string, accepted: string | undefined): Ready | undefined {
   const file = files.get(path);
   if (!file) return undefined;

@@ -8,7 +8,7 @@ import type { Upload } from './route.ts';
 import { takeUploadTurn } from './upload-turns.ts';
 
 const jsonLimit = 256 * 1024;
-/** Largest uploaded file in bytes, unless its route says otherwise. */
+/** Largest uploaded file in bytes, unless the route sets another limit. */
 const fileLimit = 2 * 1024 * 1024;
 const formOverhead = 16 * 1024;
 const deepest = 32;
@@ -62,7 +62,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a request says that it has no body. */
+/** Whether a request has no body, according to its headers. */
 function isWithoutBody({ header, raw, socket }: Incoming): boolean {
   if (Number(header('content-length') ?? 0) > 0 || header('transfer-encoding') !== undefined) return false;
   return socket !== undefined || !raw?.body;
@@ -85,25 +85,28 @@ export async function readJson(request: Incoming): Promise<unknown> {
   }
 }
 
-/** The plain-text body of a request; JSON's media type is refused with 415 like any other. */
+/**
+ * The plain-text body of a request, trimmed.
+ * @throws AppError 415 for another media type, 413 beyond 4 KiB, 400 if it is not UTF-8
+ */
 export async function readText(request: Incoming): Promise<string> {
   if (mediaType(request) !== 'text/plain') throw new AppError('415');
   return decode(await readBytes(request, 4096, jsonPace)).trim();
 }
 
 interface UploadWanted {
-  /** Of the largest accepted file. */
+  /** Bytes of the largest accepted file. */
   maxBytes?: number | undefined;
-  /** The other form fields that are read. */
+  /** The form fields that are read beside the file. */
   formFields?: readonly string[] | undefined;
   /** The sender, if known: uploads of one sender wait for each other. */
   sender?: string | undefined;
 }
 
 /**
- * The one `file` of a multipart form, and the named ones of its other fields.
- * @throws AppError 415 for another media type, 413 beyond `maxBytes`, 400 if the form is broken or has no file, 503 if
- * too many wait
+ * Reads a multipart form: its `file`, and the fields that `formFields` names.
+ * @throws AppError 415 for another media type, 413 beyond `maxBytes`, 400 if the form is malformed or has no file, 503
+ * if too many uploads are waiting
  */
 export async function readUpload(
   request: Incoming,

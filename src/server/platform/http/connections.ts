@@ -12,14 +12,14 @@ export interface ConnectionCaps {
 }
 
 /**
- * A browser holds up to six connections: a campus fair of a thousand visitors behind one address passes, and no single
- * address takes them all.
+ * A browser opens up to six connections: a campus fair of a thousand visitors behind one address fits, and one address
+ * alone cannot use up all connections.
  */
 export const connectionCaps: ConnectionCaps = { inAll: 10_000, perAddress: 6_000 };
 
 /**
- * Closes connections beyond the caps on arrival. A trusted proxy of the settings speaks for many callers and has no cap
- * of its own.
+ * Closes new connections beyond the caps. Trusted proxies have no cap per address, because each forwards the requests of
+ * many callers.
  */
 export function capConnections(server: Server, isTrusted: (address: string) => boolean, caps: ConnectionCaps): void {
   const open = new Map<string, number>();

@@ -5,8 +5,8 @@ import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#server/platform/settings.ts';
 
 /**
- * Reads and sets the cookies of one request by their plain names. All are HttpOnly except readable ones, with Path=/
- * and, on https, Secure.
+ * Reads and sets the cookies of one request by their names without prefix. All have Path=/, on https also Secure, and
+ * all but the `readable` ones are HttpOnly.
  */
 export interface Cookies {
   get(name: string): string | undefined;
@@ -16,13 +16,13 @@ export interface Cookies {
    */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean; strict?: boolean }): void;
   delete(name: string, options?: { readable?: boolean }): void;
-  /** Makes the browser delete its storage of this site (https and loopback only). */
+  /** Makes the browser delete what this site has stored in it; browsers obey on https and loopback only. */
   clearSiteData(): void;
-  /** Whether the answer has a header of this kind. */
+  /** Whether any of the above was called, so that the response has headers already. */
   isChanged(): boolean;
 }
 
-/** Whether a browser treats two hosts as one site, as far as can be told without a list of public suffixes. */
+/** Whether two hosts are the same, or one is a subdomain of the other: browsers then treat them as the same site. */
 function isSameSite(one: URL, other: URL): boolean {
   return (
     one.hostname === other.hostname || one.hostname.endsWith(`.${other.hostname}`) || other.hostname.endsWith(`.${one.hostname}`)

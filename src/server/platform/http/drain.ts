@@ -5,19 +5,19 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** Milliseconds in which an idle connection may still send its next request while the server ends. */
 export const idleFor = 2_000;
-const lookEvery = 50;
-/** A turn of the loop shorter than this (ms) had nothing to do. */
+const checkEvery = 50;
+/** A turn of the event loop shorter than this (ms) had nothing to do. */
 const quiet = 0.25;
-/** Length of the accept queue from the signal on, instead of hundreds: all waiting connections must be answered. */
-const fewWaiting = 16;
-/** Milliseconds to wait for such a turn. */
+/** Milliseconds to wait for a turn of the event loop with nothing to do. */
 const quietWithin = 500;
-/** Milliseconds after which listening ends in any case: running requests need the rest of the time. */
+/** Length of the accept queue while the end is announced, instead of hundreds: each connection in it must be answered. */
+const shortQueue = 16;
+/** Milliseconds after the announcement at which listening ends in any case: running requests need the rest of the time. */
 export const listenOnFor = 2_000;
 
 /** How a server ends. */
 export interface Ending {
-  /** Milliseconds in total; what still runs then is cut off. */
+  /** Milliseconds in total; requests that still run then are cut off. */
   within: number;
   /**
    * Milliseconds to go on listening after /readyz reports not ready, so that load balancers and busy clients notice in
@@ -26,7 +26,7 @@ export interface Ending {
   announce: number;
 }
 
-/** Ends a server without resetting well-behaved connections. */
+/** Ends a server without resetting connections whose requests can still be answered in time. */
 export interface Drain {
   isDraining(): boolean;
   /** Call it for each request, before it is answered. */
@@ -48,7 +48,7 @@ interface Listening {
   _handle?: { listen?(backlog: number): number } | null;
 }
 
-/** Tracks the connections of `server`, and ends them when it is time. */
+/** Tracks the connections of `server` and closes them once it ends. */
 export function createDrain(server: Server): Drain {
   const sockets = new Map<Socket, Activity>();
   let drainingSince: number | undefined;
@@ -71,19 +71,20 @@ export function createDrain(server: Server): Drain {
   }
 
   /**
-   * Shortens the accept queue: a busy server accepts one connection per turn. The system rejects further ones, which
-   * retry a second later or reach another instance; nothing of theirs was sent yet.
+   * Shortens the accept queue, because a busy server accepts only one connection per turn of the event loop. The system
+   * rejects further connections before they have sent anything; they are retried a second later or reach another
+   * instance.
    */
-  function letWait(connections: number): void {
+  function limitQueue(connections: number): void {
     (server as Listening)._handle?.listen?.(connections);
   }
 
   /**
-   * Waits for a moment without a connection in the accept queue: it would be reset. That is a turn of the loop with
-   * nothing to do or, on a busy server, right after a connection was accepted.
+   * Waits until the accept queue is empty, since a connection in it would be reset. It is empty after a turn of the event
+   * loop with nothing to do or, on a busy server, right after a connection was accepted.
    */
-  async function quietMoment(): Promise<void> {
-    letWait(0);
+  async function untilQueueIsEmpty(): Promise<void> {
+    limitQueue(0);
     const since = performance.now();
     while (performance.now() - since < quietWithin) {
       const before = accepted;
@@ -110,20 +111,20 @@ export function createDrain(server: Server): Drain {
       drainingSince = performance.now();
       for (const { running } of sockets.values()) for (const res of running) res.shouldKeepAlive = false;
       const patience = Math.min(announce, idleFor);
-      // After received data was read: a late timer runs before that, and would reset a request that is still unread.
-      const looking = setInterval(() => setImmediate(endIdle, patience), lookEvery);
+      // setImmediate runs after received data is read; a late timer would run before and reset an unread request.
+      const checking = setInterval(() => setImmediate(endIdle, patience), checkEvery);
       const forced = setTimeout(() => server.closeAllConnections(), within);
       if (announce > 0) {
-        letWait(fewWaiting);
+        limitQueue(shortQueue);
         await sleep(announce);
-        await quietMoment();
+        await untilQueueIsEmpty();
       }
       // The HTTP server's own `close` would reset connections whose next request is on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       endIdle(patience);
       await closed;
       server.close();
-      clearInterval(looking);
+      clearInterval(checking);
       clearTimeout(forced);
     },
   };

@@ -1,4 +1,4 @@
-/** The best encoding that `Accept-Encoding` names. */
+/** The best encoding that an `Accept-Encoding` header names. */
 export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
   if (!accepted) return undefined;
   if (/\bbr\b/.test(accepted)) return 'br';

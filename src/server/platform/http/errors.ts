@@ -5,26 +5,26 @@ import { AppError, statusOfCode } from '#server/platform/errors.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML: messages on the wire can be shown as they are. */
+/** Escapes text for HTML, because clients may insert messages into a page unescaped. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** The JSON of an answer. */
+/** The JSON text of an API answer. */
 export function envelope(code: string, message: string, data: unknown): string {
   return JSON.stringify({ code, message, data: data ?? null });
 }
 
-/** Seconds until a retry while the database is away. */
-const awayFor = 5;
+/** Seconds until a retry while the database is unavailable. */
+const retryUnavailableAfter = 5;
 
 function unexpected(error: unknown): AppError {
   return isDatabaseUnavailable(error) || isReferenceGone(error)
-    ? new AppError('503', { retryAfter: awayFor })
+    ? new AppError('503', { retryAfter: retryUnavailableAfter })
     : new AppError('500');
 }
 
-/** Maps any error to status, code and message; the cause of an internal error is not shown. */
+/** Maps any error to status, body and Retry-After; an unexpected error's own message is never sent. */
 export function errorAnswer(error: unknown, t: Translate): { status: number; body: string; retryAfter?: number } {
   const known = error instanceof AppError ? error : unexpected(error);
   const { faults, data, retryAfter, words = `errors.${known.code}` as MessageKey } = known.details;

@@ -6,8 +6,8 @@ import sirv from 'sirv';
 const oneRange = /^bytes=([0-9]{1,15})-([0-9]{0,15})$/;
 
 /**
- * Removes a range that sirv would misread (several, a suffix, an end before its start): the whole file is a valid
- * answer.
+ * Removes a `Range` header that sirv would misread (several ranges, a suffix range, an end before its start). The whole
+ * file is a valid answer then.
  */
 function dropOddRange({ headers }: IncomingMessage): void {
   if (headers.range === undefined) return;
@@ -15,14 +15,14 @@ function dropOddRange({ headers }: IncomingMessage): void {
   if (start === undefined || (end && Number(end) < Number(start))) delete headers.range;
 }
 
-/** A file that cannot be read, because a newer build replaced it, ends its response and not the process. */
+/** Ends the response, instead of the process, if a file cannot be read because a newer build has replaced it. */
 function survive(res: ServerResponse): void {
   res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()));
 }
 
 /**
- * Serves the built site's files: hashed ones are immutable, others are revalidated; brotli and gzip if the build wrote
- * them; ranges for video.
+ * Serves the files of the built site: immutable if hashed, revalidated after an hour otherwise; compressed if the build
+ * wrote a compressed copy; with ranges for video.
  */
 export function serveFiles(
   folder: string,

@@ -1,4 +1,4 @@
-/** One field of a form, as it was sent. */
+/** One part of a form as it was sent: a field or a file. */
 export interface FormPart {
   name: string;
   /** The file name; undefined for a field without a file. */
@@ -12,7 +12,7 @@ const longestHead = 16 * 1024;
 const lineEnd = Buffer.from('\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** `;name="value"` or `;name=value`, from the end of the previous one. */
+/** `;name="value"` or `;name=value`; sticky, so that each match starts at the end of the previous one. */
 const parameter = /\s*;\s*([\w*-]+)=(?:"([^"]*)"|([^\s;"]*))\s*/y;
 
 function parametersOf(text: string): Map<string, string> | undefined {
@@ -32,12 +32,12 @@ function boundaryOf(contentType: string): string | undefined {
   return boundary !== undefined && /^[\x20-\x7e]{1,70}$/.test(boundary) ? boundary : undefined;
 }
 
-/** A name as browsers write it, with quotes and line ends escaped. */
+/** Decodes a name in which a browser has escaped quotes and line ends. */
 function unescaped(name: string): string {
   return name.replace(/%(?:0A|0D|22)/gi, (code) => decodeURIComponent(code));
 }
 
-/** A file name in the extended form of some programs: `utf-8''` and the percent-encoded name. */
+/** Decodes the `filename*` of some programs: `utf-8''` and the percent-encoded name. */
 function decodedName(extended = ''): string | undefined {
   const [, escaped] = /^utf-8'[^']*'(.*)$/i.exec(extended) ?? [];
   try {
@@ -47,7 +47,7 @@ function decodedName(extended = ''): string | undefined {
   }
 }
 
-/** The description in a part's header lines; undefined if it is no form field. */
+/** Reads name and file name from a part's header lines; undefined if it is not a form field. */
 function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undefined {
   const [, disposition] = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*((?:;[^\r\n]*)?)(?=\r\n|$)/i.exec(head) ?? [];
   const parameters = disposition === undefined ? undefined : parametersOf(disposition.trim());
@@ -58,7 +58,7 @@ function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undef
 }
 
 /**
- * The parts of a `multipart/form-data` body in order; undefined if it is broken. They are views of the body, not
+ * The parts of a `multipart/form-data` body in order; undefined if it is malformed. They are views of the body, not
  * copies, because hundreds of uploads may be in progress.
  */
 export function readFormParts(body: Uint8Array, contentType: string): FormPart[] | undefined {

@@ -6,21 +6,21 @@ import { writeProbe } from '#server/platform/revisions.ts';
 const patience = 1_000;
 /** Milliseconds for which a result is reused. */
 const holdsFor = 1_000;
-/** Milliseconds allowed for PostgreSQL to store a row: longer than any lock is waited for (platform/db/bounds.ts). */
+/** Milliseconds allowed for PostgreSQL to store a row: longer than the lock timeout (platform/db/bounds.ts). */
 const commitPatience = 6_000;
 
-/** Reads a table: fails if the database is away, or has no tables. */
+/** Reads a table; fails if the database is unavailable or has no tables. */
 async function read(app: App): Promise<void> {
   await app.db.selectFrom('revisions').select('name').limit(1).execute();
 }
 
-/** Stores a row: fails if the disk is full or read-only. */
+/** Stores a row; fails if the disk is full or read-only. */
 async function write(app: App): Promise<void> {
   const now = app.clock.now();
   await transaction(app, (trx) => writeProbe(trx, now));
 }
 
-/** Waits for `work`, and returns its state after a timeout. */
+/** Waits for `work` for at most `patience`; returns whether it has finished. */
 async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<'waiting'>((resolve) => (timer = setTimeout(() => resolve('waiting'), patience)));
@@ -32,9 +32,9 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 }
 
 /**
- * Writes one row at a time and reports on it.
+ * Returns a check that starts a write, unless one is in progress, and waits a second for it. The check fails if the
+ * write fails, if it is still waiting and the previous one failed, or if it has been waiting for `commitPatience`.
  * @param mayWait whether a write may wait without limit
- * @returns a check that fails if the current write fails, or the previous one did while this one waits
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
   let writing: { since: number; done: Promise<void> } | undefined;
@@ -57,9 +57,10 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
 }
 
 /**
- * Returns whether the instance can work: the database answers within a second and can be written. A write that waits
- * behind another is no fault, but PostgreSQL must store it within seconds, which fails while a synchronous replica is
- * away. The first cause of not being ready is logged, and so is being ready again, which requires a stored write.
+ * Returns a check whether the instance can work: the database answers within a second and can be written. A write that
+ * waits behind others is not a fault on SQLite; PostgreSQL must store it within `commitPatience`, which fails while a
+ * synchronous replica is unavailable. The change to not ready is logged with its cause, and so is the change back, which
+ * requires a successful write.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
   let asked: { at: number; ready: Promise<boolean> } | undefined;

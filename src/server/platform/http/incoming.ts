@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Context } from 'hono';
 
-/** What Node passes to Hono beside the request; tests that call the API without a socket pass nothing. */
+/** Node's request and response, which the adapter passes to Hono; missing in tests that call the API without a socket. */
 export interface NodeEnvironment {
   incoming?: IncomingMessage & {
     requestId?: string;
-    /** When it arrived, in milliseconds. */
+    /** When the request arrived, in milliseconds. */
     arrivedAt?: number;
     /** The declared path that answers it, for the metrics. */
     route?: string;
-    /** The body, if it was read before. */
+    /** The body, if it has already been read. */
     rawBody?: Buffer;
     /** Caches the text of a successful answer, which must not depend on the caller. */
     cacheAnswer?: (text: string) => void;
@@ -20,20 +20,20 @@ export interface NodeEnvironment {
 
 export type ApiContext = Context<{ Bindings: NodeEnvironment }>;
 
-/** A request as the API reads it. */
+/** A request, with or without a socket. */
 export interface Incoming {
   readonly method: string;
   /** @param name in lower case */
   header(name: string): string | undefined;
-  /** Only the body is read from here, if there is no `socket`. */
+  /** The source of the body if there is no `socket`. */
   readonly raw?: Request;
   /** Node's request, with its body unread or in `rawBody`. */
   readonly socket?: NodeEnvironment['incoming'];
-  /** The end of the response frees what the request holds. */
+  /** Node's response; when it closes, the request's upload slot is released. */
   readonly outgoing?: ServerResponse;
 }
 
-/** Reads headers as Node parsed them: a Headers object per request would cost more than most answers. */
+/** Reads headers from Node's parsed ones: a Headers object per request would cost more than most answers. */
 export function incomingOf(context: ApiContext): Incoming {
   const parsed = context.env?.incoming?.headers;
   return {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The network that an address counts as for caps: IPv4 itself, IPv6 by its first 64 bits. */
+/** The network under which an address is counted: an IPv4 address itself, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -28,7 +28,7 @@ inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether a `Host` header is the address of this machine or of a private network: no public name leads there. */
+/** Whether a `Host` header is `localhost` or a private address. Other names do not count: any site's name may lead here. */
 export function isInsideHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   if (name === 'localhost') return true;

@@ -84,8 +84,8 @@ ${details(t('ops.apiDocs.example'), `<pre tabindex="0">${escape(exampleOf(call))
 }
 
 /**
- * The description of an API as a page without scripts, by tag.
- * @param text an OpenAPI document with `openapi.json` beside the page
+ * Renders an API's description, grouped by tag, as a page without scripts.
+ * @param text the OpenAPI document that is served as `openapi.json` beside the page
  */
 export function docsPage(text: string, locale: Locale, t: Translate): { html: string; headers: Record<string, string> } {
   const { info, tags, paths, components } = JSON.parse(text) as Description;

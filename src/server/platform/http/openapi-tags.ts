@@ -1,4 +1,4 @@
-/** A group of calls in the description of the API; the first whose pattern matches a path takes it. */
+/** Groups of calls in the description of the API; a path belongs to the first group whose pattern matches. */
 const tags: readonly (readonly [pattern: RegExp, name: string, description: string])[] = [
   [/^\/api\/front\/system\//, 'Accounts', 'Candidates register, sign in, and manage their contacts, passwords and sessions.'],
   [/rmpsndoc\//, 'Resumes', 'A candidate keeps one resume per type; sections save themselves.'],

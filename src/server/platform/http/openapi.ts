@@ -35,7 +35,7 @@ function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {
     : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
 }
 
-/** Sent with a captcha that came with a proof of work. */
+/** The solved proof of work; required if the captcha came with one. */
 const solution = {
   type: 'object',
   required: ['counter', 'derivedKey'],
@@ -91,7 +91,7 @@ function withSharedSchemas(part: unknown, shared: Json): unknown {
   return moved.rest;
 }
 
-/** Alternatives; a machine cannot prove a fresh code. */
+/** The alternative ways to authenticate. A step-up route takes no token: a machine cannot enter a fresh code. */
 function securityOf({ access, stepUp }: RouteDefinition): Json[] {
   if (access === 'anyone') return [];
   if (access !== 'staff') return [{ [access]: [] }];
@@ -119,8 +119,8 @@ function operationOf(definition: RouteDefinition): Json {
 }
 
 /**
- * OpenAPI 3.1 of the declared routes, from the same schemas that validate.
- * @param api whose calls they are
+ * The OpenAPI 3.1 document of declared routes, from the schemas that also validate requests.
+ * @param api whose API it is, for the title
  */
 export function openApiOf(routes: readonly RouteDefinition[], api: 'candidates' | 'hiring office' = 'candidates'): Json {
   const paths: Record<string, Json> = {};

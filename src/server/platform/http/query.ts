@@ -11,10 +11,10 @@ function namesOf(schema: z.core.$ZodType): string[] {
 }
 
 /**
- * Parses the query of a call. A repeated name means all its values if the route lists it in `queryLists`; otherwise it
- * is ambiguous unless the values are equal.
+ * Parses the query of a call. The values of a repeated name are joined if the route lists it in `queryLists`; otherwise
+ * they must be equal.
  * @param sent all values of each name
- * @throws AppError 400 with every fault; rule `once` for a repeated name
+ * @throws AppError 400 with every fault; rule `once` for a name with different values
  */
 export function readQuery(
   { query, queryLists = [] }: Pick<RouteDefinition, 'query' | 'queryLists'>,

@@ -7,13 +7,13 @@ import { AppError } from '#server/platform/errors.ts';
 
 import { envelope } from './errors.ts';
 
-/** How long a body may take. */
+/** How fast a body must arrive. */
 export interface Pace {
   /** Milliseconds in total. */
   within: number;
-  /** Milliseconds after which it must arrive at `leastRate`. */
+  /** Milliseconds after which its average rate is checked. */
   grace: number;
-  /** Bytes per second. */
+  /** Minimum average rate in bytes per second. */
   leastRate: number;
   /** Whether memory for the whole body is reserved first (upload-turns.ts). */
   hasRoom: boolean;
@@ -21,14 +21,14 @@ export interface Pace {
 
 /** For JSON and text, which browsers send at once. */
 export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000, hasRoom: false };
-/** For uploads: 2 MB over the shared line of a full hall. */
+/** For uploads: 2 MB over a slow line that many share. */
 export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000, hasRoom: true };
 
-/** Bytes that unfinished bodies without a reservation may hold together; beyond it the oldest one is given up. */
+/** Bytes of all unfinished bodies without a reservation; beyond it the oldest one is cut off. */
 const mostHeld = 32 * 1024 * 1024;
-const lookEvery = 500;
+const checkEvery = 500;
 
-/** A longer body is read into one buffer: chunks would have to be copied into one. */
+/** A longer body is read into one buffer of its announced length, which saves copying its chunks together at the end. */
 const longInOnePiece = 64 * 1024;
 
 interface Reading {
@@ -39,17 +39,17 @@ interface Reading {
   giveUp(error: AppError): void;
 }
 
-/** In the order of their beginning. */
+/** Bodies that are being read, oldest first. */
 const unfinished = new Set<Reading>();
 let held = 0;
-let looking: NodeJS.Timeout | undefined;
+let checking: NodeJS.Timeout | undefined;
 
 function isTooSlow({ pace, began, bytes }: Reading, now: number): boolean {
   const elapsed = now - began;
   return elapsed > pace.within || (elapsed > pace.grace && bytes < (elapsed / 1000) * pace.leastRate);
 }
 
-/** The whole answer, in the API's form. */
+/** A complete HTTP response with status 408. */
 function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: string }): string {
   const t = translateFor(localeFrom(headers['accept-language']));
   const body = envelope('408', t('errors.408'), null);
@@ -65,42 +65,39 @@ function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: s
   ].join('\r\n');
 }
 
-/**
- * Ends a body that does not arrive as Node ends such a request: the caller gets an answer, and the connection is
- * closed.
- */
+/** Gives up a body that arrives too slowly: answers 408 and closes the connection. */
 function cutOff({ req, giveUp }: Reading): void {
   if (req.socket.writable) req.socket.write(timeoutAnswer(req));
   req.socket.destroySoon();
   giveUp(new AppError('400', { because: 'the body did not come in time' }));
 }
 
-function look(): void {
+function cutOffSlow(): void {
   const now = performance.now();
   for (const reading of unfinished) if (isTooSlow(reading, now)) cutOff(reading);
 }
 
 function begin(reading: Reading): void {
   unfinished.add(reading);
-  looking ??= setInterval(look, lookEvery).unref();
+  checking ??= setInterval(cutOffSlow, checkEvery).unref();
 }
 
 function end(reading: Reading): void {
   if (!unfinished.delete(reading)) return;
   if (!reading.pace.hasRoom) held -= reading.bytes;
   if (unfinished.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
+  clearInterval(checking);
+  checking = undefined;
 }
 
-/** Gives up the oldest body without a reservation. */
-function giveUpOldest(): void {
+/** Cuts off the oldest body without a reservation. */
+function cutOffOldest(): void {
   for (const reading of unfinished) if (!reading.pace.hasRoom) return cutOff(reading);
 }
 
 /**
  * Reads a body from its socket.
- * @throws AppError 413 beyond `limit` bytes, 503 if unfinished bodies hold too much memory
+ * @throws AppError 413 beyond `limit` bytes, 400 if the connection breaks or the body is cut off
  */
 export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -117,7 +114,7 @@ export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promi
         reject(error);
       },
     };
-    function keep(chunk: Buffer): void {
+    function store(chunk: Buffer): void {
       if (!whole) return void chunks.push(chunk);
       chunk.copy(whole, reading.bytes - chunk.length);
       freeBytes(chunk);
@@ -127,8 +124,8 @@ export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promi
       reading.bytes += length;
       if (!pace.hasRoom) held += length;
       if (reading.bytes > limit) return reading.giveUp(new AppError('413'));
-      keep(chunk);
-      if (held > mostHeld) giveUpOldest();
+      store(chunk);
+      if (held > mostHeld) cutOffOldest();
     }
     function finish(): void {
       stop();

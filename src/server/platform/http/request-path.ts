@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What URL parsers read differently (dot segments, backslashes, NUL), or as another host once a prefix is removed (two
- * slashes). No page's path has any of it.
+ * Parts of a path on which URL parsers disagree (dot segments, backslashes, NUL), or which become a host once a prefix is
+ * removed (two slashes). No page's path contains them.
  */
 const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|[\\\0]/;
 
@@ -11,7 +11,7 @@ function withoutQuery(target: string): string {
   return end === -1 ? target : target.slice(0, end);
 }
 
-/** The path of a request, or null if it is invalid or ambiguous. */
+/** The path of a request, or null if it is invalid or ambiguous; paths of the API are not checked. */
 export function readPath(target: string): string | null {
   const path = withoutQuery(target);
   if (path.startsWith('/api/')) return path;
@@ -22,13 +22,13 @@ export function readPath(target: string): string | null {
   }
 }
 
-/** The path for the log: without the codes of links. */
+/** The path for the log, without the query and the code of an activation link. */
 export function loggedPath(target = '/'): string {
   const path = withoutQuery(target);
   return path.includes('/activeaccount/') ? path.replace(/(\/activeaccount\/)[^/]+/, '$1-') : path;
 }
 
-/** Whether a request names its host twice: a proxy may have used the other one. */
+/** Whether a request has several `Host` headers, of which a proxy may have used another one than Node. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -40,7 +40,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const unused = /^(?:\/en-us)?\/_(?:image|server-islands)(?:\/|$)/;
 
-/** Astro's endpoints that the site does not use: pictures are prepared, no island is rendered on demand. */
+/** Whether a path is an endpoint of Astro that the site does not use: image optimization or server islands. */
 export function isUnused(path: string): boolean {
   return path.includes('_') || path.includes('%') ? unused.test(decodeURIComponent(path)) : false;
 }

@@ -13,16 +13,16 @@ import type { Cookies } from './cookies.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Who may call: anyone; a signed-in candidate; for an application, a candidate or a person who has passed the identity
- * check (an apply session); or the hiring office, by a person's session or a machine's token.
+ * Who may call: anyone; a signed-in candidate; a signed-in candidate or somebody who has passed the identity check (an
+ * apply session); or the hiring office, with a person's session or a machine's token.
  */
 export type Access = 'anyone' | 'candidate' | 'apply-session' | 'staff';
 
-/** The signed-in candidate, as use cases that own data take it. */
+/** The signed-in candidate, as use cases take it. */
 export interface Candidate {
   accountId: string;
   name: string;
-  /** SHA-256 of the session's token: this session stays when others end. */
+  /** SHA-256 of the session's token, by which use cases spare this session when they end the others. */
   sessionHash: string;
   /** When this session began, in milliseconds. */
   signedInAt: number;
@@ -37,7 +37,7 @@ export interface StaffActor extends Actor {
   staffId: string | null;
   /** SHA-256 of the session's token; null for a machine. */
   sessionHash: string | null;
-  /** When the person last proved a code of the authenticator, in milliseconds; null for a machine. */
+  /** When the person last entered a valid code of the authenticator, in milliseconds; null for a machine. */
   provedAt: number | null;
 }
 
@@ -64,21 +64,21 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   params: Output<Params>;
   /** Parsed from `multipart/form-data` on an `upload` route. */
   file: A extends string ? Upload : never;
-  /** The form fields that the route names. */
+  /** The form fields that the route lists in `formFields`. */
   fields: Record<string, string>;
   candidate: A extends 'candidate' ? Candidate : undefined;
-  /** The person whose applications an `apply-session` call may reach. */
+  /** The person whose applications an `apply-session` call may access. */
   holder: A extends 'apply-session' ? Holder : undefined;
-  /** The staff caller, whose units go into the SQL of every query. */
+  /** The staff caller; queries for applications are limited to their units. */
   actor: A extends 'staff' ? StaffActor : undefined;
-  /** The candidate on a route that anyone may call, or null. */
+  /** The signed-in candidate, or null; for routes that anyone may call. */
   visitor(): Promise<Candidate | null>;
   cookies: Cookies;
   header(name: string): string | undefined;
   /** The caller's network address behind trusted proxies. */
   address(): string;
   requestId: string;
-  /** When the request arrived, in milliseconds; this counts for deadlines. */
+  /** When the request arrived, in milliseconds; deadlines are checked against this. */
   arrivedAt: number;
 }
 
@@ -98,22 +98,22 @@ export interface RouteDefinition<
   /** The permissions of which a staff caller needs one; null if being signed in is enough. */
   permission?: Permission | readonly Permission[] | null;
   /**
-   * What a staff route reaches: data of units, whose SQL carries the actor's units (`units`); data of the whole office,
-   * which needs access to all units (`office`); the caller's own, or what is the same for all staff (`own`).
+   * The data of a staff route: of units, in which case its SQL is limited to the actor's units (`units`); of the whole
+   * office, which requires access to all units (`office`); the caller's own, or the same for all staff (`own`).
    */
   scope?: 'units' | 'office' | 'own';
-  /** A person must have proved a code of the authenticator within the last ten minutes; a machine cannot. */
+  /** Requires a valid code of the authenticator within the last ten minutes, and so excludes machines. */
   stepUp?: true;
   /**
-   * Pages call a staff route on their own, `always` or if the call is `marked` (`lib/contract/automatic-header.ts`).
-   * Such a call does not prolong the session.
+   * Pages call this staff route without an action of the user: `always`, or if the call is `marked`
+   * (`lib/contract/automatic-header.ts`). Such a call does not prolong the session.
    */
   automatic?: 'always' | 'marked';
   /** Whether a candidate with a closed, not yet erased account may call it. */
   whileClosing?: true;
   /**
-   * The limit on the caller's network address, and on the account of a candidate's call; use cases spend the limits on
-   * targets.
+   * The rate limit per network address and, for a candidate's call, per account. Limits on targets such as a phone number
+   * are counted by the use cases.
    */
   limit?: LimitName;
   /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
@@ -123,29 +123,29 @@ export interface RouteDefinition<
   /** Bytes of the largest accepted file; 2 MB by default. */
   maxBytes?: number;
   body?: Body;
-  /** Fields of the body that travel enciphered; the schema sees them decrypted. */
+  /** Fields of the body that are sent encrypted; the schema sees them decrypted. */
   secrets?: Secrets;
-  /** The body's `captcha` must be right; the caller's captcha is used up whatever happens to the request. */
+  /** The body's `captcha` must be right. The caller's captcha is used up even if the request fails. */
   captcha?: true;
   query?: Query;
   /** Query names with several values, separated by commas or repeated; any other name may be given once. */
   queryLists?: readonly string[];
   params?: Params;
   /**
-   * The answer is the same for everyone with the same path, query, body and language, until postings or content change
-   * or a day begins: its bytes are cached. `anonymous`: only for callers without a session. The path may end with a
+   * The answer's bytes are cached until postings or content change or a day begins: it depends only on path, query, body
+   * and language. `anonymous`: cached only for callers without a session. Only the last segment of the path may be a
    * parameter.
    */
   cached?: true | 'anonymous';
-  /** Replaces the messages of codes. */
+  /** Messages that replace those of the codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
-  /** The schema of the answer's `data`; omitted if the route does not answer with the envelope. */
+  /** The schema of the answer's `data`; omitted if the route answers something other than JSON with code and message. */
   data?: z.core.$ZodType;
   /** Returns the `data`, or a whole Response. */
   handle(exchange: Exchange<A, Body, Query, Params>): Promise<unknown> | unknown;
 }
 
-/** Declares a route: access, schemas and limit are data, which tests walk over. */
+/** Declares a route. Its access, schemas and limits are plain data, so that tests can check them for all routes. */
 export function route<
   A extends Access,
   Body extends z.core.$ZodType | undefined = undefined,

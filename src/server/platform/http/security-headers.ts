@@ -1,17 +1,17 @@
 import { permissionsPolicy } from '#lib/browser/permissions-policy.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** The policy of answers other than pages: nothing may run in them. Pages have their own, with hashes. */
+/** The policy of answers that are not pages: nothing may run in them. Pages have their own policy, with hashes. */
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /**
- * The policy of built files. A worker has its own file's policy: in a sandbox it would lack WebCrypto. One fetches a
- * photo decoder and runs it as WebAssembly, which pages may not.
+ * The policy of built files. A worker is under the policy of its file, and in a sandbox it would lack WebCrypto. One
+ * worker fetches a photo decoder and runs it as WebAssembly, which pages may not.
  */
 export const builtFilePolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer. */
+/** The security headers of every answer. */
 export function securityHeaders(settings: Settings, policy = nothingRuns): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', policy],

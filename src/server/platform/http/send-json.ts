@@ -7,11 +7,11 @@ const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control
 interface Options {
   status?: number;
   headers?: Record<string, string>;
-  /** The response has headers already: a cookie, or those for another origin. */
+  /** Whether the response already has headers: cookies, or those of CORS. */
   isPrepared: boolean;
 }
 
-/** Answers with JSON; directly to the socket if no header is set yet, which saves a Response per request. */
+/** Answers with JSON, written directly to Node's response unless headers are set: that saves a Response per request. */
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;
   if (isPrepared || !outgoing) return context.newResponse(body, status as 200, { ...json, ...headers });

@@ -44,7 +44,7 @@ interface Parts {
 /** The server and how to end it. */
 export interface RunningServer {
   server: Server;
-  /** Reports not ready, answers those still coming, and lets running requests finish. */
+  /** Reports not ready, goes on answering new requests for a while, and lets running ones finish. */
   end(ending: Ending): Promise<void>;
 }
 
@@ -52,22 +52,22 @@ function plain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
 
-/** Leaves an upload in its socket until it is read: Node would read ahead 128 kB of each of thousands that wait. */
+/** Leaves an upload in its socket until it is read: Node would buffer 128 kB of each, and thousands may be waiting. */
 function leaveUpload({ headers, socket }: IncomingMessage): void {
   if (headers['content-type']?.startsWith('multipart/')) socket.pause();
 }
 
-/** What load balancers request every second or two. */
+/** Paths that load balancers request every second or two. */
 const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
 
-/** A request's label in the metrics: a declared path of the API, or one of a few words. */
+/** A request's label in the metrics: a declared path of the API, or `api`, `file` or `page`. */
 function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
   if (route !== undefined) return route;
   if (path.startsWith('/api/')) return 'api';
   return /\.\w{1,11}$/.test(path) ? 'file' : 'page';
 }
 
-/** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
+/** Creates the one `node:http` server: request ids, security headers, health checks, API, files and pages. */
 export function createHttpServer(
   app: App,
   { api, cached, ready, isReady = readinessOf(app), metrics, site }: Parts,
@@ -89,7 +89,7 @@ export function createHttpServer(
     res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
   }
 
-  /** Whether it is a page of the desk that must stay hidden from the caller. */
+  /** Whether the path is a page of the desk and the caller is outside the networks of the staff. */
   function isHidden({ socket, headers: { 'x-forwarded-for': forwarded } }: IncomingMessage, path: string | null): boolean {
     if (path === null || path.startsWith('/api/') || mayEnterDesk(socket.remoteAddress, forwarded?.toString())) return false;
     return isDeskPath(decodeURIComponent(path));

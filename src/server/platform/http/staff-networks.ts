@@ -2,14 +2,14 @@ import type { Settings } from '#server/platform/settings.ts';
 
 import { addressReader, networkList } from './address.ts';
 
-/** Whether a path (decoded, in any spelling that could lead there) is a page of the desk. */
+/** Whether a decoded path, in any letter case, is a page of the desk. */
 export function isDeskPath(path: string): boolean {
   return /^(?:\/en-us)?\/desk(?:\/|$)/i.test(path);
 }
 
 /**
- * Returns whether a caller may reach the desk and its API: everybody, unless the settings name networks. A caller
- * without a readable address is outside.
+ * Returns a check whether a caller may reach the desk and its API: everybody, unless the settings name networks. A
+ * caller without a valid address is outside of them.
  */
 export function staffGate({
   staffNetworks,

@@ -3,28 +3,29 @@ import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 
 import type { Incoming } from './incoming.ts';
 
-/** Bytes of candidates' uploads that are processed at once; others wait in their sockets. */
+/** Bytes of small uploads (all of candidates') in progress; others wait in their sockets. */
 const smallAtOnce = 48 * 1024 * 1024;
-/** The same for the office's large files, which are few and would delay hundreds of others. */
+/** The same for large uploads (of the office), which have their own limit so as not to delay hundreds of small ones. */
 const largeAtOnce = 24 * 1024 * 1024;
 /** Bytes of the largest file that counts as small. */
 const mostSmallBytes = 8 * 1024 * 1024;
-const mayWait = 5_000;
-/** Uploads of one sender at once, so that one person's slow uploads do not block everybody. */
+/** Number of uploads that may wait; more are refused. */
+const mostWaiting = 5_000;
+/** Uploads in progress of one sender, so that one person's slow uploads do not block everybody. */
 const ofOneSender = 2;
 
-const gates = { small: createSemaphore(smallAtOnce, mayWait), large: createSemaphore(largeAtOnce, mayWait) };
-const senders = new Map<string, { gate: Semaphore; uploads: number }>();
+const memory = { small: createSemaphore(smallAtOnce, mostWaiting), large: createSemaphore(largeAtOnce, mostWaiting) };
+const senders = new Map<string, { slots: Semaphore; uploads: number }>();
 
-async function enterOrRefuse(gate: Semaphore, weight: number): Promise<() => void> {
-  const leave = await gate.enter(weight);
+async function enterOrRefuse(semaphore: Semaphore, weight: number): Promise<() => void> {
+  const leave = await semaphore.enter(weight);
   if (!leave) throw new AppError('503', { retryAfter: 5 });
   return leave;
 }
 
-/** Waits for a slot of one sender; returns its release. */
+/** Waits for one of the sender's slots; returns a function that releases it. */
 async function enterSender(sender: string): Promise<() => void> {
-  const turn = senders.get(sender) ?? { gate: createSemaphore(ofOneSender, mayWait), uploads: 0 };
+  const turn = senders.get(sender) ?? { slots: createSemaphore(ofOneSender, mostWaiting), uploads: 0 };
   senders.set(sender, turn);
   turn.uploads += 1;
   function gone(): void {
@@ -32,7 +33,7 @@ async function enterSender(sender: string): Promise<() => void> {
     if (turn.uploads === 0) senders.delete(sender);
   }
   try {
-    const leave = await enterOrRefuse(turn.gate, 1);
+    const leave = await enterOrRefuse(turn.slots, 1);
     return () => {
       leave();
       gone();
@@ -44,10 +45,10 @@ async function enterSender(sender: string): Promise<() => void> {
 }
 
 /**
- * Waits for an upload's slot and memory; both are released when its response is sent.
+ * Waits for one of the sender's slots and for memory; both are released when the response has closed.
  * @param maxBytes bytes of the largest file that its route accepts
- * @param sender who sends it; undefined if unknown
- * @throws AppError 503 if too many wait
+ * @param sender undefined if unknown
+ * @throws AppError 503 if too many uploads are waiting, 400 if the caller has hung up meanwhile
  */
 export async function takeUploadTurn({ header, outgoing }: Incoming, maxBytes: number, sender?: string): Promise<void> {
   if (!outgoing) return;
@@ -56,8 +57,8 @@ export async function takeUploadTurn({ header, outgoing }: Incoming, maxBytes: n
     else outgoing!.once('close', leave);
   }
   if (sender !== undefined) untilAnswered(await enterSender(sender));
-  // A caller who hung up meanwhile takes no memory.
+  // Reserves no memory for a caller who has hung up.
   if (outgoing.closed) throw new AppError('400', { because: 'the upload was given up' });
   const weight = Math.min(Number(header('content-length')) || maxBytes, maxBytes);
-  untilAnswered(await enterOrRefuse(gates[maxBytes > mostSmallBytes ? 'large' : 'small'], weight));
+  untilAnswered(await enterOrRefuse(memory[maxBytes > mostSmallBytes ? 'large' : 'small'], weight));
 }

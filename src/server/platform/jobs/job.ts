@@ -1,20 +1,20 @@
 import type { App } from '#server/platform/app.ts';
 
-/** Work in the background that is repeated while a server runs, on every instance. */
+/** A recurring background job; every server instance runs it. */
 export interface Job {
-  /** Stable: names the job in metrics, at the command line and in the log. */
+  /** Identifies the job in metrics, at the command line and in the log; never changed. */
   name: string;
   /** Milliseconds from the end of a run to the start of the next. */
   every: number;
   /** Milliseconds from the start of the server to the first run; 0 unless given. */
   first?: number;
-  /** What it returns is ignored; a long run returns early once `isStopped()`. */
+  /** One run; its result is ignored. A long run should return early once `isStopped()` is true. */
   run(app: App, isStopped: () => boolean): Promise<unknown>;
-  /** Milliseconds until something is due, asked after a run; a positive number shortens the wait for the next. */
+  /** Milliseconds until work is due, called after a successful run; a positive number below `every` replaces it once. */
   untilDue?(app: App): Promise<number>;
 }
 
-/** What is known of a job's runs. */
+/** Times and errors of a job's runs. */
 export interface JobState {
   name: string;
   every: number;
@@ -25,13 +25,13 @@ export interface JobState {
   /** Milliseconds that the last run took. */
   duration: number | null;
   failures: number;
-  /** The last error's name and code: messages may hold personal data and stay in the log. */
+  /** The last error's name and code. Its message may hold personal data and is only in the log. */
   error: string | null;
 }
 
 const plain = /^[\w.-]{1,60}$/;
 
-/** Names an error without its message. */
+/** An error's name and code, without its message. */
 export function nameOfError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

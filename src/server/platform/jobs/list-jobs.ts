@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Job, JobState } from './job.ts';
 import { listRuns } from './store.ts';
 
-/** The last runs of the given jobs on any instance; frequent runs are stored once a minute. */
+/** The given jobs with their last stored run on any instance; of frequent runs, one a minute is stored. */
 export async function listJobs({ db }: Pick<App, 'db'>, jobs: readonly Job[]): Promise<Omit<JobState, 'failures'>[]> {
   const runs = new Map((await listRuns(db)).map((run) => [run.name, run]));
   const never = { startedAt: null, duration: null, succeededAt: null, failedAt: null, error: null };

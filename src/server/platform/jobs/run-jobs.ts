@@ -4,8 +4,8 @@ import { withinTrace } from '#server/platform/trace.ts';
 import { type Job, type JobState, nameOfError } from './job.ts';
 import { storeRun } from './store.ts';
 
-/** Milliseconds between two database entries of runs with the same outcome. */
-const noteEvery = 60_000;
+/** Milliseconds between two runs that are stored, unless the outcome changes. */
+const storeEvery = 60_000;
 
 interface Runner {
   state: JobState;
@@ -15,12 +15,12 @@ interface Runner {
 
 const running = new WeakMap<App, Map<string, Runner>>();
 
-/** Runs a job now rather than at its next time, if this instance runs it. */
+/** Runs a job at once, if this instance runs it; if it is running, once more afterwards. */
 export function wakeJob(app: App, name: string): void {
   running.get(app)?.get(name)?.wake();
 }
 
-/** The jobs that this instance runs. */
+/** The states of the jobs that this instance runs. */
 export function jobStates(app: App): JobState[] {
   return [...(running.get(app)?.values() ?? [])].map(({ state }) => state);
 }
@@ -35,16 +35,16 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
   let isStopped = false;
   let isWoken = false;
   let trouble: string | undefined;
-  let noted: { at: number; hasFailed: boolean } | undefined;
+  let stored: { at: number; hasFailed: boolean } | undefined;
 
-  async function note(hasFailed: boolean): Promise<void> {
+  async function store(hasFailed: boolean): Promise<void> {
     const at = app.clock.now();
-    if (noted?.hasFailed === hasFailed && at - noted.at < noteEvery) return;
+    if (stored?.hasFailed === hasFailed && at - stored.at < storeEvery) return;
     try {
       await storeRun(app.db, state, hasFailed);
-      noted = { at, hasFailed };
+      stored = { at, hasFailed };
     } catch (error) {
-      app.log.debug({ err: error, job: name }, 'a run could not be noted');
+      app.log.debug({ err: error, job: name }, "a job's run could not be stored");
     }
   }
 
@@ -67,7 +67,7 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
       trouble = String(error);
     }
     state.duration = app.clock.now() - startedAt;
-    await note(trouble !== undefined);
+    await store(trouble !== undefined);
     return wait;
   }
 
@@ -85,7 +85,7 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
     if (isStopped) return;
     isWoken = true;
     clearTimeout(timer);
-    // The request that wakes a job has no part in what the job does.
+    // The run does not belong to the trace of the request that woke the job.
     current ??= withinTrace(undefined, runWhileWoken);
   }
 
@@ -103,9 +103,10 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
 }
 
 /**
- * Runs each job now, whenever it is woken, and `every` milliseconds after its last run ended; never twice at once. A run
- * that throws is logged, once while the error stays the same, and tried again at its next time; it affects no other job.
- * The function it returns starts no more runs and settles when none is going on.
+ * Runs each job now (or after its `first` delay), whenever it is woken, and `every` milliseconds after its last run
+ * ended; never twice at the same time. A run that throws is logged, once while the error stays the same, and the job
+ * runs again at its next time; other jobs are not affected. The returned function stops the jobs and waits for the runs
+ * in progress.
  */
 export function startJobs(app: App, jobs: readonly Job[]): () => Promise<void> {
   const runners = new Map<string, Runner>();

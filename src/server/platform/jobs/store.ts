@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import type { JobState } from './job.ts';
 
-/** Stores the last run of a job; of success and failure only the one that it ended with. */
+/** Stores a job's last run with its outcome; the time of the last run with the other outcome stays. */
 export async function storeRun(
   db: Db,
   { name, startedAt, duration, succeededAt, failedAt, error }: JobState,
@@ -16,7 +16,7 @@ export async function storeRun(
     .execute();
 }
 
-/** The last runs of all jobs, on whichever instance. */
+/** The last stored run of each job on any instance. */
 export function listRuns(db: Db) {
   return db.selectFrom('jobs').selectAll().execute();
 }

@@ -1,81 +1,81 @@
-/** A count since its window began. */
+/** The count of the current window. */
 export interface Counter {
   windowStart: number;
   count: number;
   expiresAt: number;
 }
 
-interface Kept extends Counter {
+interface Entry extends Counter {
   /** Counts not yet sent to the database. */
   unsent: number;
 }
 
-/** If a window begins later than this in the future, the clock was set back: the window starts again. */
+/** If a window begins more than this (ms) in the future, the clock was set back, and a new window starts. */
 export const clockSlack = 60_000;
 
-const mostKept = 200_000;
+const mostEntries = 200_000;
 
-/** Whether a window has ended, or begins in the future after a clock was set back. */
+/** Whether a window has ended, or lies in the future because the clock was set back. */
 export function isOver({ windowStart, expiresAt }: Counter, now: number): boolean {
   return expiresAt <= now || windowStart > now + clockSlack;
 }
 
-/** The counters of one process, by key; the oldest are evicted when there are too many. */
+/** The counters of one process, by key; the one with the oldest window is evicted when there are too many. */
 export class Counters {
-  readonly #kept = new Map<string, Kept>();
+  readonly #entries = new Map<string, Entry>();
 
-  /** Increments a counter, in a new window of `window` ms if the last one has ended. */
+  /** Adds to a counter, in a new window of `window` ms if its last one has ended. */
   add(key: string, window: number, now: number, amount: number): Counter {
-    const known = this.#kept.get(key);
+    const known = this.#entries.get(key);
     if (known && !isOver(known, now)) {
       known.count += amount;
       known.unsent += amount;
       return { ...known };
     }
     const begun = { windowStart: now, count: amount, expiresAt: now + window, unsent: amount };
-    this.#kept.delete(key);
-    this.#kept.set(key, begun);
-    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!);
+    this.#entries.delete(key);
+    this.#entries.set(key, begun);
+    if (this.#entries.size > mostEntries) this.#entries.delete(this.#entries.keys().next().value!);
     return { ...begun };
   }
 
   /** The counter of the current window, if any. */
   find(key: string, now: number): Counter | undefined {
-    const known = this.#kept.get(key);
+    const known = this.#entries.get(key);
     return known && !isOver(known, now) ? { ...known } : undefined;
   }
 
   forget(key: string): void {
-    this.#kept.delete(key);
+    this.#entries.delete(key);
   }
 
-  /** Counters that grew since the last call, each with its growth; they count as sent. */
-  takeUntold(now: number, most: number): (Counter & { key: string; grown: number })[] {
+  /** Returns the counters that have grown since they were last returned, with their growth, and marks them as sent. */
+  takeUnsent(now: number, most: number): (Counter & { key: string; grown: number })[] {
     const taken: (Counter & { key: string; grown: number })[] = [];
-    for (const [key, kept] of this.#kept) {
-      if (kept.unsent === 0 || isOver(kept, now)) continue;
-      taken.push({ key, windowStart: kept.windowStart, count: kept.count, expiresAt: kept.expiresAt, grown: kept.unsent });
-      kept.unsent = 0;
+    for (const [key, entry] of this.#entries) {
+      if (entry.unsent === 0 || isOver(entry, now)) continue;
+      taken.push({ key, windowStart: entry.windowStart, count: entry.count, expiresAt: entry.expiresAt, grown: entry.unsent });
+      entry.unsent = 0;
       if (taken.length === most) break;
     }
     return taken;
   }
 
-  /** Puts back growth that could not be sent. */
+  /** Marks growth that could not be sent as unsent again. */
   giveBack(key: string, grown: number): void {
-    const kept = this.#kept.get(key);
-    if (kept) kept.unsent += grown;
+    const entry = this.#entries.get(key);
+    if (entry) entry.unsent += grown;
   }
 
-  /** Takes over the total of all instances, plus what was counted here since. */
+  /** Replaces a count with the total of all instances plus the growth here that is not sent yet. */
   adopt(key: string, total: Counter, now: number): void {
     if (isOver(total, now)) return;
-    const unsent = this.#kept.get(key)?.unsent ?? 0;
-    this.#kept.set(key, { ...total, count: total.count + unsent, unsent });
+    const unsent = this.#entries.get(key)?.unsent ?? 0;
+    this.#entries.set(key, { ...total, count: total.count + unsent, unsent });
   }
 
   /** Removes counters whose window has ended. */
   prune(now: number): void {
-    for (const [key, kept] of this.#kept) if (isOver(kept, now)) this.#kept.delete(key);
+    for (const [key, entry] of this.#entries) if (isOver(entry, now)) this.#entries.delete(key);
   }
 }

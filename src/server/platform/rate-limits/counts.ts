@@ -5,12 +5,9 @@ import { type Counter, Counters, isOver } from './counters.ts';
 import { type LimitName, limitOf } from './limits.ts';
 import { addToCounters, deleteCounter, deleteExpiredCounters, findCounter, findCounters } from './store.ts';
 
-/**
- * Milliseconds between exchanges with the database: for several instances, and for a single one that stores long
- * windows only.
- */
+/** Milliseconds between exchanges with the database, for several instances or a single one. */
 const exchangeEvery = { several: 1000, single: 10_000 };
-/** A single process does not store shorter windows: a restart may lose them. */
+/** Windows shorter than this (ms) are not stored by a single process; a restart loses them. */
 const storedFrom = 60 * 60_000;
 const mostAtOnce = 500;
 
@@ -48,7 +45,7 @@ function tallyOf(app: App): Tally {
 async function exchange(app: App, { counters, isStored }: Tally): Promise<void> {
   const now = app.clock.now();
   for (;;) {
-    const grown = counters.takeUntold(now, mostAtOnce);
+    const grown = counters.takeUnsent(now, mostAtOnce);
     const stored = grown
       .filter(({ key }) => isStored(key))
       .map(({ key, grown: count, ...rest }) => ({ ...rest, id: key, count }));
@@ -64,10 +61,10 @@ async function exchange(app: App, { counters, isStored }: Tally): Promise<void> 
   }
 }
 
-/** Sends local counts to the database and takes over those of other instances. */
+/** Adds local counts to the database and takes over the totals of all instances. */
 export async function exchangeCounts(app: App): Promise<void> {
   const tally = tallyOf(app);
-  // An exchange that is running may have read its counts before the latest ones.
+  // A running exchange may have begun before the latest counts.
   while (tally.running) await tally.running;
   tally.exchangedAt = app.clock.now();
   tally.running = exchange(app, tally).finally(() => (tally.running = undefined));
@@ -78,10 +75,12 @@ export async function exchangeCounts(app: App): Promise<void> {
 function exchangeWhenDue(app: App, tally: Tally): void {
   const every = isShared(app) ? exchangeEvery.several : exchangeEvery.single;
   if (tally.running || Math.abs(app.clock.now() - tally.exchangedAt) < every) return;
-  exchangeCounts(app).catch((error: unknown) => app.log.warn({ err: error }, 'limits could not be exchanged with the database'));
+  exchangeCounts(app).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the counters of rate limits could not be exchanged with the database'),
+  );
 }
 
-/** Loads what a single process stored before its restart. */
+/** Loads the counters that a single process stored before its restart. */
 async function load(app: App, tally: Tally): Promise<void> {
   if (isShared(app)) return;
   const now = app.clock.now();
@@ -91,12 +90,12 @@ async function load(app: App, tally: Tally): Promise<void> {
   await tally.loaded;
 }
 
-/** The key of a counter: the limit's name in clear, the target (number, address) as a keyed hash. */
+/** The key of a counter: the limit's name, and a keyed hash of the target (number, address). */
 export function keyOf(app: App, name: LimitName, target: string): string {
   return `${name}:${app.keyedHash('limit', target)}`;
 }
 
-/** Increments a counter and returns its new state. */
+/** Adds to a counter and returns its new state. */
 export async function addCount(app: App, name: LimitName, key: string, amount: number): Promise<Counter> {
   const limit = limitOf(name);
   const now = app.clock.now();
@@ -110,7 +109,7 @@ export async function addCount(app: App, name: LimitName, key: string, amount: n
   return tally.counters.add(key, limit.window, now, amount);
 }
 
-/** The counter of the current window, undefined if none; counts nothing. */
+/** Reads the counter of the current window; undefined if nothing was counted in it. */
 export async function readCounter(app: App, name: LimitName, key: string): Promise<Counter | undefined> {
   const now = app.clock.now();
   const tally = tallyOf(app);
@@ -122,14 +121,14 @@ export async function readCounter(app: App, name: LimitName, key: string): Promi
   return tally.counters.find(key, now);
 }
 
-/** Resets a counter. */
+/** Removes a counter, so that its window starts again. */
 export async function forgetCount(db: Db, app: App, key: string): Promise<void> {
   const tally = tallyOf(app);
   tally.counters.forget(key);
   if (isShared(app) || tally.isStored(key)) await deleteCounter(db, key);
 }
 
-/** Deletes counters whose window has ended. */
+/** Removes counters whose window has ended, from memory and the database. */
 export async function forgetExpiredCounts(app: App): Promise<void> {
   const now = app.clock.now();
   tallyOf(app).counters.prune(now);

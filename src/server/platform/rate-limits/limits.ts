@@ -3,22 +3,21 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** At most `max` within a window that begins at the first. */
+/** At most `max` uses within a window that begins with the first use. */
 export interface Limit {
   max: number;
   /** Milliseconds. */
   window: number;
   /**
-   * `target`: counted exactly across instances, for what is sent to, or guessed about, one number or account. `crowd`:
-   * a network address or a busy account, counted per instance and added up every second.
+   * `target`: counted exactly across instances, such as messages to one number or guesses at one password. `crowd`: calls
+   * of a network address or account, counted per instance and added up every second.
    */
   of: 'target' | 'crowd';
 }
 
 /**
- * All limits. Those on a target (a number, a mail address, an account) are tight; those on a network address are loose,
- * because a campus fair shares one. A use case spends a limit on a target; a route names the limit on the caller's
- * address.
+ * All rate limits. Those per target (a number, a mail address, an account) are tight and counted by use cases; those per
+ * network address are loose, because a campus fair shares one, and are declared by routes.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
@@ -71,7 +70,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The limit on the account of a signed-in call, beside the one on its address. */
+/** The limit per account that a signed-in call counts for, in addition to the route's limit per address. */
 export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
   accountCallsByAddress: 'accountCallsByAccount',
   sendsByAddress: 'accountCallsByAccount',
@@ -80,12 +79,12 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
 };
 
 /**
- * Requests a minute that people make, from one address and on the whole site. Beyond it each captcha needs a proof of
- * work, which browsers do by themselves; nobody is refused.
+ * Normal numbers of requests a minute, from one address and on the whole site. Above them each captcha needs a proof of
+ * work, which browsers compute by themselves; nobody is refused.
  */
 export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
 
-/** The limit of a name, as `Limit`. */
+/** The limit with a name. */
 export function limitOf(name: LimitName): Limit {
   return limits[name];
 }

@@ -23,8 +23,8 @@ function prefix(groups: number[], length: number): string {
 }
 
 /**
- * The networks by which an address is counted, each with the factor by which a limit's maximum applies: an IPv4 address
- * itself; for IPv6 the /64 of one household or phone, and the /48 four times as loosely.
+ * The networks for which a call from an address counts, each with a factor for a limit's maximum: an IPv4 address itself;
+ * of an IPv6 address its /64 (one household or phone), and its /48 with four times the maximum.
  */
 export function networksOf(address: string): { network: string; times: number }[] {
   if (!isIPv6(address)) return [{ network: address, times: 1 }];

@@ -10,7 +10,7 @@ import { networksOf } from './networks.ts';
 
 const second = 1000;
 
-/** Refuses counts beyond `max`; the first one of a window is logged as a security event. */
+/** Throws AppError 429 beyond `max`; the first refusal of a window is logged as a security event. */
 function refuseBeyond(
   app: App,
   name: LimitName,
@@ -25,8 +25,8 @@ function refuseBeyond(
 }
 
 /**
- * Counts one use for `target` across all instances. Do not call it inside a transaction: it needs a second connection,
- * and a rollback must not undo the count.
+ * Counts one use for `target`. Do not call it inside a transaction: it needs a second connection, and a rollback must not
+ * undo the count.
  * @throws AppError 429 with the remaining seconds once the limit is used up
  */
 export async function spend(app: App, name: LimitName, target: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function add(app: App, name: LimitName, target: string): Promise<nu
   return (await addCount(app, name, keyOf(app, name, target), 1)).count;
 }
 
-/** Counts like `spend`, and returns whether it exceeded the limit. */
+/** Counts like `spend`, but returns whether the limit is exceeded instead of throwing. */
 export async function isSpent(app: App, name: LimitName, target: string): Promise<boolean> {
   return (await add(app, name, target)) > limitOf(name).max;
 }
@@ -48,16 +48,16 @@ export async function countOf(app: App, name: LimitName, target: string): Promis
   return (await readCounter(app, name, keyOf(app, name, target)))?.count ?? 0;
 }
 
-/** When (ms) the window of a used-up limit ends; undefined if some is left. */
+/** When (ms) the window of a used-up limit ends; undefined if the limit is not used up. */
 export async function spentUntil(app: App, name: LimitName, target: string): Promise<number | undefined> {
   const counter = await readCounter(app, name, keyOf(app, name, target));
   return counter && counter.count >= limitOf(name).max ? counter.expiresAt : undefined;
 }
 
 /**
- * Counts a call from a network address: for IPv6 its /64, and more loosely its /48, because who has one address of a
- * network has them all.
- * @throws AppError 429 with the remaining seconds
+ * Counts a call from a network address; an IPv6 address counts as its networks, because a caller with one address of a
+ * network can use them all.
+ * @throws AppError 429 with the remaining seconds once the limit is used up
  */
 export async function spendAddress(app: App, name: LimitName, address: string): Promise<void> {
   for (const { network, times } of networksOf(address)) {
@@ -75,13 +75,13 @@ export async function addAddress(app: App, name: LimitName, address: string): Pr
   return Math.max(...(await Promise.all(shares)));
 }
 
-/** The count of an address as a fraction of what its networks are allowed. */
+/** The count of an address: the highest of its networks, each divided by the network's factor. */
 export async function countOfAddress(app: App, name: LimitName, address: string): Promise<number> {
   const counts = networksOf(address).map(async ({ network, times }) => (await countOf(app, name, network)) / times);
   return Math.max(...(await Promise.all(counts)));
 }
 
-/** Resets the count of `target`, as after a success; also inside a transaction. */
+/** Resets the count of `target`, for example after a success; may be called inside a transaction. */
 export async function forgive(db: Db, app: App, name: LimitName, target: string): Promise<void> {
   await forgetCount(db, app, keyOf(app, name, target));
 }

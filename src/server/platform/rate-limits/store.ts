@@ -11,12 +11,12 @@ export interface StoredCounter extends Counter {
 }
 
 /**
- * On PostgreSQL a count does not wait for the disk: a power failure may lose the last half second of counts, nothing
- * else. Applies to this one statement.
+ * Makes a statement on PostgreSQL return before its commit is on disk. A power failure may lose the last half second of
+ * counts, nothing else.
  */
 const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Adds to counters in one statement and returns their totals; an ended window starts again. */
+/** Adds to counters in one statement and returns their totals; if a window has ended, a new one starts. */
 export async function addToCounters(
   db: Db,
   grown: readonly StoredCounter[],
@@ -26,7 +26,7 @@ export async function addToCounters(
   const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${now + clockSlack})`;
   const fresh = (begun: RawBuilder<number>, running: RawBuilder<number>) =>
     sql<number>`case when ${isOver} then ${begun} else ${running} end`;
-  // In one order everywhere, so that two instances never deadlock.
+  // Always in the same order, so that two instances never deadlock.
   const values = [...grown].sort((a, b) => (a.id < b.id ? -1 : 1));
   return db
     .insertInto('rateLimits')

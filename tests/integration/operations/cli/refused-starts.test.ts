@@ -68,7 +68,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
 
   test('does not start on a full disk, and leaves no half-written secret', async () => {
     const full = join(folder, 'full');
-    expect(await refusal(full, withBlocks(0))).toMatch(/secret\.key cannot be kept \(EFBIG/);
+    expect(await refusal(full, withBlocks(0))).toMatch(/secret\.key cannot be read or created \(EFBIG/);
     expect(await readdir(full)).toEqual([]);
   });
 
