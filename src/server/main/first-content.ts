@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/platform/app.ts';
-import { takeTime } from '#server/platform/db/bounded-client.ts';
+import { liftTimeouts } from '#server/platform/db/bounded-client.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { isMarked, markOnce } from '#server/platform/db/markers.ts';
 import { savePostings } from '#server/recruitment/postings/save-postings.ts';
@@ -106,7 +106,7 @@ export async function loadFirstContent(app: App): Promise<boolean> {
   const now = app.clock.now();
   return transaction(app, async (trx) => {
     // Takes a lock, so that an instance that starts at the same time waits until this one has loaded it.
-    await takeTime(trx);
+    await liftTimeouts(trx);
     if (!(await markOnce(trx, marker, now))) return false;
     await load(trx, content, now);
     return true;

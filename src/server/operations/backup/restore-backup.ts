@@ -9,7 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { entriesInLog } from '#server/platform/audit/verify-log.ts';
 import { UnknownStreamKeyError } from '#server/platform/crypto/encrypted-stream.ts';
-import { takeTime } from '#server/platform/db/bounded-client.ts';
+import { liftTimeouts } from '#server/platform/db/bounded-client.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { allowLogChange, refuseLogChange, refuseSubjectChange } from '#server/platform/db/log-guard.ts';
 import { appliedMigrations } from '#server/platform/db/migrate.ts';
@@ -173,7 +173,7 @@ export async function restoreBackup(
     const manifest = await verify(app, path);
     return await transaction(app, async (trx) => {
       const db = trx.withoutPlugins() as unknown as PlainDb;
-      await takeTime(db);
+      await liftTimeouts(db);
       const formerLog = await entriesInLog(trx);
       const rows = await putBack(trx, db, app, { path, manifest, counted });
       await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);

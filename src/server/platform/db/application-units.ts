@@ -1,14 +1,14 @@
 import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Creates triggers that store a posting's hiring unit with each of its applications, also when the posting moves to
- * another unit.
+ * Creates triggers that copy a posting's hiring unit to each of its applications, also when the posting moves to another
+ * unit.
  */
 export async function createUnitTriggers(db: QueryExecutorProvider): Promise<void> {
   const follow = sql`update applications set posting_unit = new.unit where posting_id = new.id`;
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    // The locks exclude each other: an application waits for a posting that moves to another unit, but not for one that
-    // is only saved. Only the next statement sees what the lock waited for.
+    // The two locks exclude each other, so that an insert waits for a posting that is moving to another unit, but not for
+    // one that is only saved. The unit is read in a statement of its own, which sees what was committed meanwhile.
     await sql`create function keep_application_unit() returns trigger language plpgsql as $$ begin
       perform from postings where id = new.posting_id for key share;
       select unit into new.posting_unit from postings where id = new.posting_id;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from './database.ts';
 
-/** Time limits in milliseconds that PostgreSQL enforces, so that nothing holds a lock or a connection for ever. */
+/** Time limits in milliseconds that PostgreSQL enforces, so that nothing holds a lock or a connection forever. */
 const bounds = {
   statement_timeout: 30_000,
   lock_timeout: 5_000,
@@ -10,9 +10,9 @@ const bounds = {
 };
 
 /**
- * Sets the time limits on the role in this database, for this connection and all later ones. They belong to the role
- * because PgBouncer neither passes on what a connection requests at its start nor keeps what it sets later. Limits set
- * by the operator are left alone. Call it under a lock that other instances wait for.
+ * Sets the time limits for the role in this database, which apply to this connection and all later ones. They are set on
+ * the role because PgBouncer neither passes on a connection's startup parameters nor preserves its session settings.
+ * Limits set by the operator are left alone. Call it under a lock that other instances wait for.
  */
 export async function boundRole(trx: Db): Promise<void> {
   const { rows } = await sql<{ name: keyof typeof bounds; role: string; place: string }>`

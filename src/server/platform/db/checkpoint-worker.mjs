@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Moves what the write-ahead log holds into the database file, with its syncs, in a thread of its own. The first pass
- * hinders nobody; the second keeps writers waiting for what came meanwhile, so that the log starts again from its
- * beginning and does not grow for ever under steady load.
+ * Checkpoints the write-ahead log, including the syncs, in a thread of its own. The passive pass blocks nobody. The second
+ * pass blocks writers while it copies the frames written meanwhile, so that the log restarts from its beginning instead
+ * of growing forever under steady load.
  *
- * It is JavaScript because this thread stays: one that has to strip types holds 17 MB more.
+ * It is JavaScript because stripping types would cost this long-lived thread 17 MB.
  */
 const database = new DatabaseSync(workerData, { timeout: 1_000 });
 
@@ -15,7 +15,7 @@ parentPort?.on('message', () => {
   try {
     database.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(restart)');
   } catch {
-    // Busy or failing: the next round, or the connection that writes, does it.
+    // Busy or failing: the next checkpoint, or the writing connection's own, makes up for it.
   }
   parentPort?.postMessage('done');
 });

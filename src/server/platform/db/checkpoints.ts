@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-const lookEvery = 1_000;
-/** A smaller write-ahead log is left alone (bytes). */
+const checkEvery = 1_000;
+/** Size in bytes from which the write-ahead log is checkpointed. */
 const worthwhile = 8 * 1024 * 1024;
-/** The thread needs hardly any memory. */
+/** Small limits, because the thread needs hardly any memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 };
 
 /** Background checkpoints of the embedded database. */
 export interface Checkpoints {
-  /** Notes that something was written. */
+  /** Call it after a commit. */
   note(): void;
   close(): Promise<void>;
 }
@@ -17,28 +17,28 @@ export interface Checkpoints {
 /** Starts a thread that checkpoints a large write-ahead log, at most once a second and only after writes. */
 export function startCheckpoints(file: string): Checkpoints {
   let hasWritten = false;
-  let isMoving = false;
+  let isRunning = false;
   let worker: Worker | undefined;
 
-  async function look(): Promise<void> {
-    if (!hasWritten || isMoving) return;
+  async function check(): Promise<void> {
+    if (!hasWritten || isRunning) return;
     hasWritten = false;
     const { size } = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
     if (size < worthwhile) return;
     if (!worker) {
       worker = new Worker(new URL('./checkpoint-worker.mjs', import.meta.url), { workerData: file, resourceLimits });
       worker.unref();
-      worker.on('message', () => (isMoving = false));
+      worker.on('message', () => (isRunning = false));
       worker.on('error', () => {
         worker = undefined;
-        isMoving = false;
+        isRunning = false;
       });
     }
-    isMoving = true;
+    isRunning = true;
     worker.postMessage('move');
   }
 
-  const timer = setInterval(() => void look(), lookEvery);
+  const timer = setInterval(() => void check(), checkEvery);
   timer.unref();
   return {
     note: () => (hasWritten = true),

@@ -1,2 +1,2 @@
-/** The embedded database's file in the data folder. */
+/** The name of the embedded database's file in the data folder. */
 export const databaseFile = 'skygate.db';

@@ -9,10 +9,10 @@ import { NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
 
-/** The database or a transaction on it; every store function takes one. */
+/** The database or a transaction on it, as store functions take it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Where the database is. */
+/** The location of the database. */
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** Maximum number of connections to PostgreSQL. */
@@ -20,7 +20,7 @@ export interface DatabaseSettings {
   dataDir: string;
 }
 
-/** Parts that tests replace, and the log of statements. */
+/** The log of statements, and parts that tests replace. */
 export interface DatabaseParts {
   /** Called with every statement. */
   queryLog?: QueryLogger | undefined;
@@ -29,19 +29,19 @@ export interface DatabaseParts {
   patience?: Patience;
 }
 
-/** Makes commits of an embedded database durable; PostgreSQL does that itself. */
+/** Make commits of embedded databases durable; PostgreSQL does that itself. */
 const syncs = new WeakMap<Db, WalSync>();
 
 const pools = new WeakMap<Db, Pool>();
 
-/** The connections to PostgreSQL, for counting them; undefined for an embedded database. */
+/** The pool of connections to PostgreSQL, for counting them; undefined for an embedded database. */
 export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined {
   return pools.get(db);
 }
 
 /**
- * Opens PostgreSQL if the settings name it, else SQLite in the data folder.
- * @throws DatabaseFileError if the file in the data folder is not a database
+ * Opens PostgreSQL if the settings have its address, else SQLite in the data folder.
+ * @throws DatabaseFileError if the file in the data folder cannot be opened
  */
 export function openDatabase(settings: DatabaseSettings, { syncFile, patience, queryLog }: DatabaseParts = {}): Kysely<Tables> {
   const logged = queryLog ? { log: queryLog } : {};
@@ -57,26 +57,26 @@ export function openDatabase(settings: DatabaseSettings, { syncFile, patience, q
   return db;
 }
 
-/** Runs after a commit, with the database of the transaction. */
+/** Called after a commit with the transaction's database. */
 type AfterCommit = (db: Db) => void;
 
 const afterCommit = new WeakMap<Db, AfterCommit[]>();
 
-/** Runs `work` after the transaction's commit, and never after a rollback; at once outside a transaction. */
+/** Runs `work` once the transaction has committed, or at once if `trx` is not a transaction; never after a rollback. */
 export function onCommit(trx: Db, work: AfterCommit): void {
   const waiting = afterCommit.get(trx);
   if (waiting) waiting.push(work);
   else work(trx);
 }
 
-/** PostgreSQL's codes for a transaction it ended because of another one: deadlock, serialization failure. */
-const sacrificed = new Set(['40P01', '40001']);
+/** PostgreSQL's codes for a deadlock and a serialization failure. */
+const conflicts = new Set(['40P01', '40001']);
 const attempts = 5;
 
 /**
  * Runs `work` in one durable transaction. Inside, use only `trx`: SQLite has one connection, and a query on `app.db`
- * would wait for its own transaction. A transaction lost to a deadlock is retried, so `work` must only read and write
- * through `trx`.
+ * would wait for its own transaction. After a deadlock the transaction is retried, so `work` must have no effects other
+ * than through `trx`.
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -86,17 +86,17 @@ export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Tr
         afterCommit.set(trx, waiting);
         return work(trx);
       });
-      // Even if nothing was written: what this transaction read from others may be about to be shown.
+      // Even if nothing was written: it may have read another transaction's commit that is not on disk yet.
       await syncs.get(app.db)?.settled();
       for (const then of waiting) then(app.db);
       return result;
     } catch (error) {
-      if (attempt === attempts || !sacrificed.has(String((error as { code?: unknown }).code))) throw error;
+      if (attempt === attempts || !conflicts.has(String((error as { code?: unknown }).code))) throw error;
     }
   }
 }
 
-/** Whether an error is a violated unique constraint, on either database. */
+/** Whether an error is a violated unique constraint, on SQLite or PostgreSQL. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return code === '23505' || errcode === 2067 || errcode === 1555;

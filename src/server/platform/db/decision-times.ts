@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 /** Applications per statement. */
 const portion = 500;
 
-/** When decisions in one of some states were last made (ms), by application. */
+/** When the last decision in one of these states was made (ms), by application. */
 export async function findDecidedAt(
   db: Db,
   applicationIds: readonly string[],
@@ -25,7 +25,7 @@ export async function findDecidedAt(
   return decidedAt;
 }
 
-/** The batches of the released decisions of applications. */
+/** The batches in which decisions on applications were released. */
 export async function findReleasedBatches(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db

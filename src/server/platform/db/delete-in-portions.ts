@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows per statement, so that other statements get their turn in between. */
+/** Rows per statement, so that other statements can run in between. */
 const portion = 1_000;
 
 /**
- * Deletes the rows of a table that match a condition, in portions so that nobody waits for long. Not inside a
- * transaction.
+ * Deletes the rows of a table that match a condition, in portions, so that other statements do not wait for long. Do not
+ * call it inside a transaction.
  * @param key the columns of the primary key
  */
 export async function deleteInPortions<Table extends keyof Tables & string>(
@@ -28,7 +28,7 @@ export async function deleteInPortions<Table extends keyof Tables & string>(
   }
 }
 
-/** The condition that a column's time (ms) is at or before a moment. */
+/** SQL for whether a column's time (ms) is at or before another. */
 export function notAfter(column: string, moment: number): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} <= ${moment}`;
 }

@@ -6,7 +6,7 @@ const logTable = 'audit_log';
 const subjectTable = 'audit_subjects';
 type Guarded = typeof logTable | typeof subjectTable;
 
-/** Makes SQLite refuse `insert or replace` over an existing row: REPLACE removes a row without its delete triggers. */
+/** Makes SQLite refuse `insert or replace` over an existing row, which deletes it without running delete triggers. */
 export async function refuseLogReplacement(db: QueryExecutorProvider): Promise<void> {
   await sql`create trigger if not exists audit_log_replace before insert on audit_log
     when exists (select 1 from audit_log where seq = new.seq or rowid = new.rowid)
@@ -39,18 +39,18 @@ async function allowChangeOf(db: QueryExecutorProvider, table: Guarded): Promise
   for (const change of ['update', 'delete']) await sql`drop trigger ${sql.ref(`${table}_${change}`)}`.execute(db);
 }
 
-/** Makes the database refuse to change or delete log entries. */
+/** Makes the database refuse changes and deletions of log entries. */
 export async function refuseLogChange(db: QueryExecutorProvider): Promise<void> {
   await refuseChangeOf(db, logTable);
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await refuseLogReplacement(db);
 }
 
-/** Makes the database refuse to change or delete which applications an entry showed. */
+/** Makes the database refuse changes and deletions of the applications of list entries. */
 export async function refuseSubjectChange(db: QueryExecutorProvider): Promise<void> {
   await refuseChangeOf(db, subjectTable);
 }
 
-/** Lifts both for the rest of a transaction that restores a whole database. */
+/** Removes all guards of the log, for a transaction that restores a whole database and then creates them again. */
 export async function allowLogChange(db: QueryExecutorProvider): Promise<void> {
   for (const table of [logTable, subjectTable] as const) await allowChangeOf(db, table);
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await sql`drop trigger if exists audit_log_replace`.execute(db);

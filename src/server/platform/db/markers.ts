@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
 
-/** Whether a one-time step was done. */
+/** Whether a one-time step is marked as done. */
 export async function isMarked(db: Db, name: string): Promise<boolean> {
   return (await db.selectFrom('markers').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 }
 
-/** Marks a one-time step as done; false if it was already. Waits for another instance's attempt. */
+/** Marks a one-time step as done; false if it was already. Waits for another instance that is marking it. */
 export async function markOnce(trx: Db, name: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('markers')

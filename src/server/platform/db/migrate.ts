@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 
-import { takeTime } from './bounded-client.ts';
+import { liftTimeouts } from './bounded-client.ts';
 import { boundRole } from './bounds.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
@@ -11,10 +11,10 @@ function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
 }
 
-/** The database could not be migrated, and is unchanged. The message is one sentence. */
+/** Thrown if the database could not be migrated; it is unchanged. The message is one sentence. */
 export class MigrationError extends Error {}
 
-/** Applied migrations that this version does not know: those of a newer version. */
+/** Applied migrations that this version does not know. */
 async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -23,8 +23,8 @@ async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Whether a newer version has migrated the database further. Its migrations only add, so this version keeps working.
- * @throws MigrationError if the database has another history
+ * Whether a newer version has migrated the database. Newer migrations only add, so this version can use it.
+ * @throws MigrationError if the database has unknown migrations and lacks known ones
  */
 async function isAhead(db: Kysely<Tables>): Promise<boolean> {
   const foreign = await foreignMigrations(db);
@@ -67,17 +67,17 @@ async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
 const lockId = '3853314791062309107';
 
 /**
- * Applies the missing migrations. Several instances may start at once: each waits for the lock (PostgreSQL: an advisory
- * lock; SQLite: the write lock) and then finds nothing to do. A database that a newer version has migrated is left
- * alone.
- * @returns the names applied now
+ * Applies the missing migrations. Several instances may start at once: they take turns with a lock (PostgreSQL: an
+ * advisory lock; SQLite: the write lock), and all but the first find nothing to do. A database that a newer version has
+ * migrated is left alone.
+ * @returns the names of the applied migrations
  * @throws MigrationError; the database is unchanged
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return applyMissing(db);
   return db.transaction().execute(async (trx) => {
-    // Waiting for another instance, or for an index over many rows, may take longer than a request may.
-    await takeTime(trx);
+    // Waiting for another instance, or creating an index over many rows, may take longer than the usual limits.
+    await liftTimeouts(trx);
     await sql`select pg_advisory_xact_lock(${sql.raw(lockId)})`.execute(trx);
     const applied = await applyMissing(trx);
     await boundRole(trx);

@@ -5,13 +5,13 @@ import { boundedPool, withHost } from './bounded-client.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Timeouts in milliseconds, so that a hanging database blocks nobody for ever. */
+/** Timeouts in milliseconds, so that a hanging database blocks nobody forever. */
 export interface Patience {
   /** Opening a connection. */
   connect: number;
   /** Waiting for a free connection of the pool. */
   turn: number;
-  /** Waiting for the answer to a statement: longer than PostgreSQL's own limit (see bounds.ts). */
+  /** Waiting for the answer to a statement; longer than PostgreSQL's own limit (see bounds.ts). */
   answer: number;
 }
 
@@ -20,13 +20,13 @@ export const usualPatience: Patience = { connect: 3_000, turn: 10_000, answer: 3
 /** Milliseconds of silence after which a connection is probed. */
 const keepAliveAfter = 5_000;
 
-/** Splits an address with several hosts, as libpq accepts it: `postgres://a:5432,b:5432/name`. */
+/** Splits an address with several hosts, in libpq's form `postgres://a:5432,b:5432/name`, into one address per host. */
 export function hostsOf(address: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(address) ?? [];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** The host for the next connection: the last one that accepted, until it refuses. */
+/** Chooses the host for the next connection: the same one until it fails, then the next. */
 class Hosts {
   readonly addresses: readonly string[];
   #at = 0;
@@ -39,7 +39,7 @@ class Hosts {
     return this.addresses[this.#at]!;
   }
 
-  /** Moves on from a host, unless another caller has done so already. */
+  /** Moves on from a failed host, unless another caller has done so already. */
   leave(address: string): void {
     if (address === this.current) this.#at = (this.#at + 1) % this.addresses.length;
   }
@@ -54,9 +54,8 @@ export interface OpenedPool {
 }
 
 /**
- * Opens a pool whose connections may be lost at any time: the query fails, and the next one gets another connection.
- * Nothing is requested at a connection's start and nothing is kept in its session, so PgBouncer may stand in between.
- * Of several hosts the current primary is used.
+ * Opens a pool. If a connection is lost, its query fails, and the next query gets another connection. Startup parameters
+ * and session state are not used, so that PgBouncer may be in between. Of several hosts, the current primary is used.
  */
 export function openPool(connectionString: string, connections: number, patience: Patience): OpenedPool {
   const hosts = new Hosts(connectionString);
@@ -104,13 +103,13 @@ export function openPool(connectionString: string, connections: number, patience
   return { pool, hosts: hosts.addresses.length, patience };
 }
 
-/** `migrate` takes the lock of migrations inside its transaction: a session lock would be lost behind PgBouncer. */
+/** Takes no lock for migrations: `migrate` takes it inside its transaction, because PgBouncer would lose a session lock. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Kysely's dialect for such a pool. */
+/** Kysely's dialect for a pool of `openPool`. */
 export class PooledDialect extends PostgresDialect {
   constructor({ pool, hosts, patience }: OpenedPool) {
     super({ pool: boundedPool(pool, patience.answer, hosts) });

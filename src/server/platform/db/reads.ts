@@ -11,7 +11,7 @@ import {
 import { openPool, type Patience, PooledDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** A replica only exists to be faster: a query that waits too long goes to the primary. */
+/** Short, because the replica is only used to be faster: a query that waits too long is sent to the primary instead. */
 const shortPatience: Patience = { connect: 1_000, turn: 1_000, answer: 5_000 };
 
 const replicas = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
@@ -24,13 +24,13 @@ export function replicaOf(primary: Kysely<Tables>): Kysely<Tables> | undefined {
 interface Sources {
   primary: Kysely<Tables>;
   replica: Kysely<Tables>;
-  /** Whether the replica holds all public data that the primary is known to hold. */
+  /** Whether the replica has all public data that the primary is known to have. */
   isCaughtUp: () => boolean;
-  /** Called when the replica failed: it is not used again until it was polled. */
+  /** Called after the replica has failed, so that it is not used before the next successful poll. */
   distrust: () => void;
 }
 
-/** Sends queries to the replica while it can be trusted, and to the primary otherwise or when the replica fails. */
+/** Sends queries to the replica if it has caught up, and otherwise, or if the replica fails, to the primary. */
 class ReadsConnection implements DatabaseConnection {
   readonly #sources: Sources;
 
@@ -40,7 +40,7 @@ class ReadsConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { primary, replica, isCaughtUp, distrust } = this.#sources;
-    if (!/^\s*(?:select|with)\b/i.test(query.sql)) throw new Error('what may be read from a replica only reads');
+    if (!/^\s*(?:select|with)\b/i.test(query.sql)) throw new Error('only reading statements may be sent to a replica');
     if (isCaughtUp()) {
       try {
         return await replica.executeQuery<Row>(query as CompiledQuery<Row>);
@@ -52,7 +52,7 @@ class ReadsConnection implements DatabaseConnection {
   }
 
   streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('nothing is streamed from a replica');
+    throw new Error('reads from a replica cannot be streamed');
   }
 }
 
@@ -73,7 +73,7 @@ class ReadsDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('a transaction belongs on the primary');
+    throw new Error('transactions must use the primary');
   }
 
   async commitTransaction(): Promise<void> {}
@@ -97,7 +97,7 @@ class ReadsDialect extends PostgresDialect {
   }
 }
 
-/** Opens a replica for public reads beside its primary. */
+/** Opens a replica and returns a database for reads of public data, which uses the primary when the replica cannot. */
 export function openReads(
   url: string,
   connections: number,

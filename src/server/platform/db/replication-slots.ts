@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import type { Db } from './database.ts';
 
-/** A replication slot, and the bytes of WAL that the primary keeps for it. */
+/** A replication slot, and the bytes of WAL that the primary retains for it. */
 export interface ReplicationSlot {
   slot: string;
   bytes: number;
 }
 
-/** The server's replication slots with the WAL each retains: a lost replica retains it until the disk is full. */
+/** The server's replication slots. The slot of a lost replica retains ever more WAL until the disk is full. */
 export async function replicationSlots(db: Db): Promise<ReplicationSlot[]> {
   const { rows } = await sql<{ slot: string; bytes: string | null }>`
     select slot_name as slot, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) as bytes

@@ -1,21 +1,21 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Longest name in characters; a longer one gets this many endings. */
+/** Number of endings that are stored of a name: of a longer one, the shortest are missing. */
 const most = 100;
 
-/** One searched text of an application: name, school or major. */
+/** One line of an application's search text: name, school or major. */
 function lineOf(text: RawBuilder<string>, line: 1 | 2 | 3, isPostgres: boolean): RawBuilder<string> {
   if (isPostgres) return sql`split_part(${text}, chr(10), ${sql.lit(line)})`;
   const end = sql`instr(${text} || char(10), char(10))`;
   return line === 1 ? sql`substr(${text}, 1, ${end} - 1)` : lineOf(sql`substr(${text}, ${end} + 1)`, (line - 1) as 1 | 2, false);
 }
 
-/** The searched form of the name in a row of application_facts. */
+/** SQL for the normalised name in a row of application_facts. */
 export function searchedName(db: QueryExecutorProvider, row: string): RawBuilder<string> {
   return lineOf(sql.ref(`${row}.search_text`), 1, db.getExecutor().adapter instanceof PostgresAdapter);
 }
 
-/** All endings of the name in a row of application_facts. */
+/** SQL for the endings of the name in a row of application_facts. */
 function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
   const name = lineOf(sql.ref(`${row}.search_text`), 1, isPostgres);
   const numbers = sql.lit(JSON.stringify(Array.from({ length: most }, (_, index) => index + 1)));
@@ -25,8 +25,8 @@ function endingsOf(row: string, isPostgres: boolean): RawBuilder<unknown> {
 }
 
 /**
- * Adds the school and major of a new row unless they exist. Inside a trigger SQLite ignores a statement's own `or
- * ignore`.
+ * SQL that adds the school and major of a new row unless they exist. It does not use `or ignore`, which SQLite disregards
+ * inside a trigger.
  */
 function addStudies(isPostgres: boolean): RawBuilder<unknown> {
   const text = sql.ref<string>('new.search_text');
@@ -37,7 +37,7 @@ function addStudies(isPostgres: boolean): RawBuilder<unknown> {
     where not exists (select 1 from studies s where s.kind = given.kind and s.text = given.text) ${unlessThere}`;
 }
 
-/** Creates triggers that store every ending of a name, and every school and major once, for searching. */
+/** Creates triggers that store, for searching, the endings of names, and each school and major once. */
 export async function createSearchWordTriggers(db: QueryExecutorProvider): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const add = sql`insert into name_endings (ending, application_id) ${endingsOf('new', isPostgres)}; ${addStudies(isPostgres)}`;

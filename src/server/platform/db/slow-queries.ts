@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { LogEvent, Logger as QueryLogger } from 'kysely';
 import type { Logger } from 'pino';
 
-/** Number of statements whose text is logged; each is logged once per process. */
-const mostTold = 500;
+/** Number of statements whose text is logged, once each per process. */
+const mostTexts = 500;
 const longestText = 2000;
 
 const firstTable = /\b(?:from|into|update|table|join)\s+"?(\w+)"?/i;
@@ -20,7 +20,7 @@ export function nameOfStatement(sql: string): string {
   return [verb.toLowerCase(), ...(table ? [table] : []), digest].join(' ');
 }
 
-/** A statement without quoted parts; it holds no values. */
+/** The text of a statement, shortened and with quoted literals replaced; parameters are not part of it. */
 function wordsOf(sql: string): string {
   return sql
     .replace(/'(?:[^']|'')*'/g, "'…'")
@@ -29,18 +29,18 @@ function wordsOf(sql: string): string {
 }
 
 /**
- * Logs each statement that took longer than `threshold`, waiting for locks included: its name and duration, never its
- * values; its text the first time.
- * @param threshold milliseconds; 0 for none
+ * Returns a log of the statements that took `threshold` or longer, including waits for locks: name and duration, the
+ * first time also the text, never the values.
+ * @param threshold milliseconds; 0 for no log
  */
 export function slowQueryLog(log: Logger, threshold: number): QueryLogger | undefined {
   if (threshold === 0) return undefined;
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return ({ level, query: { sql }, queryDurationMillis: ms }: LogEvent) => {
     if (ms < threshold || level !== 'query') return;
     const statement = nameOfStatement(sql);
-    const isNew = told.size < mostTold && !told.has(statement);
-    if (isNew) told.add(statement);
+    const isNew = logged.size < mostTexts && !logged.has(statement);
+    if (isNew) logged.add(statement);
     log.warn({ statement, ms: Math.round(ms), ...(isNew ? { words: wordsOf(sql) } : {}) }, 'slow query');
   };
 }

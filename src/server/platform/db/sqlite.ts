@@ -19,13 +19,13 @@ import { holdResult, WalSync } from './wal-sync.ts';
 
 const cachedStatements = 400;
 const busy = 5;
-/** Milliseconds that a write waits for another process, and between two attempts. */
+/** Milliseconds for which a statement is retried while another process writes, and between two attempts. */
 const lockPatience = 15_000;
 const tryAgainAfter = 5;
-/** Pages of log at which the connection checkpoints by itself, if the checkpoint thread cannot keep up. */
+/** Pages in the log at which the connection itself checkpoints, because the checkpoint thread has fallen behind. */
 const logAtMost = 64_000;
 
-/** `begin` and `commit` are not writes: what a transaction does is told by its statements. */
+/** Statements that write; `begin` and `commit` do not count, because a transaction may only read. */
 const writes = /^\s*(?:(?:insert|update|delete|replace|create|alter|drop)\b|with\b.*\b(?:insert|update|delete)\b)/is;
 
 interface Prepared {
@@ -35,8 +35,8 @@ interface Prepared {
 }
 
 /**
- * The one connection of a process. Nothing here blocks the event loop: while another process writes, the statement is
- * retried a little later; `WalSync` syncs the log, the checkpoint thread syncs the file.
+ * The one connection of a process. Waits do not block the event loop: while another process writes, a statement is
+ * retried a little later; `WalSync` syncs the log, and the checkpoint thread syncs the file.
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -79,7 +79,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return holdResult(result, this.#sync);
   }
 
-  /** Notes a commit, so that its callers wait for its sync. */
+  /** Records a commit, if anything was written, so that its callers wait for its sync. */
   noteCommit(): void {
     if (!this.#hasWritten) return;
     this.#hasWritten = false;
@@ -106,7 +106,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 /**
- * Takes the write lock when a transaction begins, so that two processes wait for each other instead of failing midway.
+ * Begins each transaction with the write lock, so that two processes wait for each other instead of failing midway.
  */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -123,7 +123,7 @@ class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** Between the work of two requests: others get their turn. */
+  /** Waits if statements have used up their share of this turn of the event loop. */
   async acquireConnection(): Promise<DatabaseConnection> {
     await leaveLongTurn();
     return this.#connection;
@@ -139,7 +139,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // A full disk has ended the transaction already.
+    // On a full disk SQLite has already rolled the transaction back.
     if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 
@@ -152,15 +152,15 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** The database file is damaged, foreign, or cannot be read; the message is one sentence. */
+/** Thrown if the database file is damaged, not a database, lost or unreadable; the message is one sentence. */
 export class DatabaseFileError extends Error {}
 
-/** SQLite's codes when the files beside the database cannot be created: read-only, or cannot be opened. */
+/** SQLite's codes if it cannot create its files beside the database: read-only, or cannot be opened. */
 const notWritable = new Set([8, 14]);
 
 /**
- * Opens a file in a folder that cannot be written. Without a log beside it nobody has it open, so it is read without
- * locks.
+ * Opens a file in a folder that cannot be written. If there is no log beside it, no process has it open, so that it can be
+ * read without locks.
  */
 function openUnwritable(file: string, error: unknown): DatabaseSync {
   const { errcode = 0 } = error as { errcode?: number };
@@ -199,7 +199,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Migrations run inside one such transaction, so that instances that start at once apply them one after the other. */
+/** Lets Kysely run migrations in a transaction, so that instances that start at the same time take turns. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -207,8 +207,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * The embedded database: write-ahead log, foreign keys on. SQLite syncs only around checkpoints (synchronous NORMAL);
- * `WalSync` makes commits survive a power failure.
+ * Kysely's dialect for the embedded database, with a write-ahead log and foreign keys. SQLite itself syncs only at
+ * checkpoints (`synchronous = normal`); `WalSync` makes commits survive a power failure.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;

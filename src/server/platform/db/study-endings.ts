@@ -1,9 +1,9 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Longest school or major in characters; a longer one gets this many endings. */
+/** Number of endings that are stored of a school or major: of a longer one, the shortest are missing. */
 const most = 100;
 
-/** All endings of the searched text of a new row of studies. */
+/** SQL for the endings of the normalised text in a new row of studies. */
 function endingsOf(isPostgres: boolean): RawBuilder<unknown> {
   const words = sql.ref('new.words');
   const numbers = sql.lit(JSON.stringify(Array.from({ length: most }, (_, index) => index + 1)));
@@ -11,7 +11,7 @@ function endingsOf(isPostgres: boolean): RawBuilder<unknown> {
   return sql`select new.kind, substr(${words}, place.value), new.text from ${places} where place.value <= length(${words})`;
 }
 
-/** Creates triggers that store every ending of every school and major. */
+/** Creates triggers that store, for searching, the endings of schools and majors. */
 export async function createStudyTriggers(db: QueryExecutorProvider): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const insert = sql`insert into study_endings (kind, ending, text) ${endingsOf(isPostgres)}`;

@@ -20,7 +20,7 @@ import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
 
-/** All tables in camelCase; `tables/<domain>.ts` declares each domain's. */
+/** All tables, in camelCase; those of each domain are declared in `tables/<domain>.ts`. */
 export interface Tables
   extends
     AccountTables,

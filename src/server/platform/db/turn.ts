@@ -1,4 +1,4 @@
-/** Milliseconds per turn of the event loop that statements of an embedded database may always take, and at most. */
+/** Least and most milliseconds that statements of an embedded database may take per turn of the event loop. */
 const leastShare = 2;
 const mostShare = 20;
 
@@ -7,8 +7,8 @@ let spent = 0;
 let isCounting = false;
 
 /**
- * Statements may take half the time of everything else in the previous turn: on a busy server turns are long anyway,
- * and statements would hardly progress with less.
+ * Sets the share of the next turn: half the time that everything else took in this one. On a busy server turns are long
+ * anyway, and with less time statements would hardly make progress.
  */
 function endTurn(began: number): void {
   const others = performance.now() - began - spent;
@@ -17,7 +17,7 @@ function endTurn(began: number): void {
   isCounting = false;
 }
 
-/** Runs a statement, which blocks the loop, and counts its time in this turn. */
+/** Runs a statement, which blocks the event loop, and adds its time to that of this turn. */
 export function timed<T>(statement: () => T): T {
   const began = performance.now();
   try {
@@ -32,8 +32,8 @@ export function timed<T>(statement: () => T): T {
 }
 
 /**
- * Waits for a turn in which statements have time left: one connection is accepted per turn, so newcomers would wait
- * behind the work of everybody else.
+ * Waits for a turn in which statements have time left. One connection is accepted per turn, so that in long turns new
+ * clients would wait behind the work for all others.
  */
 export async function leaveLongTurn(): Promise<void> {
   while (spent >= share) await new Promise((resolve) => setImmediate(resolve));

@@ -1,17 +1,17 @@
-/** SQLite's, PostgreSQL's and the system's codes for a full disk. */
+/** Codes of SQLite, and of PostgreSQL and the system, for a full disk. */
 const sqliteFull = 13;
 const fullDisks = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** SQLite's, PostgreSQL's and the system's codes for a database that cannot be written. */
+/** Codes of SQLite, and of PostgreSQL and the system, for a database that cannot be written. */
 const sqliteReadOnly = 8;
 const readOnlyCodes = new Set(['25006', 'EROFS']);
 
-/** SQLite's result codes: locked, failing or full disk, read-only, cannot be opened, damaged, not a database. */
+/** SQLite's codes: busy, locked, read-only, I/O error, damaged, disk full, cannot be opened, not a database. */
 const sqliteFaults = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
 /**
- * PostgreSQL: connection lost or refused, no room, shut down, deadlock, timeouts of statement, lock and idle
- * transaction.
+ * PostgreSQL's codes: connection lost, no resources, shut down, rollback after a conflict, system or internal error,
+ * timeouts of lock, statement and idle transaction, read-only.
  */
 const postgresFaults = /^(?:08|40|53|57P|58|XX)|^(?:55P03|57014|25P03|25006)$/;
 
@@ -20,11 +20,11 @@ const systemFaults = new Set([
   ...['ENETUNREACH', 'ENOSPC', 'EIO', 'EROFS', 'EDQUOT'],
 ]);
 
-/** Messages of pg, without a code, for a lost or refused connection. */
+/** Messages of the drivers' errors without a code for a lost, refused or closed connection. */
 const words =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 
-/** Whether the database is away, full or too slow: the caller may retry later. */
+/** Whether an error means that the database is unreachable, failing, full or too slow: the caller may retry later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, errors, cause } = error as Error & {
@@ -38,24 +38,24 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return words.test(error.message) || (errors ?? []).some(isDatabaseUnavailable) || isDatabaseUnavailable(cause);
 }
 
-/** SQLite's and PostgreSQL's codes for a reference to a row that does not exist. */
+/** Codes of SQLite and PostgreSQL for a reference to a row that does not exist. */
 const sqliteReference = 787;
 const postgresReference = '23503';
 
-/** Whether the row a write refers to was removed meanwhile, e.g. by a restore or with an erased account. */
+/** Whether a write failed because a row to which it refers was deleted, e.g. by a restore or with an erased account. */
 export function isReferenceGone(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: number };
   return code === postgresReference || errcode === sqliteReference;
 }
 
-/** Whether the disk of the database is full. */
+/** Whether an error means that the disk of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };
   return (errcode !== undefined && (errcode & 0xff) === sqliteFull) || fullDisks.has(code ?? '') || isDiskFull(error.cause);
 }
 
-/** Whether the database, or the folder of its file, can be read but not written. */
+/** Whether an error means that the database, or the folder of its file, is read-only. */
 export function isReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };

@@ -10,10 +10,10 @@ const closeFile = promisify(close);
 export type SyncFile = (descriptor: number) => Promise<void>;
 
 /**
- * Durability of SQLite's commits without a sync on the event loop. A commit writes its frames into the write-ahead log
- * and returns; whoever tells somebody of it waits for `settled`, which shares one sync of the log among all commits
- * that wait. Order for each: written, synced, answered. After a failed sync nobody knows what the disk holds, so every
- * later wait fails as well, until the server is started again.
+ * Makes SQLite's commits durable without blocking the event loop for a sync. A commit writes its frames into the
+ * write-ahead log and returns; before its result is used, `settled` waits for a sync of the log, which all waiting commits
+ * share. After a failed sync the contents of the disk are unknown, so every later wait fails as well, until the server is
+ * restarted.
  */
 export class WalSync {
   readonly #file: string;
@@ -30,12 +30,12 @@ export class WalSync {
     this.#syncFile = syncFile;
   }
 
-  /** Notes a commit. */
+  /** Records a commit. */
   note(): void {
     this.#written += 1;
   }
 
-  /** Waits until every commit noted so far is on the disk. */
+  /** Waits until all commits recorded so far are on the disk. */
   async settled(): Promise<void> {
     const mine = this.#written;
     while (this.#synced < mine) {
@@ -47,8 +47,8 @@ export class WalSync {
   async #sync(): Promise<void> {
     const upTo = this.#written;
     try {
-      // The log has no locks of its own, so a second descriptor does no harm. It stays open: the file is the same as
-      // long as this process has the database open.
+      // The log has no file locks, which closing a second descriptor would release. The descriptor stays open, because
+      // the file is the same as long as this process has the database open.
       await this.#syncFile(await (this.#descriptor ??= openFile(this.#file, 'r+')));
       this.#synced = upTo;
     } catch (error) {
@@ -66,16 +66,16 @@ export class WalSync {
   }
 }
 
-/** Results of single statements that committed by themselves. */
+/** Results of statements outside a transaction, whose commits are not synced yet. */
 const committed = new WeakMap<object, WalSync>();
 
-/** Marks the result of a statement that committed by itself: the caller gets it once it is on the disk. */
+/** Marks the result of a statement outside a transaction: the caller gets it once its commit is on the disk. */
 export function holdResult<Row>(result: QueryResult<Row>, sync: WalSync): QueryResult<Row> {
   committed.set(result, sync);
   return result;
 }
 
-/** Delays a marked result until it is on the disk. Kysely calls this after it has released the connection. */
+/** Delays a marked result until its commit is on the disk. Kysely calls this after it has released the connection. */
 export const holdPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

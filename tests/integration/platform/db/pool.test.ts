@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 
 import { createApp } from '#server/platform/app.ts';
-import { takeTime } from '#server/platform/db/bounded-client.ts';
+import { liftTimeouts } from '#server/platform/db/bounded-client.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { usualPatience } from '#server/platform/db/postgres.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts';
@@ -39,7 +39,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to Postgr
     await expect(cut.catch(isDatabaseUnavailable)).resolves.toBe(true);
     expect((await sql<{ n: number }>`select 1 as n`.execute(app.db)).rows).toEqual([{ n: 1 }]);
     const waited = await transaction(app, async (trx) => {
-      await takeTime(trx);
+      await liftTimeouts(trx);
       return sql<{ n: number }>`select 1 as n from pg_sleep(2.5)`.execute(trx);
     });
     expect(waited.rows).toEqual([{ n: 1 }]);

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('outbox_topic').on('outbox').columns(['topic', 'created_at']).execute();
   await db.schema.createIndex('outbox_account').on('outbox').columns(['account_id', 'created_at']).execute();
-  // One row while nothing may be sent; every instance looks at it before it claims a message.
+  // It has a row while no message may be sent; every instance checks it before it claims a message.
   await db.schema
     .createTable('outbox_holds')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('pay', 'text')
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
-  // Counting what a visitor can choose by reads this index alone, however long the texts of the postings are.
+  // The number of postings for each filter is counted in this index alone, without reading the much longer rows.
   await db.schema
     .createIndex('postings_choices')
     .on('postings')
@@ -42,8 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['job_type', 'unit', 'family']) {
     await db.schema.createIndex(`postings_${column}`).on('postings').columns([column, 'rank']).execute();
   }
-  // SQLite finds words in the index, because reading the much longer rows would block everybody. PostgreSQL reads them in
-  // another process and limits the length of index entries.
+  // SQLite searches the text in the index, because reading the much longer rows would block the event loop. PostgreSQL
+  // runs in another process, and limits the length of index entries.
   const open = ['rank', 'end_date', 'publish_date', 'job_type'];
   await db.schema
     .createIndex('postings_open')
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('term', 'text', (column) => column.notNull())
     .addColumn('rank', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('posting_terms_pk', ['term', 'rank']);
-  // Without a rowid SQLite stores these many rows once instead of twice.
+  // Without rowids SQLite stores each of these many rows once instead of twice.
   await (isPostgres ? terms : terms.modifyEnd(sql`without rowid`)).execute();
   await db.schema
     .createTable('posting_drafts')

@@ -5,11 +5,11 @@ import { createStudyTriggers } from '../study-endings.ts';
 import { inCodePoints, lastOf, turnedRound } from '../text-ends.ts';
 
 const inTurn = ['waits', 'applied_at', 'id'];
-/** Read by lists of some units and by continued lists: with them SQLite reads the index alone. PostgreSQL reads the rows. */
+/** Columns for lists of certain units and for following pages, with which SQLite reads only the index. PostgreSQL reads rows. */
 const alsoRead = ['posting_unit', 'posting_id', 'turn_at'];
 const conditionStates = ['age_state', 'height_state', 'vision_state', 'degree_state'];
 
-/** The order of the office's lists, alone and within each of their most frequent filters. */
+/** Indexes for the order of the office's lists, without a filter and within each of the most frequent filters. */
 async function indexLists(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const covering = (columns: string[]) => (isPostgres ? columns : [...new Set([...columns, ...alsoRead])]);
   await db.schema.createIndex('applications_turn').on('applications').columns(covering(inTurn)).execute();
@@ -30,7 +30,7 @@ async function indexLists(db: Kysely<unknown>, isPostgres: boolean): Promise<voi
   }
 }
 
-/** Any change of a resume's traits makes the states of its application's conditions due again. */
+/** Marks the states of an application's conditions as outdated when the traits in its resume change. */
 async function forgetStatesWithTraits(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const forget = sql`update applications set states_of = null where id = old.application_id`;
   if (isPostgres) {
@@ -47,8 +47,8 @@ async function forgetStatesWithTraits(db: Kysely<unknown>, isPostgres: boolean):
 }
 
 /**
- * The endings by which parts of names, schools and majors are found: each ending in a row of its own, each school and
- * major once, filled by triggers.
+ * The tables with the endings of names, schools and majors, by which parts of them are found. Triggers fill them: with
+ * each ending in a row, and each school and major once.
  */
 async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const ending = isPostgres ? sql`text collate "C"` : 'text';
@@ -77,7 +77,7 @@ async function createEndings(db: Kysely<unknown>, isPostgres: boolean): Promise<
   await createStudyTriggers(db);
 }
 
-/** The indexes that a search reads instead of rows: receipt numbers by the start of each group and backwards, phones backwards. */
+/** Indexes for searching: receipt numbers from the start of each group and reversed, phone numbers reversed, and others. */
 async function indexSearchedTexts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('applications_receipt').on('applications').columns(['receipt_no', 'id']).execute();
   await db.schema.createIndex('accounts_phone_id').on('accounts').columns(['phone', 'id']).execute();
@@ -106,7 +106,7 @@ async function indexSearchedTexts(db: Kysely<unknown>): Promise<void> {
   await sql`create index accounts_phone_turned on accounts (${turnedRound(db, 'phone')}, id)`.execute(db);
 }
 
-/** By what the office's lists are ordered, filtered and searched. */
+/** Tables and indexes for ordering, filtering and searching the office's lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await indexLists(db, isPostgres);

@@ -1,33 +1,33 @@
 import type { Locale } from '#lib/text/locale.ts';
 
-/** How somebody came in. */
+/** How a candidate signed in. */
 export type SignInWay = 'password' | 'sms' | 'registration';
 
-/** Candidates' accounts, their sessions, and what they prove themselves with. */
+/** Candidates' accounts, their sessions, captchas and codes. */
 export interface AccountTables {
   accounts: {
     id: string;
     name: string;
-    /** Lower case; null where the account has none. */
+    /** Lower case; null if the account has none. */
     email: string | null;
-    /** E.164; null where none is bound. */
+    /** E.164; null if the account has none. */
     phone: string | null;
     passwordHash: string | null;
     createdAt: number;
     lastSignedInAt: number | null;
-    /** The language of the last sign-in or application, in which the office writes; null where it was never noted. */
+    /** The language of the last sign-in or application, in which messages are sent; null if unknown. */
     locale: Locale | null;
-    /** When what is left of an account was erased. */
+    /** When the account's data was erased; the row remains. */
     closedAt: number | null;
-    /** When a closed account is erased, unless its owner keeps it before; null for an open one. */
+    /** When a closed account will be erased, unless its owner reopens it before; null for an open one. */
     eraseAt: number | null;
   };
-  /** Registrations by e-mail that await their link; each link makes an account of its own row and no other. */
+  /** Registrations by e-mail whose link has not been opened; each link creates the account of its own row only. */
   registrations: {
     codeHash: string;
     email: string;
     name: string;
-    /** Of the password typed at registration; kept only where the same browser opens the link. */
+    /** Hash of the password entered at registration; it is used only if the same browser opens the link. */
     passwordHash: string;
     /** SHA-256 of the token of the browser that registered. */
     browserHash: string | null;
@@ -35,19 +35,19 @@ export interface AccountTables {
     expiresAt: number;
   };
   sessions: {
-    /** SHA-256 of the cookie's token; the token itself is stored nowhere. */
+    /** SHA-256 of the cookie's token; the token itself is not stored. */
     tokenHash: string;
-    /** Names the session to its owner; null for one that began before sessions had names. */
+    /** Identifies the session to its owner. */
     id: string | null;
     accountId: string;
-    /** Browser and system in words, e.g. `Chrome, Windows`; empty where unknown. */
+    /** Browser and system, e.g. `Chrome, Windows`; empty if unknown. */
     device: string | null;
     createdAt: number;
-    /** At most ten minutes behind. */
+    /** Updated at most every ten minutes. */
     lastUsedAt: number | null;
     expiresAt: number;
   };
-  /** Each sign-in of an account, for its owner to see. */
+  /** Sign-ins of an account, which are shown to its owner. */
   signIns: {
     id: string;
     accountId: string;
@@ -55,27 +55,26 @@ export interface AccountTables {
     way: SignInWay;
     device: string;
   };
-  /** What was sent to the holder of an account. */
+  /** Messages to the owner of an account. */
   accountMessages: {
     id: string;
     accountId: string;
     channel: 'mail' | 'sms';
     purpose: string;
-    /** Sealed JSON: to whom, and the words where they hold no code. */
+    /** Encrypted JSON: the recipient, and the text unless it contains a code. */
     sealedContent: string;
     at: number;
-    /** What it tells of, e.g. `application:<id>`. */
+    /** The subject of the message, e.g. `application:<id>`. */
     topic: string | null;
     sentAt: number | null;
-    /** When it was given up. */
+    /** When delivery was given up. */
     failedAt: number | null;
   };
-  /** Who passed the identity check, for applications alone. */
+  /** Sessions of people who have passed the identity check; they give access to applications only. */
   applySessions: {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;
-    /** Keyed hash of the ID number that was proved. */
-    /** Of the ID number and the phone that were proved together. */
+    /** Keyed hash of the ID number and the phone that were proved together. */
     idHash: string;
     expiresAt: number;
   };
@@ -84,26 +83,26 @@ export interface AccountTables {
     tokenHash: string;
     /** Keyed hash of token and answer. */
     answerHash: string;
-    /** The proof of work that has to come with the answer, as JSON; null where none is asked. */
+    /** JSON of the proof of work that is required with the answer; null if none is. */
     challenge: string | null;
     expiresAt: number;
   };
-  /** At most one live SMS code for a purpose and a number, or for a purpose, a number and a ticket. */
+  /** Unused SMS codes, at most one per purpose and number, or per purpose, number and ticket. */
   smsCodes: {
     purpose: string;
-    /** Keyed hash of the number, and of the ticket where the code needs one. */
+    /** Keyed hash of the number, together with the ticket if the code is bound to one. */
     phoneHash: string;
     /** Keyed hash of the number alone. */
     numberHash: string | null;
     codeHash: string;
     expiresAt: number;
   };
-  /** Codes of 16 characters in links, mails and tickets. */
+  /** Codes in links, mails and tickets, of 16 characters. */
   verificationCodes: {
     codeHash: string;
     purpose: string;
     accountId: string;
-    /** What is proven by the code where the account alone does not say it, e.g. an address of mail; else empty. */
+    /** What else the code proves beside access to the account, e.g. a mail address; else empty. */
     subject: string;
     expiresAt: number;
   };

@@ -7,13 +7,13 @@ import type { ResumeType } from '#lib/domain/resume-types.ts';
 export type OfferReply = 'accepted' | 'declined';
 export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged' | 'erased';
 
-/** Applications, what happened to them, and the resume each was sent with. */
+/** Applications, their events and resumes, and the data by which the office searches them. */
 export interface ApplicationTables {
   applications: {
     id: string;
     accountId: string;
     postingId: string;
-    /** Hiring unit of the posting; triggers keep it equal. */
+    /** The posting's hiring unit; triggers keep it up to date. */
     postingUnit: string;
     /** Recruitment category of the posting. */
     jobType: string;
@@ -21,34 +21,34 @@ export interface ApplicationTables {
     status: ApplyStatus;
     statusAt: number;
     appliedAt: number;
-    /** 1 while under way; unique together with candidate and posting. */
+    /** 1 until the application has ended; a candidate has at most one live application per posting. */
     live: number;
-    /** The category while the application takes up the candidate's only one in it; null where it does not. */
+    /** The category, while this application prevents another one of the candidate in it; else null. */
     liveCategory: string | null;
     resumeType: ResumeType;
     workPlace: string;
     site: string;
     /** Pathway, platform and other, joined with hyphens. */
     findWay: string;
-    /** Keyed hash of the ID number in the frozen resume, by which the identity check finds it. */
+    /** Keyed hash of the ID number in the frozen resume, by which the identity check finds the application. */
     idHash: string | null;
-    /** Keyed hash of that number together with the phone beside it: whoever proves both reaches the application. */
+    /** Keyed hash of the ID number and phone in the resume; proving both gives access to the application. */
     personHash: string | null;
-    /** The whole application form, JSON. */
+    /** JSON of the whole application form. */
     form: string;
-    /** 1 while it is the office's turn: sent and not decided of, or something was handed in to look at. */
+    /** 1 while the application waits for the office: sent and undecided, or with something handed in to check. */
     waits: Generated<number>;
-    /** When `waits` last changed, and when it did the time before (ms); 0 where it never did. */
+    /** The times (ms) of the last and the second last change of `waits`; 0 if there was none. */
     turnAt: Generated<number>;
     turnBefore: Generated<number>;
-    /** When it was sent before it was sent again (ms). */
+    /** When the candidate's previous application for this posting was sent (ms). */
     sentBefore: Generated<number | null>;
-    /** How it stands to each condition of its posting; null where that is not asked, or not found yet. */
+    /** Whether it meets each condition of its posting; null if there is no such condition, or not computed yet. */
     ageState: Generated<ConditionState | null>;
     heightState: Generated<ConditionState | null>;
     visionState: Generated<ConditionState | null>;
     degreeState: Generated<ConditionState | null>;
-    /** A key of the conditions for which that was found; null where it is to be found. */
+    /** Key of the conditions for which these states were computed; null if they must be computed. */
     statesOf: Generated<string | null>;
   };
   applicationEvents: {
@@ -58,35 +58,35 @@ export interface ApplicationTables {
     at: number;
     /** A key of the list of reasons, or null. */
     reason: string | null;
-    /** A reason in the candidate's own words, encrypted. */
+    /** A reason that the candidate has written, encrypted. */
     sealedReason: string | null;
-    /** What happened where the status alone does not say it; null where it does. */
+    /** The kind of an event other than a change of status; else null. */
     kind: EventKind | null;
-    /** The office's words to the candidate, encrypted. */
+    /** The office's text to the candidate, encrypted. */
     sealedWords: string | null;
-    /** Who of the office did it, never shown to the candidate; null for what the candidate did. */
+    /** The acting member of the office, never shown to the candidate; null if the candidate acted. */
     actor: string | null;
-    /** The batch of decisions it came with. */
+    /** The batch of decisions that caused it. */
     batchId: string | null;
-    /** Its place in the feed of changes; null until it is numbered, which happens after it was committed. */
+    /** Its number in the feed of changes; null until it is numbered, some time after its commit. */
     seq: Generated<number | null>;
   };
   /** Offers that have a due instant or a reply. */
   applicationOffers: {
     applicationId: string;
     offeredAt: number;
-    /** The last millisecond in which it may be answered; null where nothing presses. */
+    /** The last millisecond in which it may be answered; null if there is no deadline. */
     dueAt: number | null;
     reply: OfferReply | null;
     repliedAt: number | null;
   };
   applicationResumes: {
     applicationId: string;
-    /** The resume as it was when submitted: encrypted JSON. */
+    /** Encrypted JSON of the resume as it was submitted. */
     sealedResume: string;
     frozenAt: number;
   };
-  /** Resumes that an application was sent with before its candidate changed them in a window. */
+  /** Earlier resumes of an application, from before its candidate corrected them. */
   applicationResumeVersions: {
     id: string;
     applicationId: string;
@@ -95,49 +95,49 @@ export interface ApplicationTables {
     frozenAt: number;
     replacedAt: number;
   };
-  /** Who pressed "apply" for a posting and had yet to complete the resume. */
+  /** Candidates who have begun to apply for a posting but must still complete their resume. */
   startedApplications: { accountId: string; postingId: string; at: number };
-  /** What lists of the office show and find of a frozen resume without opening it. */
+  /** The data of a frozen resume that the office's lists show and search without decrypting it. */
   applicationFacts: {
     applicationId: string;
     accountId: string;
     name: string;
-    /** Of the highest education, as are major and education. */
+    /** School, major and level are those of the highest education. */
     school: string;
     major: string;
     /** A key of the list of education levels, or empty. */
     education: string;
-    /** Name, school and major, normalised. */
+    /** Name, school and major, normalised, one per line. */
     searchText: string;
-    /** Encrypted JSON of what a posting's conditions are compared with; null if it is not stored. */
+    /** Encrypted JSON of the traits that a posting's conditions are compared with; null if there are none. */
     sealedTraits: string | null;
-    /** Keyed hashes of the ends of its phone number, the shortest first; null without one. */
+    /** Keyed hashes of the endings of the phone number, shortest first; null without a number. */
     phoneEnds: string | null;
   };
-  /** Every ending of the name in the facts of an application; the database keeps them by itself. */
+  /** The endings of the name in `applicationFacts`; triggers maintain them. */
   nameEndings: { ending: string; applicationId: string };
-  /** Every school and major of the facts of applications once, and how it is searched; the database adds them by itself. */
+  /** Each school and major in `applicationFacts` once, with its normalised text (`words`); triggers add them. */
   studies: { kind: 'school' | 'major'; text: string; words: string };
-  /** Every ending of the words of a study; the database keeps them by itself. */
+  /** The endings of a study's `words`; triggers maintain them. */
   studyEndings: { kind: 'school' | 'major'; ending: string; text: string };
-  /** Who of the office reads an application, and when that was last logged (ms). */
+  /** Members of the office who are viewing an application, and when that was last logged (ms). */
   applicationReaders: {
     applicationId: string;
     /** An actor's id. */
     actor: string;
     actorName: string;
-    /** Since when without a pause (ms). */
+    /** When they began to view it without a pause since (ms). */
     since: number;
     seenAt: number;
     loggedAt: number;
   };
-  /** What the office notes of an application for itself. */
+  /** The office's internal notes on an application. */
   applicationNotes: {
     id: string;
     applicationId: string;
     /** The application's account. */
     accountId: string;
-    /** An actor's id, who alone changes it. */
+    /** Id of the author, the only actor who can change it. */
     actor: string;
     actorName: string;
     sealedText: string;
@@ -145,12 +145,12 @@ export interface ApplicationTables {
     createdAt: number;
     updatedAt: number;
   };
-  /** What a note said before it was changed or withdrawn, encrypted as the note is. */
+  /** Texts of a note before it was changed or withdrawn, encrypted like the note. */
   applicationNoteVersions: {
     noteId: string;
     version: number;
     sealedText: string;
-    /** Since when it said so (ms). */
+    /** When this text was saved (ms). */
     updatedAt: number;
   };
 }

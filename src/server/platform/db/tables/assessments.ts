@@ -9,18 +9,18 @@ export interface AssessmentTables {
     endsAt: number;
     place: string;
     address: string;
-    /** The office's notes to the attendees: what to bring, whom to ask. */
+    /** The office's information for the attendees, such as what to bring. */
     notes: string;
     createdAt: number;
     /** An actor's id. */
     createdBy: string;
-    /** Key of the unit that it belongs to; null for the whole office. */
+    /** Key of the unit to which it belongs; null for the whole office. */
     unit: string | null;
-    /** The posting whose candidates come; null for all of the unit's. */
+    /** The posting whose candidates may be assigned; null for all postings of the unit. */
     postingId: string | null;
     /** Key of its test site; null if it is elsewhere. */
     site: string | null;
-    /** Counts its changes from 1. */
+    /** Begins at 1 and increases with each change. */
     version: number;
     changedAt: number | null;
     cancelledAt: number | null;
@@ -43,7 +43,7 @@ export interface AssessmentTables {
     assignedBy: string;
     checkedInAt: number | null;
     checkedInBy: string | null;
-    /** Key of the room or slot and number of the seat at check-in; they outlast the place itself. */
+    /** Room or slot and seat number at check-in, which remain when the reservation is cancelled. */
     satKey: string | null;
     satSeat: number | null;
     /** Hundredths of a point; null without a score. */
@@ -52,7 +52,7 @@ export interface AssessmentTables {
     resultAt: number | null;
     /** An actor's id. */
     resultBy: string | null;
-    /** Counts the changes of the result from 1. */
+    /** Increases with each change of the result. */
     version: number;
   };
   /** Earlier versions of a result. */
@@ -82,22 +82,22 @@ export interface AssessmentTables {
     sealedReason: string | null;
     repliedAt: number;
   };
-  /** Candidates' answers whether and where they sit the written test. */
+  /** Candidates' answers whether and where they will sit the written test. */
   testIntentions: {
     applicationId: string;
     accountId: string;
-    /** The id of the batch that asked. */
+    /** Id of the batch with the question. */
     pool: string;
     attend: 'Y' | 'N';
     /** Key of a test site; null for a candidate who does not attend. */
     site: string | null;
     answeredAt: number;
   };
-  /** Written tests that candidates sit; time, place, room and seat are those of the session. */
+  /** Candidates' written tests; time, place, room and seat are stored with the session. */
   writtenTests: {
     applicationId: string;
     accountId: string;
-    /** Stays when the candidate is assigned to another session. */
+    /** Stays the same when the candidate is assigned to another session. */
     admissionNo: string;
     sessionId: string;
     assignedAt: number;

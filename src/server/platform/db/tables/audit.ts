@@ -1,37 +1,37 @@
 import type { AuditAction } from '#lib/domain/audit-actions.ts';
 
-/** Who of the hiring office did what: rows are added and never changed, which the database itself refuses. */
+/** The audit log of the hiring office. Rows are only added: triggers refuse changes and deletions. */
 export interface AuditTables {
   auditLog: {
-    /** Counts up by one, without a gap. */
+    /** Increases by one per entry, without gaps. */
     seq: number;
     at: number;
     /** `staff:<id>`, `token:<id>` or `ops`. */
     actor: string;
     actorName: string;
     action: AuditAction;
-    /** Key of the unit that it concerns; null for the whole office. */
+    /** Key of the unit concerned; null for the whole office. */
     unit: string | null;
     applicationId: string | null;
-    /** Id of any other thing that it concerns. */
+    /** Id of anything else concerned. */
     subject: string | null;
     /** JSON without personal data. */
     details: string;
-    /** Keyed hash of this row and of the hash before it. */
+    /** Keyed hash of this row and the previous row's hash. */
     hash: string;
   };
-  /** Whom an entry showed, where it is more than one; added with it and never changed. */
+  /** The applications of an entry that is about several (such as a list that was viewed); only added, like the entries. */
   auditSubjects: {
     applicationId: string;
     /** Number of the entry. */
     seq: number;
   };
-  /** One row: where the log ends. */
+  /** One row: the number and hash of the last entry. */
   auditHeads: {
     id: number;
     seq: number;
     hash: string;
-    /** The key that ties what comes next, encrypted; null until a server has noted it. */
+    /** The encrypted key for chaining the next entries; null until a server has stored it. */
     sealedKey: string | null;
   };
 }

@@ -1,25 +1,25 @@
-/** A background check as it is at one version. */
+/** One version of a background check. */
 interface BackgroundVersion {
   applicationId: string;
   /** The application's account. */
   accountId: string;
-  /** From 1; rises with every save. */
+  /** Begins at 1 and increases with each save. */
   version: number;
-  /** Sealed JSON. */
+  /** Encrypted JSON. */
   sealedData: string;
   updatedAt: number;
 }
 
-/** Background checks, and their history. */
+/** Background checks and their earlier versions. */
 export interface BackgroundTables {
   backgroundChecks: BackgroundVersion & {
-    /** When it was submitted last (ms); null before. */
+    /** When it was last submitted (ms); null if never. */
     submittedAt: number | null;
-    /** Why each part was returned: encrypted JSON; null where none was. */
+    /** Encrypted JSON of the reasons for which parts were returned; null if none was. */
     sealedReasons: string | null;
   };
   backgroundCheckVersions: BackgroundVersion & {
-    /** When the run of autosaves began whose last this is (ms); null for a version that was submitted. */
+    /** If this version ends a series of autosaves, the start of the series (ms); null for a submitted version. */
     runSince: number | null;
   };
 }

@@ -4,9 +4,9 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 
 export type BatchItemState = 'pending' | 'released' | 'undone' | 'void';
 
-/** What the office decides about, requests from or writes to many candidates at once, held until its release. */
+/** Decisions, requests and messages of the office for many candidates at once, held until their release. */
 export interface BatchTables {
-  /** What an actor was shown and may confirm: an action, and the ids of its applications as they were then. */
+  /** Previews that an actor may confirm: an action, and the ids of the applications that were previewed. */
   batchPreviews: {
     /** SHA-256 of the token. */
     tokenHash: string;
@@ -18,9 +18,9 @@ export interface BatchTables {
     sealedAction: string;
     /** JSON array of application ids; empty once confirmed. */
     ids: string;
-    /** JSON of the applications that were already left out. */
+    /** JSON of the applications that the preview left out. */
     refused: string;
-    /** The key of the confirming call: the same key of the same actor gives the same answer. */
+    /** Idempotency key of the confirming call; a repeated call with it gets the same answer. */
     idempotencyKey: string | null;
     /** JSON of that call's answer; null until it is done. */
     answer: string | null;
@@ -32,18 +32,18 @@ export interface BatchTables {
     actorName: string;
     /** `move` if only the target status was given. */
     kind: BatchKind | 'move';
-    /** Which material; the id of a session; else empty. */
+    /** The requested material, or the id of a session; else empty. */
     type: string;
     at: number;
-    /** When it is due, as confirmed. */
+    /** The release time that was confirmed. */
     releaseAt: number;
-    /** The same key of the same actor gives the same batch. */
+    /** A repeated call of the actor with this key gets the same batch. */
     idempotencyKey: string | null;
     /** JSON of the applications that were left out, each with its reason. */
     refused: string;
-    /** Encrypted JSON of a request or message; null for decisions, whose words are in the items. */
+    /** Encrypted JSON of a request or message; null for decisions, whose texts are in the items. */
     sealedAction: string | null;
-    /** 1 once a part of it was released. */
+    /** 1 once a part of the batch has been released. */
     begun: number;
   };
   /** One application of a batch. An application has at most one pending decision. */
@@ -56,23 +56,23 @@ export interface BatchTables {
     state: BatchItemState;
     /** When it was released, undone or became void. */
     settledAt: number | null;
-    /** The actor who undid it, or released it early. */
+    /** The actor who undid it or released it early. */
     settledBy: string | null;
-    /** Why it is void: `changed` and `categoryTaken` for decisions, `erased`, `late`, or the name of a refusal. */
+    /** Why it is void: `changed` or `categoryTaken` for a decision, `erased`, `late`, or the name of a refusal. */
     whyVoid: string | null;
     /** The decision; null for a request or message, together with all columns below. */
     decision: DecisionKind | null;
     fromStatus: ApplyStatus | null;
-    /** Since when the application had that status (ms): a release compares it to find changes. */
+    /** When the application got that status (ms); if it differs at the release, the application has changed. */
     fromAt: number | null;
     toStatus: ApplyStatus | null;
     /** A key of the dictionary `rejectReason`. */
     reason: string | null;
-    /** The office's internal reason in its own words, encrypted; never shown to the candidate. */
+    /** The office's internal reason, encrypted; never shown to the candidate. */
     sealedReason: string | null;
-    /** What the candidate reads after the release, encrypted. */
+    /** The text that the candidate gets with the release, encrypted. */
     sealedWords: string | null;
-    /** Until when an offer can be answered (ms). */
+    /** The time until which an offer can be answered (ms). */
     replyBy: number | null;
     /** 1 if a lead overrode open tasks. */
     override: number | null;

@@ -1,15 +1,15 @@
-/** Limited capacities and the applications that hold a part of them. */
+/** Limited capacities and their reservations. */
 export interface CapacityTables {
-  /** What has a limited capacity: the test sites of a request, the rooms and slots of a session. */
+  /** Limited capacities: the test sites of a request, the rooms and slots of a session. */
   places: {
-    /** The id of the batch or session that offers it. */
+    /** Id of the batch or session to which it belongs. */
     pool: string;
     key: string;
     /** The order within the pool. */
     position: number;
     capacity: number;
   };
-  /** The applications that hold a place; at most one per pool. */
+  /** Reservations; an application has at most one per pool. */
   placeHolders: {
     applicationId: string;
     pool: string;

@@ -1,42 +1,42 @@
-/** What a page shows beside postings: one row for each notice, brochure, brief, dictionary, picture list or page. */
+/** The site's content: a row per notice, brochure, brief, dictionary, list of pictures or page. */
 export interface ContentTables {
   contents: {
     kind: string;
     id: string;
     jobType: string | null;
-    /** `YYYY-MM-DD`; null for what has no date. */
+    /** `YYYY-MM-DD`; null for content without a date. */
     publishDate: string | null;
     isTop: number;
-    /** Order among equals. */
+    /** The order among content with the same date. */
     position: number;
-    /** JSON; its shape belongs to its kind. */
+    /** JSON, whose shape depends on the kind. */
     body: string;
   };
-  /** Where each piece of content stands for the office; what is public of it is its row in `contents`. */
+  /** The state of each piece of content for the office; its public version is the row in `contents`. */
   contentHeads: {
     kind: string;
     id: string;
-    /** The latest version: what a change must have been made from. */
+    /** The latest version; a change based on another one is refused. */
     version: number;
-    /** The version that is public; null where none is. */
+    /** The public version; null if there is none. */
     shown: number | null;
-    /** When the latest version becomes public by itself (ms); null where nothing is scheduled. */
+    /** When the latest version is scheduled to become public (ms); null if it is not. */
     publishAt: number | null;
   };
-  /** Every version of every piece of content, and who saved it; a draft may be incomplete. */
+  /** All versions of all content; a draft may be incomplete. */
   contentVersions: ContentTables['contents'] & {
     version: number;
     /** `draft`, `scheduled`, `published` or `withdrawn`. */
     fate: string;
     publishAt: number | null;
-    /** Milliseconds; 0 for what was there before versions were kept. */
+    /** When it was saved (ms); 0 if the command line stored it. */
     at: number;
     actor: string;
     actorName: string;
   };
-  /** Uploaded files of the content by the path at which they are served. */
+  /** Uploaded files for content, by the path at which they are served. */
   contentFiles: { path: string; mediaType: string; size: number; bytes: Uint8Array };
-  /** Uploaded pictures; their copies are rows of `contentFiles`. */
+  /** Uploaded pictures; their resized copies are in `contentFiles`. */
   contentPictures: {
     name: string;
     shape: string;
@@ -46,6 +46,6 @@ export interface ContentTables {
     actor: string;
     actorName: string;
   };
-  /** Things that happen once in the life of a database. */
+  /** One-time steps that have been done in this database. */
   markers: { name: string; at: number };
 }

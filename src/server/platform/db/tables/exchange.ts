@@ -3,21 +3,21 @@ import type { ImportKind } from '#lib/domain/import-kinds.ts';
 import type { RetentionOutcome } from '#lib/domain/retention.ts';
 import type { StaffRole } from '#lib/domain/staff-roles.ts';
 
-/** What the hiring office takes out. */
+/** Exports, imports, webhooks and retention. */
 export interface ExchangeTables {
-  /** Files that somebody asked for; they are made in the background and handed out once. */
+  /** Requested export files; they are made in the background and can be downloaded once. */
   exportJobs: {
     id: string;
-    /** The requester: an actor's id, name and, as it was when it was asked, role and units (JSON; null means all). */
+    /** The requester's id, and their name, role and units (JSON; null means all) at the time of the request. */
     actor: string;
     actorName: string;
     role: StaffRole;
     units: string | null;
     list: ExportList;
     format: ExportFormat;
-    /** 1 with the ID number. */
+    /** 1 if the file includes ID numbers. */
     withId: number;
-    /** Sealed JSON: filter, columns and headings; a filter may hold a name. */
+    /** Encrypted JSON of filter, columns and headings, because a filter may contain a name. */
     sealedRequest: string;
     locale: string;
     state: 'waiting' | 'running' | 'ready' | 'failed';
@@ -25,46 +25,46 @@ export interface ExchangeTables {
     totalRows: number | null;
     bytes: number | null;
     askedAt: number;
-    /** Who makes it, and until when nobody else does; renewed while it is made. */
+    /** The instance that makes it, and until when no other may claim it; extended while it is being made. */
     claim: string | null;
     claimedUntil: number | null;
     attempts: number;
-    /** When it was made, or given up. */
+    /** When it was finished or given up. */
     settledAt: number | null;
-    /** When it was handed out: once. */
+    /** When it was downloaded. */
     takenAt: number | null;
     expiresAt: number | null;
   };
-  /** A made file in portions, each encrypted. */
+  /** A finished file in portions, each encrypted. */
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
-  /** One row: the number that the next event of the feed gets, less one. Its lock lets events be numbered one call at a time. */
+  /** One row: the highest number of an event in the feed. Locking it makes concurrent calls number events in turn. */
   changeHeads: { id: number; seq: number };
-  /** Tables that were imported. */
+  /** Imports of tables. */
   importBatches: {
     id: string;
     kind: ImportKind;
     actor: string;
     actorName: string;
     at: number;
-    /** `applying` while the decisions of a table of results are being made. */
+    /** `applying` while the decisions of a table with results are being made. */
     state: 'applying' | 'applied' | 'undone';
     idempotencyKey: string | null;
     added: number;
     changed: number;
     same: number;
-    /** JSON array: the batches of decisions that a table of results made. */
+    /** JSON array of the batches of decisions that a table with results has made. */
     decisionBatches: string;
-    /** Of results of a session its id. */
+    /** Id of the session, for its results. */
     subject: string | null;
     undoneAt: number | null;
     undoneBy: string | null;
-    /** After an undo: how much was put back, and a JSON array of the keys of what was not. */
+    /** After an undo: the number of restored rows, and a JSON array of the keys of the others. */
     restored: number;
     kept: string;
   };
-  /** What an import of anything but results with decisions changed, row by row: as it was (null for a new one) and as it was stored, JSON. */
+  /** JSON of each row before (null for a new one) and after an import; not for results that make decisions. */
   importRows: { importId: string; number: number; key: string; former: string | null; after: string };
-  /** Addresses that are told of what happens to applications. */
+  /** Addresses that are notified of events of applications. */
   webhooks: {
     id: string;
     url: string;
@@ -72,13 +72,13 @@ export interface ExchangeTables {
     units: string | null;
     sealedSecret: string;
     active: number;
-    /** The place in the feed up to which deliveries were made of it. */
+    /** The number in the feed up to which deliveries have been created. */
     seq: number;
     createdAt: number;
-    /** A name. */
+    /** The name of an actor. */
     createdBy: string;
   };
-  /** The events between two places of the feed, on their way to a webhook. */
+  /** Deliveries of the events in a range of the feed to a webhook. */
   webhookDeliveries: {
     id: string;
     webhookId: string;
@@ -94,13 +94,13 @@ export interface ExchangeTables {
     createdAt: number;
     settledAt: number | null;
   };
-  /** Months after which ended applications are erased, an outcome a row; without a row they are kept. */
+  /** Months after which ended applications are erased, per outcome; without a row they are never erased. */
   retentionTerms: { outcome: RetentionOutcome; months: number; changedAt: number; changedBy: string };
-  /** One row: counts up with each change of the terms. */
+  /** One row: the version of the terms, which increases with each change. */
   retentionHeads: { id: number; version: number };
-  /** Applications that no term erases, and why. */
+  /** Holds that exempt applications from erasure, with the reason. */
   retentionHolds: { applicationId: string; sealedReason: string; at: number; actor: string; actorName: string };
-  /** When a term last erased an application. */
+  /** Applications that were erased because of a term, and when. */
   applicationErasures: { applicationId: string; at: number };
   retentionRuns: { id: string; at: number; actorName: string; erased: number };
 }

@@ -1,32 +1,32 @@
 import type { FilmFault, FilmState } from '#lib/domain/film-states.ts';
 
-/** Videos that the office uploaded, and what they are cut from. */
+/** Videos that the office has uploaded. Cutting is transcoding into streams. */
 export interface FilmTables {
   films: {
     id: string;
-    /** Of the uploaded file. */
+    /** Name of the uploaded file. */
     name: string;
     /** Bytes of the uploaded file. */
     size: number;
     state: FilmState;
-    /** Why it could not be cut; empty where it could. */
+    /** Why it could not be cut; else empty. */
     fault: FilmFault | '';
-    /** How far it is cut, 0 to 100. */
+    /** Progress of cutting, 0 to 100. */
     percent: number;
-    /** The qualities that it was cut into, as `SlotVideo` has them; empty before. */
+    /** The qualities of the streams, as in `SlotVideo`; empty until it is cut. */
     sharpness: string;
     seconds: number;
-    /** How often the cutting was begun. */
+    /** Number of attempts at cutting. */
     attempts: number;
-    /** Of the instance that cuts it; null where none does. */
+    /** The claim of the instance that is cutting it; null if none is. */
     claim: string | null;
-    /** Until when that instance is waited for (ms); 0 where none cuts. */
+    /** When another instance may take over (ms); 0 if none is cutting. */
     claimedUntil: number;
-    /** When it was begun to be uploaded (ms). */
+    /** When the upload began (ms). */
     at: number;
     actor: string;
     actorName: string;
   };
-  /** The uploaded file in its order, until it is cut. */
+  /** The parts of the uploaded file, until it is cut. */
   filmParts: { filmId: string; number: number; bytes: Uint8Array };
 }

@@ -1,35 +1,35 @@
 import type { Generated } from 'kysely';
 
-/** Tables that no single domain owns. */
+/** Tables of the platform and of messages. */
 export interface FoundationTables {
-  /** Counters that rise when something public changes, so that every instance drops what it cached. */
+  /** Revisions of public data, which increase with each change, so that every instance discards outdated caches. */
   revisions: { name: string; revision: number };
-  /** One row per limit and target: how often since the window began. */
+  /** The count of the current window, per limit and target. */
   rateLimits: { id: string; windowStart: number; count: number; expiresAt: number };
-  /** First answers to requests that may be repeated, by account and `Idempotency-Key`. */
+  /** Answers to requests, by account and `Idempotency-Key`; a repeated request gets the same answer. */
   idempotencyKeys: { accountId: string; idempotencyKey: string; answer: string; createdAt: number };
-  /** Messages to send, stored with what they tell of; contents are encrypted. */
+  /** Messages to be sent, stored in the transaction that causes them; their contents are encrypted. */
   outbox: {
     id: string;
     channel: 'mail' | 'sms';
     purpose: string;
     /** 0 codes, 1 news, 2 bulk. */
     lane: number;
-    /** What it tells of, where a newer message may take its place. */
+    /** The subject of the message; a newer message with the same topic may replace it. */
     topic: string | null;
     accountId: string | null;
     sealedMessage: string;
     createdAt: number;
     nextAttemptAt: number;
     attempts: number;
-    /** The worker that holds it until `nextAttemptAt`. */
+    /** The worker that has claimed it until `nextAttemptAt`. */
     claimedBy: string | null;
     sentAt: number | null;
-    /** When it was given up. */
+    /** When delivery was given up. */
     failedAt: number | null;
-    /** The trace of the request that it comes from, 32 hex digits. */
+    /** The trace id of the request that caused it, 32 hex digits. */
     trace: Generated<string | null>;
   };
-  /** A row while the outbox is held: nothing is sent by any instance. */
+  /** It has a row while the outbox is held: no instance sends messages. */
   outboxHolds: { id: number; heldAt: number; reason: string };
 }

@@ -1,11 +1,11 @@
 /** Background jobs. */
 export interface JobTables {
-  /** The last runs of each job, on whichever instance. */
+  /** The last stored run of each job, on any instance. */
   jobs: {
     name: string;
-    /** Of the last run that was noted (ms). */
+    /** When the last stored run began (ms). */
     startedAt: number;
-    /** Milliseconds. */
+    /** Its duration in milliseconds. */
     duration: number;
     succeededAt: number | null;
     failedAt: number | null;

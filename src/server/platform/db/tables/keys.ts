@@ -1,11 +1,11 @@
-/** The keys of a deployment; every key is stored encrypted by another. */
+/** The keys of a deployment. */
 export interface KeyTables {
-  /** Ids of the keys that values may be encrypted with: each belonged to a SECRET_KEY of a server, and no rotation has ended it. */
+  /** Ids of the keys with which values may be encrypted: each was a server's SECRET_KEY, and no rotation has removed it. */
   secretKeys: { keyId: string; firstUsedAt: number };
-  /** Keys of hashes that cannot be recomputed, encrypted, so that they outlive the SECRET_KEY they were derived from. */
+  /** Encrypted keys of hashes that cannot be recomputed, so that these stay valid when SECRET_KEY changes. */
   keptKeys: {
     purpose: 'audit' | 'staff recovery' | 'admission slip' | 'identity-decoy';
-    /** For the log: the first number that it ties; 0 otherwise. */
+    /** For `audit`, the number of the first entry that it chains; else 0. */
     fromSeq: number;
     sealedKey: string;
   };

@@ -1,13 +1,13 @@
-/** What candidates hand in after applying. */
+/** Documents that candidates hand in after applying. */
 export interface MaterialTables {
-  /** A page of a material; its file is kept by the use `material:<task>`. */
+  /** Pages of a material; their files have the user `material:<task>`. */
   materialFiles: {
     id: string;
     /** The application's account. */
     accountId: string;
-    /** The task that asks for the material. */
+    /** The task that requests the material. */
     taskId: string;
-    /** From 0, in the order of the pages; unique within a task, so that the database holds how many there can be. */
+    /** From 0, in the order of the pages; unique within a task, which limits their number in the database itself. */
     slot: number;
     fileId: string;
     createdAt: number;

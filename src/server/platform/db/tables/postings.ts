@@ -6,11 +6,11 @@ interface NamedKey {
   key: string;
   nameZh: string;
   nameEn: string;
-  /** Where it stands in its list. */
+  /** The order in its list. */
   position: number;
 }
 
-/** What is advertised, and the lists it is described with. */
+/** Postings, and the lists from which they are described. */
 export interface PostingTables {
   units: NamedKey & { briefId: string | null };
   families: NamedKey & { code: string };
@@ -18,65 +18,65 @@ export interface PostingTables {
   testSites: NamedKey;
   postings: {
     id: string;
-    /** Larger is newer; never twice the same, so that an order by it is stable. */
+    /** Larger is newer; unique, so that sorting by it is stable. */
     rank: number;
     jobType: string;
     nameZh: string;
     nameEn: string;
     unit: string;
     family: string;
-    /** JSON array of workplace keys, in the posting's own order. */
+    /** JSON array of workplace keys, in the posting's order. */
     workplaces: string;
     /** JSON array of test-site keys. */
     testSites: string;
     publishDate: string;
-    /** The last day on which it takes applications (Asia/Shanghai). */
+    /** The last day on which it accepts applications (Asia/Shanghai). */
     endDate: string;
-    /** 0 where the posting is shown but takes no applications. */
+    /** 0 if the posting is shown but accepts no applications. */
     accepts: number;
     headcount: number;
-    /** JSON of what it pays; null where it does not say. */
+    /** JSON of the pay; null if it is not stated. */
     pay: string | null;
-    /** JSON of what the posting asks of a body and a degree; absent conditions are absent. */
+    /** JSON of the required age, height, vision and degree; conditions that are not set are missing. */
     conditions: string;
-    /** Everything a keyword may match, normalised, both languages. */
+    /** The text that keywords match, normalised, in both languages. */
     searchText: string;
-    /** Counts the office's changes, so that nobody overwrites what somebody else changed meanwhile. */
+    /** Increases with each change by the office; a change based on an older version is refused. */
     version: Generated<number>;
   };
-  /** Postings that are nowhere public: drafts, and those that wait for the moment at which they open. */
+  /** Postings that are not public yet: drafts and scheduled ones. */
   postingDrafts: {
     id: string;
     version: number;
-    /** Null as long as none is chosen: then only who reaches all units sees it. */
+    /** Null until one is chosen: only actors with access to all units see it then. */
     unit: string | null;
-    /** Empty as long as none is chosen. */
+    /** Empty until one is chosen. */
     jobType: string;
-    /** Its names, normalised, both languages. */
+    /** Its names, normalised, in both languages. */
     searchText: string;
-    /** JSON of what the office wrote so far. */
+    /** JSON of the content so far. */
     content: string;
-    /** When it opens (ms); null for a draft. */
+    /** When it becomes public (ms); null for a draft. */
     publishAt: number | null;
     updatedAt: number;
   };
-  /** What a posting was after each change of the office, whether it was public or not. */
+  /** The content of a posting after each change by the office, public or not. */
   postingVersions: {
     postingId: string;
     version: number;
-    /** Null where it was there before versions were kept. */
+    /** When it was changed (ms); null for a posting that existed before its first change by the office. */
     at: number | null;
     actor: string;
     actorName: string;
     action: PostingAction;
-    /** Why, where the change needs a reason; else empty. */
+    /** The reason, if the change requires one; else empty. */
     reason: string;
     content: string;
   };
-  /** What somebody of the office wrote and wants to see as its page, for a few minutes. */
+  /** Content that a member of the office previews as a page; deleted after a few minutes. */
   postingPreviews: {
     tokenHash: string;
-    /** Who asked for it: nobody else is shown it. */
+    /** The requester, the only one who may see it. */
     actor: string;
     postingId: string;
     content: string;
@@ -89,6 +89,6 @@ export interface PostingTables {
     requirementZh: string;
     requirementEn: string;
   };
-  /** The inverted index: which postings (by rank) hold a term. */
+  /** The inverted index: the postings (by rank) that contain a term. */
   postingTerms: { term: string; rank: number };
 }

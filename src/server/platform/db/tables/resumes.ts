@@ -1,16 +1,16 @@
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 
-/** A section as it is at one version. */
+/** One version of a section. */
 interface SectionVersion {
   accountId: string;
-  /** `shared` for what all types of resume share, a resume type, or the id of an application with its own copy. */
+  /** `shared` for sections that all resume types share, a resume type, or the id of an application with its own copy. */
   holder: string;
   section: SectionName;
-  /** From 1; rises with every save. */
+  /** Begins at 1 and increases with each save. */
   version: number;
-  /** Sealed JSON. */
+  /** Encrypted JSON. */
   sealedData: string;
-  /** 1 when the candidate said that the section is done. */
+  /** 1 if the candidate has marked the section as done. */
   done: number;
   updatedAt: number;
 }
@@ -25,25 +25,25 @@ export interface ResumeTables {
     /** Bytes before encryption. */
     size: number;
     sealedName: string;
-    /** Empty where the bytes are in the file store. */
+    /** Empty if the bytes are in the file store. */
     sealedContent: Uint8Array;
-    /** What the bytes are called in the file store; null where they are here. */
+    /** The name of the object in the file store; null if the bytes are in this row. */
     objectName: string | null;
-    /** The key that the bytes in the file store are encrypted with, encrypted itself. */
+    /** The key with which the object is encrypted, encrypted itself. */
     sealedObjectKey: string | null;
     createdAt: number;
   };
-  /** Objects of the file store that no row names. */
+  /** Objects of the file store that will be deleted. */
   objectDeletions: {
     name: string;
-    /** When it is deleted (ms); 0 where the next look decides. */
+    /** When it is deleted (ms); 0 until the next run sets it. */
     dueAt: number;
   };
-  /** What needs a file; a file without a use is deleted. */
+  /** The users of files; a file without users is deleted. */
   fileUses: { fileId: string; usedBy: string; accountId: string };
   resumeSections: SectionVersion;
   resumeSectionVersions: SectionVersion & {
-    /** When the run of autosaves began whose last this is (ms); null for a version that stands for itself. */
+    /** If this version ends a series of autosaves, the start of the series (ms); null for an explicit save. */
     runSince: number | null;
   };
   resumeAttachments: {
@@ -54,18 +54,18 @@ export interface ResumeTables {
     type: string;
     /** Id of the education entry; empty otherwise. */
     entryId: string;
-    /** From 0; unique together with holder, type and entry, so that the database holds how many there can be. */
+    /** From 0; unique with holder, type and entry, which limits the number of attachments in the database itself. */
     slot: number;
     fileId: string;
     createdAt: number;
   };
-  /** What is known of the person behind a resume without opening it. */
+  /** Hashes of a resume's personal data, for lookups without decrypting it. */
   resumePeople: {
     accountId: string;
     holder: string;
     /** Keyed hash of the ID number. */
     idHash: string | null;
-    /** Keyed hash of the contact address that was proved. */
+    /** Keyed hash of the contact address that was verified. */
     verifiedEmailHash: string | null;
   };
   resumeSubmissions: { accountId: string; holder: string; submittedAt: number };

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { StaffChangeKind, StaffRole } from '#lib/domain/staff-roles.ts';
 
-/** How far a person's access has come. */
+/** The state of a person's access. */
 export type StaffState = 'invited' | 'active' | 'disabled';
 
 /** People and machines of the hiring office. */
@@ -13,66 +13,66 @@ export interface StaffTables {
     /** Lower case. */
     email: string;
     role: StaffRole;
-    /** JSON array of the units within reach; null means all. */
+    /** JSON array of the units that the person may access; null means all. */
     units: string | null;
     state: StaffState;
-    /** Null until the set-up link was used. */
+    /** Null until the setup link has been used. */
     passwordHash: string | null;
-    /** Sealed secret of the authenticator; null until one is enrolled. */
+    /** Encrypted secret of the authenticator; null until one is enrolled. */
     sealedTotp: string | null;
-    /** The last step of time whose code was taken: a code is good once. */
+    /** The time step of the last accepted code, because each code is valid once. */
     totpStep: number | null;
-    /** Counts changes of name, role and units. */
+    /** Increases with each change of name, role or units. */
     version: Generated<number>;
     createdAt: number;
   };
-  /** Where people of the hiring office are signed in, or half way there. */
+  /** Sessions of people of the hiring office, including those that still need the second factor. */
   staffSessions: {
     /** SHA-256 of the token in the cookie. */
     tokenHash: string;
-    /** By which its owner names it. */
+    /** Identifies the session to its owner. */
     id: string;
     staffId: string;
-    /** Browser and system in words; empty where unknown. */
+    /** Browser and system; empty if unknown. */
     device: string;
     createdAt: number;
     lastUsedAt: number;
-    /** When a code was proved last; null half way, where only the password was. */
+    /** When a valid code was last entered; null if so far only the password was. */
     provedAt: number | null;
-    /** Sealed secret of an authenticator that is being enrolled. */
+    /** Encrypted secret of an authenticator that is being enrolled. */
     sealedTotp: string | null;
   };
-  /** Codes in place of the authenticator, each good once. */
+  /** Recovery codes, each valid once instead of the authenticator. */
   staffRecoveryCodes: {
     /** Keyed hash of the person's id and the code. */
     codeHash: string;
     staffId: string;
     usedAt: number | null;
   };
-  /** Links by which a password and an authenticator are set, each good once. */
+  /** Links for setting a password and an authenticator, each valid once. */
   staffSetups: {
     /** SHA-256 of the code in the link. */
     codeHash: string;
     staffId: string;
     expiresAt: number;
   };
-  /** Changes of an administrator's access that wait for a second administrator: one a person. */
+  /** Changes of an administrator's access that a second administrator must confirm; at most one per person. */
   staffChanges: {
     staffId: string;
     kind: StaffChangeKind;
-    /** Of the person's access when it was asked for. */
+    /** The version of the person's access at the time of the request. */
     version: number;
-    /** The access that is wanted; null for another kind. */
+    /** The requested access; null for other kinds of changes. */
     name: string | null;
     role: StaffRole | null;
-    /** As in `staff`; of no meaning without a role. */
+    /** As in `staff`; meaningless without a role. */
     units: string | null;
-    /** Id of the administrator. */
+    /** Id of the requesting administrator. */
     askedBy: string;
     askedAt: number;
     expiresAt: number;
   };
-  /** How often somebody tried to sign in with an address that nobody has. */
+  /** Number of sign-in attempts with an unknown address, per hour. */
   unknownSignIns: {
     /** When the hour began. */
     hour: number;
@@ -84,30 +84,30 @@ export interface StaffTables {
     role: StaffRole;
     /** As in `staff`. */
     units: string | null;
-    /** SHA-256 of the token; the token itself is stored nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: string;
-    /** Id of the person who answers for it, and with whose access it ends; null for one of the command line's. */
+    /** Id of the responsible person, with whose access it ends; null for a token made at the command line. */
     ownerId: string | null;
     createdAt: number;
     expiresAt: number;
     revokedAt: number | null;
     lastUsedAt: number | null;
   };
-  /** The names of people and of tokens that are good, in the form in which names are compared. */
+  /** The names of people and of valid tokens, normalised for comparison, so that no two are the same. */
   staffNames: {
     nameKey: string;
-    /** One of the two. */
+    /** Exactly one of the two ids is set. */
     staffId: string | null;
     tokenId: string | null;
   };
-  /** Filters and columns that somebody keeps under a name. */
+  /** Saved views: filters and columns under a name. */
   staffViews: {
     id: string;
     /** An actor's id. */
     actor: string;
-    /** Unique for its actor. */
+    /** Unique per actor. */
     name: string;
-    /** Sealed JSON: a filter may hold a candidate's name. */
+    /** Encrypted JSON, because a filter may contain a candidate's name. */
     sealedView: string;
     createdAt: number;
   };

@@ -1,6 +1,6 @@
 import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 
-/** What the airline asks of candidates after applying. */
+/** Tasks of candidates after applying, such as documents to hand in. */
 export interface TaskTables {
   applicationTasks: {
     id: string;
@@ -8,24 +8,24 @@ export interface TaskTables {
     /** The application's account. */
     accountId: string;
     kind: TaskKind;
-    /** Of a material, which one; of a reply, the session's id; else empty. */
+    /** The kind of material, or the id of the session to reply to; else empty. */
     type: string;
     state: TaskState;
     stateAt: number;
-    /** The last millisecond in which it may be done; null where nothing presses. */
+    /** The last millisecond in which it may be done; null if there is no deadline. */
     dueAt: number | null;
-    /** The office's words to the candidate, encrypted. */
+    /** The office's text to the candidate, encrypted. */
     sealedNote: string | null;
     /** Why it was rejected or returned, encrypted. */
     sealedReason: string | null;
     askedAt: number;
     /** An actor's id. */
     askedBy: string;
-    /** What was asked together. */
+    /** The batch in which it was requested. */
     batchId: string;
-    /** The shortest notice, in hours, of which the candidate was reminded; null where none was sent. */
+    /** Hours before the deadline at which the last reminder was due; null if none was sent. */
     remindedHours: number | null;
-    /** 1 until the candidate changes nothing any more, apart from the due instant. */
+    /** 1 while the task's state lets the candidate act, regardless of the deadline. */
     open: number;
   };
 }

@@ -1,15 +1,15 @@
-/** Messages in the office's own words. */
+/** Message templates that the office has changed. */
 export interface TemplateTables {
-  /** The latest version of each template that was ever changed; it stands for itself in every version. */
+  /** The latest version of each template that was ever changed; the versions themselves are in `templateVersions`. */
   templateHeads: { name: string; locale: string; channel: string; version: number };
   templateVersions: {
     name: string;
     locale: string;
     channel: string;
     version: number;
-    /** 0: the words that came with the site hold again. */
+    /** 0 if this version resets the template to the site's default text. */
     isOwn: number;
-    /** Of a mail; empty for an SMS. */
+    /** The subject of a mail; empty for an SMS. */
     subject: string;
     text: string;
     /** The id under which the gateway registered the text of an SMS; empty for a mail. */

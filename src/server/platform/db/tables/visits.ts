@@ -1,12 +1,12 @@
-/** Counts of visits; nothing here tells who came, and nothing that could be linked outlives its day. */
+/** Counts of visits. They do not identify visitors, and nothing that could link visits is stored beyond a day. */
 export interface VisitTables {
   visitDays: {
     /** `YYYY-MM-DD` in Shanghai. */
     day: string;
     visits: number;
-    /** Random; visitors are told apart by a hash with it. Emptied when the day is over. */
+    /** Random; visitors are distinguished by a hash with it. Emptied when the day is over. */
     salt: string;
   };
-  /** Who was counted today. Emptied when the day is over. */
+  /** Hashes of the visitors already counted today. Deleted when the day is over. */
   visitMarks: { day: string; visitor: string };
 }

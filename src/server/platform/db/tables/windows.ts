@@ -1,30 +1,30 @@
-/** Applications that may be changed for a while, and who proves to be their person. */
+/** Windows for correcting applications, and identity checks in progress. */
 export interface WindowTables {
   applicationWindows: {
     applicationId: string;
     /** The application's account. */
     accountId: string;
-    /** JSON: what may be changed. */
+    /** JSON array of the sections that may be changed. */
     sections: string;
     openedAt: number;
-    /** The last millisecond in which it may be changed. */
+    /** The last millisecond in which they may be changed. */
     until: number;
-    /** When the candidate asked for more time. */
+    /** When the candidate extended the window. */
     extendedAt: number | null;
-    /** When the change was sent. */
+    /** When the corrections were submitted. */
     submittedAt: number | null;
-    /** 1 while there is a copy of the resume to work on. */
+    /** 1 while the candidate has a copy of the resume to edit. */
     copied: number;
   };
-  /** Who is about to prove an ID number: it exists whether or not anybody has that number. */
+  /** Identity checks in progress; a ticket is created even if no application has the ID number. */
   verifyTickets: {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;
     /** Keyed hash of the ID number. */
     idHash: string;
-    /** Keyed hash of the code that was sent; null before. */
+    /** Keyed hash of the sent code; null until one is sent. */
     codeHash: string | null;
-    /** How often a code was tried. */
+    /** Number of codes that were tried. */
     tries: number;
     expiresAt: number;
   };
