@@ -39,7 +39,7 @@ export async function signInCandidates(environment: Record<string, string>, coun
         closedAt: null,
       };
       await insertAccount(trx, row);
-      (await startSession(trx, app, { cookies, device: 'load', address: '127.0.0.1', locale: 'zh-cn' }, id, 'sms')).keep();
+      (await startSession(trx, app, { cookies, device: 'load', address: '127.0.0.1', locale: 'zh-cn' }, id, 'sms')).setCookies();
     });
     headers.push([...given].map(([name, value]) => `${name}=${value}`).join('; '));
   }

@@ -8,31 +8,31 @@ import * as z from 'zod/mini';
 import { DamagedStreamError } from '#server/platform/crypto/encrypted-stream.ts';
 import type { Keys } from '#server/platform/crypto/keys.ts';
 
-/** The first part of a backup: nothing is written to a database before it was read and checked. */
+/** The first part of a backup, which is checked before anything is written to a database. */
 export const Manifest = z.object({
   skygate: z.literal('backup'),
   format: z.literal(1),
-  /** Version of the product that wrote it. */
+  /** The version of the product that wrote it. */
   version: z.string(),
-  /** ISO 8601. */
+  /** The time of the backup, in ISO 8601. */
   takenAt: z.string(),
-  /** Fingerprints of all keys its encrypted values may use; the SECRET_KEY it was taken with is first. */
+  /** Ids of all keys with which its values may be encrypted; the first is that of the SECRET_KEY in use. */
   keys: z.array(z.string()),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** A row, in the order of its table's columns. */
+/** The values of a row, in the order of its table's columns. */
 export type PlainRow = unknown[];
 
-/** Rows of a table, in the order in which they are restored. */
+/** Some rows of a table, in the order in which they are restored. */
 export interface Portion {
   table: string;
   rows: PlainRow[];
 }
 
-/** Not a backup, or not a complete one. */
+/** Thrown if a file is not a complete backup. */
 export class BackupFileError extends Error {}
 
 function encode(value: unknown): unknown {
@@ -42,7 +42,7 @@ function encode(value: unknown): unknown {
 function decode(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { bytes } = value as { bytes?: unknown };
-  if (typeof bytes !== 'string') throw new BackupFileError('a value is of no known kind');
+  if (typeof bytes !== 'string') throw new BackupFileError('a value is of an unknown kind');
   return Buffer.from(bytes, 'base64');
 }
 
@@ -53,13 +53,13 @@ async function* linesOf(manifest: Manifest, portions: AsyncIterable<Portion>): A
   }
 }
 
-/** How every backup begins; everything after it is encrypted. */
+/** The text with which every backup begins. */
 const magic = 'SKYGATE BACKUP 1\n';
 
-/** The system's codes for a file that cannot be read, whatever it holds. */
+/** The system's error codes for a file that cannot be read at all. */
 const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
 
-/** A backup as bytes: manifest and rows, compressed, then encrypted and authenticated under SECRET_KEY. */
+/** Writes manifest and rows as a backup: compressed, then encrypted and authenticated with SECRET_KEY. */
 export function backupBytes(
   { streamCipher }: Pick<Keys, 'streamCipher'>,
   manifest: Manifest,
@@ -72,7 +72,7 @@ export function backupBytes(
   return streamCipher(magic).encrypt(compressed);
 }
 
-/** The lines of a backup, decrypted and unpacked. */
+/** Yields the lines of a backup, decrypted and decompressed. */
 async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: string): AsyncGenerator<string> {
   const source = Readable.from(streamCipher(magic).decrypt(createReadStream(path)));
   const unpacked = createGunzip();
@@ -96,8 +96,8 @@ async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: stri
 }
 
 /**
- * Reads a backup: `manifest` first, then every portion. What it yields is authentic; that the backup is whole is certain
- * once it has ended.
+ * Reads a backup: first `manifest`, then every portion. All that it yields is authentic, but only when it has ended
+ * without an error is the backup known to be complete.
  * @throws BackupFileError, UnknownStreamKeyError
  */
 export async function* readBackup(
@@ -109,7 +109,7 @@ export async function* readBackup(
     const value: unknown = JSON.parse(line);
     if (isFirst) {
       const manifest = Manifest.safeParse(value);
-      if (!manifest.success) throw new BackupFileError('it does not begin with the manifest of a backup');
+      if (!manifest.success) throw new BackupFileError('it does not begin with a manifest');
       yield { manifest: manifest.data };
       isFirst = false;
     } else {

@@ -10,20 +10,23 @@ import { verifyObjects } from '#server/platform/files/verify-objects.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
-/** Values decrypted at once. */
+/** Rows per statement. */
 const portion = 200;
-/** Faults that are named; further ones are only counted. */
+/** Number of faults that are listed; further ones are only counted. */
 export const namedAtMost = 20;
 
-/** Something wrong in the database. */
+/** A fault in the database. */
 export interface DatabaseFault {
-  /** A value that was changed or overwritten, one under an unknown key, ... */
+  /**
+   * `seal`: a value cannot be decrypted, although its key is known. `otherKey`: its key is unknown. `reference`: a row
+   * does not fit another one. `log`: the hash chain is broken. `file`: an object of the file store is at fault.
+   */
   kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
   /** Table and row. */
   where: string;
-  /** For `otherKey`: the key that the value names. */
+  /** For `otherKey`: the id of the key. */
   key?: string;
-  /** For `file`: what is wrong with the file store or this object. */
+  /** For `file`: the fault of the file store or this object. */
   store?: StoreFault;
 }
 
@@ -31,11 +34,11 @@ export interface DatabaseFault {
 export interface DatabaseReport {
   /** Rows by table. */
   rows: Record<string, number>;
-  /** Encrypted values that were decrypted. */
+  /** Number of values that were decrypted. */
   seals: number;
-  /** Objects of the file store that were checked. */
+  /** Number of objects of the file store that were checked. */
   objects: number;
-  /** How many values use another key than the newest, by that key's id; none after a rotation. */
+  /** Number of values under other keys than the newest, by key id; empty after a rotation. */
   formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
@@ -43,7 +46,7 @@ export interface DatabaseReport {
 
 /**
  * Decrypts a value.
- * @returns what is wrong with it; undefined if it decrypts
+ * @returns its fault; undefined if it can be decrypted
  */
 function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, 'where'> | undefined {
   try {
@@ -56,13 +59,13 @@ function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, '
   }
 }
 
-/** The key of an encrypted value, if it is not the newest. */
+/** The id of a value's key, or undefined if it is the newest. */
 function formerKeyOf({ cipher }: App, value: unknown): string | undefined {
   const keyId = cipher.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
   return keyId === cipher.keyId ? undefined : keyId;
 }
 
-/** Decrypts every value of a column, row by row. */
+/** Decrypts every value of a column; returns the number of successes. */
 async function decryptColumn(
   app: App,
   db: PlainDb,
@@ -78,7 +81,7 @@ async function decryptColumn(
     const { rows } = await sql<Record<string, unknown>>`select ${row} as "row", ${names} from ${sql.table(table)}
       where ${row} > ${beyond} and ${sql.ref(column)} is not null order by ${row} limit ${portion}`.execute(db);
     for (const one of rows) {
-      // Emptied once it was no longer needed, or its bytes are in the file store.
+      // Empty because it is no longer needed, or its bytes are in the file store.
       if ((one[column] as Uint8Array | string).length === 0) continue;
       const keyId = formerKeyOf(app, one[column]);
       if (keyId !== undefined) former(keyId);
@@ -91,7 +94,7 @@ async function decryptColumn(
   }
 }
 
-/** PostgreSQL enforces references itself; in SQLite they can be broken from outside. */
+/** References to missing rows. PostgreSQL always enforces them, but other programs can break them in SQLite. */
 async function brokenReferences(db: PlainDb): Promise<string[]> {
   if (isPostgres(db)) return [];
   const { rows } = await sql<{ table: string; rowid: number; parent: string }>`
@@ -99,20 +102,20 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
   return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
 }
 
-/** Applications stored with another hiring unit than their posting's: only triggers maintain it. */
+/** Applications whose hiring unit, which triggers maintain, is not that of their posting. */
 async function wrongUnits(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a join postings p on p.id = a.posting_id where a.posting_unit <> p.unit`.execute(db);
   return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
 }
 
-/** The school or major of an application's facts f, if it is stored with its endings. */
-function keptStudy(kind: 'school' | 'major') {
+/** SQL for a row if the school or major of the application facts `f` is stored with its endings. */
+function storedStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
     select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
 }
 
-/** Names with missing endings, and endings without a name: only triggers maintain them. */
+/** Faults in what triggers maintain for searching: missing endings of names, endings without a name, missing studies. */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
   if (marked.length === 0) return [];
@@ -122,15 +125,15 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
       select 1 from name_endings e where e.application_id = f.application_id and e.ending = ${name})
     union select e.application_id from name_endings e where not exists (
       select 1 from application_facts f where f.application_id = e.application_id and ${name} like '%' || e.ending)
-    union select f.application_id from application_facts f where not exists (${keptStudy('school')})
-    union select f.application_id from application_facts f where not exists (${keptStudy('major')})`.execute(db);
-  return rows.map(({ id }) => `application_facts ${id}: its words are not those it is searched by`);
+    union select f.application_id from application_facts f where not exists (${storedStudy('school')})
+    union select f.application_id from application_facts f where not exists (${storedStudy('major')})`.execute(db);
+  return rows.map(({ id }) => `application_facts ${id}: its search index is not up to date`);
 }
 
 /**
- * Checks the whole database: decrypts every encrypted value, follows every reference and the chain of the log, counts
- * rows (contract: operations), and checks every object of the file store. It changes nothing.
- * @param isRead whether every object of the file store is read and authenticated, rather than only looked up
+ * Checks the whole database without changing anything: decrypts every encrypted value, checks all references and the
+ * log's hash chain, counts rows (contract: operations), and checks every object of the file store.
+ * @param isRead whether to read and authenticate the objects of the file store, instead of only looking them up
  */
 export async function checkDatabase(app: App, isRead = false): Promise<DatabaseReport> {
   const db = app.db.withoutPlugins() as unknown as PlainDb;

@@ -20,10 +20,10 @@ import { BackupFileError, type Manifest, type PlainRow, readBackup } from './bac
 import { noteInLog } from './note-in-log.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
-/** Values per statement, below the limit of either database. */
+/** Values per statement, below the limits of both databases. */
 const valuesAtOnce = 20_000;
 
-/** Why a backup is refused before anything is written. */
+/** Why a backup is refused, before anything is written. */
 export type RestoreRefusal =
   | { why: 'damaged'; cause: string }
   | { why: 'otherKey'; theirs: string; ours: string }
@@ -32,11 +32,11 @@ export type RestoreRefusal =
 /** The result of a restore. */
 export interface Restored {
   rows: number;
-  /** Ids of files whose bytes were missing when the backup was taken: they are still in the file store, if anywhere. */
+  /** Ids of files whose bytes could not be read when the backup was taken; they may still be in the file store. */
   without: string[];
 }
 
-/** The backup does not fit; nothing was changed. */
+/** Thrown if a backup is refused; nothing was changed. */
 export class CannotRestore extends Error {
   readonly refusal: RestoreRefusal;
   /** Whether the refusal was logged. */
@@ -68,14 +68,14 @@ async function insertRows(db: PlainDb, table: string, columns: readonly string[]
   }
 }
 
-/** Makes writers wait until the transaction ends or their timeout does; readers go on. SQLite has one writer anyway. */
-async function holdWriters(db: PlainDb, tables: readonly { name: string }[]): Promise<void> {
+/** Locks all tables against other writers, but not readers, until the transaction ends. SQLite has only one writer. */
+async function lockTables(db: PlainDb, tables: readonly { name: string }[]): Promise<void> {
   if (!isPostgres(db)) return;
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in exclusive mode`.execute(db);
 }
 
-/** Every object of the file store that this database knows. */
+/** The names of all objects in the file store to which this database refers. */
 async function objectsOf(db: PlainDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select object_name as name from files where object_name is not null
@@ -83,7 +83,7 @@ async function objectsOf(db: PlainDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Files whose bytes are not in the backup: their rows still name an object of the file store. */
+/** Restored files whose bytes are not in the backup: their rows still refer to an object of the file store. */
 async function filesWithout(db: PlainDb): Promise<{ file: string; object: string }[]> {
   const { rows } = await sql<{ file: string; object: string }>`
     select id as file, object_name as object from files where object_name is not null order by id`.execute(db);
@@ -91,8 +91,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * The restored files have their bytes in the database: of the objects that this one had in its file store, only those that
- * the restored rows name stay.
+ * Marks the objects to which the replaced database referred for deletion, except those to which restored rows refer; other
+ * restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));
@@ -102,14 +102,15 @@ async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[
   );
 }
 
-async function putBack(
+/** Replaces all rows with those of the backup; returns their number. */
+async function replaceRows(
   trx: Db,
   db: PlainDb,
   app: App,
   { path, manifest, counted }: { path: string; manifest: Manifest; counted(rows: number): void },
 ): Promise<number> {
   const ordered = await orderedTables(db);
-  await holdWriters(db, ordered);
+  await lockTables(db, ordered);
   const before = await readRevisions(trx);
   const objects = await objectsOf(db);
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
@@ -118,11 +119,11 @@ async function putBack(
   let count = 0;
   for await (const part of readBackup(app, path)) {
     if ('manifest' in part) {
-      if (!isDeepStrictEqual(part.manifest, manifest)) throw new BackupFileError('it was replaced while it was read');
+      if (!isDeepStrictEqual(part.manifest, manifest)) throw new BackupFileError('it was replaced while it was being read');
       continue;
     }
     const columns = columnsOf.get(part.table);
-    if (!columns) throw new BackupFileError(`rows of a table that the manifest does not name: ${part.table}`);
+    if (!columns) throw new BackupFileError(`it has rows of a table that is not in the manifest: ${part.table}`);
     await insertRows(db, part.table, columns, part.rows);
     count += part.rows.length;
     counted(part.rows.length);
@@ -140,7 +141,7 @@ async function manifestIn(app: App, path: string): Promise<Manifest> {
 }
 
 /**
- * Reads the whole file.
+ * Reads and checks the whole file.
  * @throws CannotRestore or BackupFileError if it must be refused
  */
 async function verify(app: App, path: string): Promise<Manifest> {
@@ -156,11 +157,12 @@ async function verify(app: App, path: string): Promise<Manifest> {
 }
 
 /**
- * Replaces everything in the database with a backup, in one transaction: until its end, and where it is interrupted, the
- * database is as it was. The manifest is checked first, and the whole file is read and authenticated before anything is
- * written. Afterwards the outbox is held, so that nothing is sent again before somebody has looked (contract:
- * operations). The log says who restored what, and so it does of a refusal.
- * @throws CannotRestore; then nothing was changed
+ * Replaces everything in the database with a backup, in one transaction, so that an interruption changes nothing. The
+ * whole file is read, authenticated and checked before anything is written. Afterwards the outbox is held, so that no
+ * message is sent again unless an operator releases it (contract: operations). Both a restore and a refusal are recorded
+ * in the audit log.
+ * @param counted called with the number of rows as they are written
+ * @throws CannotRestore if the backup is refused; nothing was changed
  */
 export async function restoreBackup(
   app: App,
@@ -175,7 +177,7 @@ export async function restoreBackup(
       const db = trx.withoutPlugins() as unknown as PlainDb;
       await liftTimeouts(db);
       const formerLog = await entriesInLog(trx);
-      const rows = await putBack(trx, db, app, { path, manifest, counted });
+      const rows = await replaceRows(trx, db, app, { path, manifest, counted });
       await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);
       const details = { name, rows, takenAt: manifest.takenAt, formerLog };
       await record(trx, app, actor, { action: 'backup.restored', details });

@@ -13,18 +13,17 @@ export interface SavedBackup {
   rows: number;
   bytes: number;
   /**
-   * Number of files whose bytes could not be read from the file store and are missing, and the first ones with the
-   * cause.
+   * Number of files whose bytes could not be read from the file store and are not in the backup; `named` lists the first.
    */
   missing: number;
   named: FileFault[];
-  /** Whether the backup was logged. */
+  /** Whether the backup was recorded in the audit log. */
   isLogged: boolean;
 }
 
 /**
- * Saves the whole database to a file and logs who did it (contract: operations).
- * @param write stores the chunks of the backup in the file, atomically, and returns their bytes
+ * Saves the whole database to a file and records this in the audit log (contract: operations).
+ * @param write writes chunks to the file, atomically, and returns the number of bytes
  * @param counted called with the number of rows as they are written
  */
 export async function saveBackup(

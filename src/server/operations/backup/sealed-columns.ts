@@ -1,13 +1,13 @@
 /** A row by SQL column names. */
 type Row = Record<string, unknown>;
 
-/** A column of encrypted values, and the context of each value as its own room builds it. */
+/** A column with encrypted values, and a function for their context, which must be the same as in the domain's code. */
 export interface SealedColumn {
   table: string;
   column: string;
   /** Columns that identify the row. */
   keys: readonly string[];
-  /** Whether it holds bytes rather than text. */
+  /** Whether its values are bytes instead of text. */
   isBytes?: boolean;
   contextOf(row: Row): string;
 }
@@ -29,7 +29,7 @@ function ofSection(table: string): SealedColumn {
   };
 }
 
-/** Every column of encrypted values; a test compares the list with the database. */
+/** All columns with encrypted values; a test compares the list with the database. */
 export const sealedColumns: readonly SealedColumn[] = [
   byId('outbox', 'sealed_message', 'outbox.message'),
   byId('account_messages', 'sealed_content', 'account_messages.content'),

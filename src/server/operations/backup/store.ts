@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { PlainRow } from './backup-file.ts';
 import { isPostgres, type PlainDb } from './table-order.ts';
 
-/** Rows, and bytes of text and files, that are read at once. */
+/** Maximum number of rows, and approximate number of bytes, that are read at once. */
 export const rowsAtOnce = 500;
 export const bytesAtOnce = 4 * 1024 * 1024;
 
-/** Rows of a table that are read before their size is known. */
+/** Number of rows that are read before the size of a table's rows is known. */
 const firstRows = 4;
 
 /** The approximate size of a row in bytes. */
@@ -18,13 +18,13 @@ export function sizeOf(row: PlainRow): number {
   );
 }
 
-/** How many rows of this size may be read at once. */
+/** The number of rows to read next, given the size of the last ones. */
 function rowsToRead(read: readonly PlainRow[]): number {
   const average = read.reduce((sum, row) => sum + sizeOf(row), 0) / read.length;
   return Math.max(1, Math.min(rowsAtOnce, Math.floor(bytesAtOnce / average)));
 }
 
-/** The rows of a table in the snapshot, a few at a time: the larger they are, the fewer. */
+/** Yields the rows of a table in the transaction's snapshot; the larger they are, the fewer are read at once. */
 export async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   if (isPostgres(db)) {
@@ -46,8 +46,8 @@ export async function* rowsOf(db: PlainDb, table: string, columns: readonly stri
     yield columns.map((column) => row[column] ?? null);
 }
 
-/** Ids of the keys that values may be encrypted with, the current one first. */
-export async function keysInUse(db: PlainDb, present: string): Promise<string[]> {
+/** Ids of the keys with which values may be encrypted, the current one first. */
+export async function keysInUse(db: PlainDb, current: string): Promise<string[]> {
   const { rows } = await sql<{ key_id: string }>`select key_id from secret_keys order by key_id`.execute(db);
-  return [...new Set([present, ...rows.map((row) => row.key_id)])];
+  return [...new Set([current, ...rows.map((row) => row.key_id)])];
 }

@@ -1,17 +1,17 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
-/** A database as backups see it: SQL names of tables and columns. */
+/** A database with the SQL names of its tables and columns. */
 export type PlainDb = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Whether it is PostgreSQL; otherwise it is SQLite. */
+/** Whether a database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Tables that triggers fill from others. */
+/** Tables that triggers fill from others; they are not part of a backup. */
 export const derivedTables: ReadonlySet<string> = new Set(['name_endings', 'studies', 'study_endings']);
 
-/** Which table references which. */
+/** The foreign keys between tables. */
 async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[from: string, to: string][]> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ source: string; target: string }>`
@@ -28,7 +28,7 @@ async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[fr
   return found;
 }
 
-/** Every table with its columns, each after the tables it references. */
+/** All tables with their columns, each after the tables that it references. */
 export async function orderedTables(db: PlainDb): Promise<{ name: string; columns: string[] }[]> {
   const tables = (await db.introspection.getTables())
     .filter(({ isView }) => !isView)

@@ -13,15 +13,15 @@ import { derivedTables, isPostgres, orderedTables, type PlainDb } from './table-
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Progress of a backup. */
+/** Callbacks during a backup. */
 export interface BackupProgress {
-  /** Rows written to the file. */
+  /** Called with the number of rows as they are written to the file. */
   counted(rows: number): void;
-  /** A file whose bytes cannot be read from the file store; its row is backed up without them. */
+  /** Called for each file whose bytes cannot be read from the file store; its row is backed up without them. */
   missed(fault: FileFault): void;
 }
 
-/** A row as it is backed up: a file in the file store takes its bytes along, as if they were in the database. */
+/** Returns a row for the backup: that of a file in the file store includes the bytes, as if they were in the database. */
 async function withBytes(
   app: App,
   { table, columns }: { table: string; columns: readonly string[] },
@@ -76,8 +76,8 @@ async function* portionsOf(
 }
 
 /**
- * The whole database as one file at one moment, while the server runs: a read-only transaction that blocks no writer
- * (contract: operations). It restores into either database.
+ * Writes a backup of the whole database while the server runs (contract: operations). It is a consistent snapshot, read in
+ * a transaction that blocks no writer, and can be restored into SQLite and PostgreSQL.
  */
 export async function* takeBackup(app: App, progress: BackupProgress): AsyncGenerator<Uint8Array> {
   const migrations = await appliedMigrations(app.db);

@@ -1,4 +1,4 @@
 import type { Operator } from '#server/platform/actor.ts';
 
-/** Who has a shell on the machine: reaches everything, like a lead without units. */
+/** The actor of the command line, who may access everything, like a lead for all units. */
 export const opsActor: Operator = { id: 'ops', name: 'ops', role: 'lead', units: null };

@@ -2,32 +2,34 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Exit codes: done, failed, wrong usage, partly refused, needs `--yes`. */
+/** Exit codes: done, failed, wrong usage, done only in part, `--yes` is missing. */
 export const exits = { done: 0, failed: 1, usage: 2, partly: 3, needsYes: 4 } as const;
 
 /** A positional argument, such as FILE. */
 export interface Argument {
   name: string;
-  /** Takes this and all following words. */
+  /** Takes all remaining words. */
   many?: boolean;
   optional?: boolean;
 }
 
-/** An option `--name`; `value` is the placeholder of its value, if it takes one. */
+/** An option `--name`. */
 export interface Option {
+  /** The placeholder of its value in the help text; undefined for a flag. */
   value?: string;
-  /** A flag that may be followed by this word, as in the desk's calls. */
+  /** A word that may follow the flag, such as `Y`, which is its value in the API. */
   word?: string;
   /** May be given several times. */
   many?: boolean;
   required?: boolean;
-  /** The field that gets its value, if it has another name. */
+  /** The field of the request that has its value, if that is named differently; for messages about faults. */
   field?: string;
   summary: MessageKey;
 }
 
-/** The words after noun and verb, checked against the command's declaration. */
+/** The parsed arguments and options of a command. */
 export interface CommandInput {
+  /** The positional arguments. */
   words: readonly string[];
   /** The last value of an option. */
   text(name: string): string | undefined;
@@ -36,7 +38,7 @@ export interface CommandInput {
   flag(name: string): boolean;
 }
 
-/** Who reads a command's output. */
+/** The reader of a command's output. */
 export interface Reader {
   t: Translate;
   locale: Locale;
@@ -46,9 +48,9 @@ export interface Reader {
 
 /** The result of a command. */
 export interface Outcome {
-  /** The JSON document of `--json`. */
+  /** The JSON document for `--json`. */
   data: unknown;
-  /** The same in words, one line each. */
+  /** The same as lines of text. */
   lines: readonly string[];
   exit?: number;
 }
@@ -56,23 +58,23 @@ export interface Outcome {
 /** A verb on a noun. */
 export interface Command {
   noun: string;
-  /** Empty if the noun stands alone. */
+  /** Empty for a noun without verbs. */
   verb: string;
   summary: MessageKey;
   args?: readonly Argument[];
   options?: Readonly<Record<string, Option>>;
-  /** Writes in bulk: `--dry-run` shows what would be written. */
+  /** Has the option `--dry-run`, which shows what would be changed. */
   bulk?: boolean;
-  /** May lose or change something irrevocably: needs `--yes` if so. */
+  /** Has the option `--yes`, without which it refuses to lose data or to change something irrevocably. */
   loses?: boolean;
-  /** Works on a database that is not migrated. */
+  /** Can run on a database that is not migrated. */
   anyDatabase?: boolean;
-  /** Works on a database with values under unknown keys. */
+  /** Can run on a database with values under unknown keys. */
   anyKey?: boolean;
   run(app: App, given: CommandInput, reader: Reader): Promise<Outcome>;
 }
 
-/** The words are no valid command; each fault is a sentence. */
+/** Thrown for an invalid command line; each fault is a sentence. */
 export class UsageError extends Error {
   readonly faults: readonly string[];
 
@@ -82,5 +84,5 @@ export class UsageError extends Error {
   }
 }
 
-/** The command would lose something and lacks `--yes`; the message says what. */
+/** Thrown if the command would lose something and `--yes` is missing; the message explains what. */
 export class NeedsYes extends Error {}

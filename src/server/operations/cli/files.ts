@@ -18,7 +18,10 @@ export async function readSheetFile(path: string, format: SheetFormat): Promise<
   return readFile(path);
 }
 
-/** @throws SheetError if it does not exist, is a folder or device, or may not be read */
+/**
+ * Refuses a file that cannot be read.
+ * @throws SheetError if it does not exist, is a folder or device, or may not be read
+ */
 export async function refuseUnreadable(path: string): Promise<void> {
   await refuseFolder(path);
   await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
@@ -38,29 +41,29 @@ function notWritten(path: string, { code = '', message }: NodeJS.ErrnoException)
 }
 
 /**
- * Writes a file chunk by chunk and replaces the target atomically.
- * @returns its bytes
+ * Writes a file chunk by chunk, and replaces an existing one atomically.
+ * @returns the number of bytes
  * @throws SheetError if it cannot be written
  */
 export async function writeWhole(path: string, portions: AsyncIterable<Uint8Array>): Promise<number> {
-  const told = <T>(step: Promise<T>): Promise<T> =>
+  const described = <T>(step: Promise<T>): Promise<T> =>
     step.catch((error: NodeJS.ErrnoException) => {
       throw notWritten(path, error);
     });
   await refuseFolder(path);
   await removeLeftovers(path);
   const temporary = temporaryOf(path);
-  const handle = await told(open(temporary, 'wx', 0o600));
+  const handle = await described(open(temporary, 'wx', 0o600));
   const forget = endsWithSignal(temporary);
   let bytes = 0;
   try {
     for await (const portion of portions) {
-      await told(handle.writeFile(portion));
+      await described(handle.writeFile(portion));
       bytes += portion.length;
     }
-    await told(handle.sync());
-    await told(handle.close());
-    await told(rename(temporary, path));
+    await described(handle.sync());
+    await described(handle.close());
+    await described(rename(temporary, path));
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(temporary, { force: true });

@@ -19,7 +19,7 @@ function named({ noun, verb }: Command): string {
   return verb === '' ? noun : `${noun} ${verb}`;
 }
 
-/** The overview: each noun once. */
+/** The overview of all nouns with their verbs. */
 export function helpOfAll(commands: readonly Command[], t: Translate): string[] {
   const nouns = [...new Set(commands.map(({ noun }) => noun))];
   const rows = nouns.map((noun): [string, string] => {
@@ -29,13 +29,13 @@ export function helpOfAll(commands: readonly Command[], t: Translate): string[] 
   return [t('ops.help.title'), '', `${start} <noun> <verb> […]`, '', ...indented(rows), '', ...t('ops.help.exits').split('\n')];
 }
 
-/** The verbs of a noun. */
+/** The help for a noun: its verbs. */
 export function helpOfNoun(commands: readonly Command[], noun: string, t: Translate): string[] {
   const own = commands.filter((command) => command.noun === noun);
   return [t(`ops.nouns.${noun}` as MessageKey), '', ...indented(own.map((command) => [named(command), t(command.summary)]))];
 }
 
-/** The syntax of one command. */
+/** The help for one command: its syntax and options. */
 export function helpOfCommand(command: Command, t: Translate): string[] {
   const words = [start, named(command), ...(command.args ?? []).map(argumentWord), '[…]'].join(' ');
   const rows = Object.entries(optionsOf(command)).map(([name, { value, required, many, summary }]): [string, string] => [

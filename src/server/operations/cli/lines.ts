@@ -9,10 +9,10 @@ function widthOf(text: string): number {
   return width;
 }
 
-// Control characters would let stored text steer the terminal.
+// Removed, because control characters in stored text could control the terminal.
 const control = /[\u0000-\u001f\u007f-\u009f]/g;
 
-/** Rows under headings, as lines with aligned columns. */
+/** Formats rows under headings as lines with aligned columns. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const all = [headings, ...rows].map((row) => row.map((cell) => String(cell).replace(control, ' ')));
   const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
@@ -24,7 +24,7 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly (s
   );
 }
 
-/** A moment (ms) in Shanghai; a dash for null. */
+/** A time (ms) as date and time in Shanghai; a dash for null. */
 export function momentOf(at: number | null): string {
   return at === null ? '-' : dateTimeInShanghai(at);
 }

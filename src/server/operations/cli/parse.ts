@@ -5,14 +5,14 @@ import { type Locale, locales } from '#lib/text/locale.ts';
 
 import { type Command, type CommandInput, type Option, UsageError } from './command.ts';
 
-/** Options that every command takes. */
+/** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
   json: { summary: 'ops.options.json' },
   locale: { value: 'zh-cn|en-us', summary: 'ops.options.locale' },
   help: { summary: 'ops.options.help' },
 };
 
-/** All options of a command, common ones last. */
+/** All options of a command, the common ones last. */
 export function optionsOf({ options, bulk, loses }: Command): Record<string, Option> {
   return {
     ...options,
@@ -22,7 +22,7 @@ export function optionsOf({ options, bulk, loses }: Command): Record<string, Opt
   };
 }
 
-/** An option may be written `--jobType` or `--job-type`. */
+/** The accepted spellings of an option, such as `jobType` and `job-type`. */
 function spellingsOf(name: string): string[] {
   const hyphened = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const joined = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -52,17 +52,17 @@ function tokensOf(words: readonly string[], options: Readonly<Record<string, Opt
     .map((token) => (token.kind === 'option' ? { ...token, name: names.get(token.name) ?? token.name } : token));
 }
 
-/** The positional words, without options and their values: noun and verb come first. */
+/** The positional words of a command line, beginning with noun and verb; without options and their values. */
 export function placesOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
   return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
 }
 
-/** Whether the words contain a common flag. */
+/** Whether a command line has a common flag. */
 export function hasFlag(words: readonly string[], name: 'json' | 'help'): boolean {
   return tokensOf(words, commonOptions).some((token) => token.kind === 'option' && token.name === name);
 }
 
-/** The language of the output: `--locale`, else the shell's; English unless that is Chinese. */
+/** The language of the output: `--locale`, else Chinese if the shell's language is Chinese, else English. */
 export function localeOf(words: readonly string[], environment: Record<string, string | undefined>): Locale {
   const token = tokensOf(words, commonOptions).findLast((one) => one.kind === 'option' && one.name === 'locale');
   const asked = token?.kind === 'option' ? token.value?.toLowerCase() : undefined;
@@ -70,15 +70,15 @@ export function localeOf(words: readonly string[], environment: Record<string, s
   return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
 }
 
-/** The next word is not an option's value if it looks like an option; `--note=--so` makes it one. */
+/** Whether an option has no value. A next word that looks like an option is not one, except in the form `--note=--so`. */
 function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
   return value === undefined || (!inlineValue && value.startsWith('--'));
 }
 
 /**
- * Parses the words after noun and verb.
- * @param skipped the words that name the command
- * @throws UsageError with every fault at once
+ * Parses the arguments and options of a command.
+ * @param skipped the number of words that name the command
+ * @throws UsageError with all faults
  */
 export function readInput(command: Command, words: readonly string[], skipped: number, t: Translate): CommandInput {
   const options = optionsOf(command);

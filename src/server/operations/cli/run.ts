@@ -20,24 +20,24 @@ import { describeStoreFault } from './describe-store-fault.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './help.ts';
 import { hasFlag, localeOf, placesOf, readInput } from './parse.ts';
 
-/** Where a command runs and prints. */
+/** The environment and output streams of a command. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
   out: { write(text: string): unknown };
   err: { write(text: string): unknown };
 }
 
-/** A failure in words, with its faults for `--json`. */
+/** A failed command: exit code, lines of text, and the document for `--json`. */
 interface Failure {
   exit: number;
   lines: string[];
   data: unknown;
 }
 
-/** The tables do not exist, or are older than this version. */
+/** Thrown if migrations are missing in the database. */
 class NotMigrated extends Error {}
 
-/** The name of a faulty field as the user wrote it: the option, else the field itself. */
+/** The name of a faulty field for the user: the option that sets it, else the field itself. */
 function nameOf(path: string, options: Command['options'] = {}): string {
   const [field] = path.split('.');
   const option = Object.keys(options).find((name) => (options[name]!.field ?? name) === field);
@@ -91,7 +91,7 @@ async function runOn(command: Command, given: CommandInput, reader: Reader, { en
 }
 
 /**
- * The command named by the first words.
+ * Finds the command by its noun and verb.
  * @throws UsageError if there is none
  */
 function find(commands: readonly Command[], [noun = '', verb = '']: readonly string[], t: Translate): Command {
@@ -114,9 +114,9 @@ function helpFor(commands: readonly Command[], places: readonly string[], t: Tra
 }
 
 /**
- * Runs one command on the database of the settings, beside a running server or without one. The result goes to `out`,
- * as one JSON document with `--json`; everything else goes to `err`.
- * @param words what was written after `npm run -s ops --`
+ * Runs a command on the database of the settings, whether or not a server is running. The result is written to `out`, with
+ * `--json` as one JSON document; everything else is written to `err`.
+ * @param words the words after `npm run -s ops --`
  * @returns the exit code, one of `exits`
  */
 export async function runOps(commands: readonly Command[], words: readonly string[], terminal: Terminal): Promise<number> {
@@ -139,7 +139,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
     const reader = { t, locale, tell: (text: string) => print([text], terminal.err) };
     const { data, lines, exit = exits.done } = await runOn(command, given, reader, terminal);
     if (isJson) print([JSON.stringify(data)], terminal.out);
-    // The document already shows what succeeded; a secret is printed once.
+    // After a success the document has everything, and a secret must be printed only once.
     if (!isJson || exit !== exits.done) print(lines, isJson ? terminal.err : terminal.out);
     return exit;
   } catch (error) {

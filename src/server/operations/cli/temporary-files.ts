@@ -7,24 +7,27 @@ import { basename, dirname, join } from 'node:path';
 import { isRunning } from '#server/platform/running-process.ts';
 
 /** Milliseconds without a write after which a temporary file counts as abandoned. */
-const writtenAgainWithin = 3_600_000;
+const abandonedAfter = 3_600_000;
 const machine = hostname().replaceAll(/\W/g, '_');
 const ending = /^(?:(?<machine>\w+)-(?<pid>\d+)\.)?[0-9a-f]{8}\.tmp$/;
 
-/** The name of the temporary file for `path`: beside it, with the writer's process id. */
+/** A path for a temporary file beside `path`, with this machine and process in its name. */
 export function temporaryOf(path: string): string {
   return `${path}.${machine}-${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
 }
 
-/** Process ids are reused: this process has written nothing yet, so a file under its id is a leftover. */
+/**
+ * Whether a temporary file was left by a process that has ended. A file with this process's id is one, too: ids are reused,
+ * and this process has not written its file yet.
+ */
 async function isLeftover(file: string, groups: Record<string, string | undefined>): Promise<boolean> {
   const pid = Number(groups.pid);
   if (groups.machine === machine && (pid === process.pid || !isRunning(pid))) return true;
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > writtenAgainWithin;
+  return found !== undefined && Date.now() - found.mtimeMs > abandonedAfter;
 }
 
-/** Removes temporary files of `path` that killed processes left; what cannot be read or removed stays. */
+/** Removes temporary files for `path` that killed processes have left, as far as possible. */
 export async function removeLeftovers(path: string): Promise<void> {
   const [folder, start] = [dirname(path), `${basename(path)}.`];
   for (const name of await readdir(folder).catch(() => [])) {
@@ -36,8 +39,8 @@ export async function removeLeftovers(path: string): Promise<void> {
 }
 
 /**
- * Removes a file when the process is told to end, and ends it.
- * @returns undoes this
+ * Makes a signal that ends the process remove a file first.
+ * @returns a function that undoes this
  */
 export function endsWithSignal(file: string): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -3,15 +3,15 @@ import { decide } from '#server/recruitment/batches/decide.ts';
 
 import type { MadeCandidate, Move, Past } from './make-candidates.ts';
 
-/** Who decides on demo applications. */
+/** The actor of decisions on demo applications. */
 export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: null };
 
-/** Applications per decision. */
+/** Maximum number of applications per decision. */
 const most = 500;
 
 /**
- * Moves demo applications on as an office would: those of a posting that reach a step on the same day in one batch,
- * earliest day first.
+ * Decides on demo applications as an office would: those of a posting that reach a step on the same day in one batch, in
+ * the order of the days.
  */
 export async function decideMoves(past: Past, candidates: readonly MadeCandidate[]): Promise<void> {
   const all = candidates.flatMap(({ moves, posting }) => moves.map((move) => ({ ...move, posting: posting.id })));

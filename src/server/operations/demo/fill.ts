@@ -17,9 +17,9 @@ import { makeDeskWork } from './make-desk-work.ts';
 export const demoPassword = 'Cloud-demo-7';
 
 /** Groups of candidates created in parallel, candidates per group, and candidates between two progress messages. */
-const sideBySide = 4;
+const parallelGroups = 4;
 const portion = 50;
-const toldEvery = 100;
+const progressEvery = 100;
 /** Number of open postings that candidates choose from. */
 const choices = 500;
 
@@ -36,7 +36,7 @@ function portrait(): Promise<Buffer> {
   return sharp(Buffer.from(figure)).jpeg({ mozjpeg: true }).toBuffer();
 }
 
-/** Deletes messages to demo candidates, whom nobody reads for. */
+/** Deletes messages to demo candidates, whose addresses do not exist. */
 async function forgetMessages(app: App, made: readonly MadeCandidate[]): Promise<void> {
   for (let from = 0; from < made.length; from += portion) {
     await transaction(app, async (trx) => {
@@ -51,11 +51,11 @@ interface Wanted {
   postings: number;
   candidates: number;
   seed: number;
-  /** Id of one posting that all apply for, as at a campus drive: nothing is decided about them yet. */
+  /** Id of a posting for which all candidates apply, as at a campus drive; then their applications stay undecided. */
   posting?: string | undefined;
-  /** Whether the desk gets work as well: materials to check, an interview, a held batch. */
+  /** Whether to create work for the desk as well: materials to check, an interview, a held batch. */
   withDeskWork?: boolean;
-  /** Called now and then with the number of candidates so far. */
+  /** Called repeatedly with the number of candidates so far. */
   tell?: (count: number) => void;
 }
 
@@ -73,10 +73,10 @@ async function openPostings(app: App, only: string | undefined) {
 }
 
 /**
- * Adds made-up postings, and candidates with complete resumes and applications at different steps. The same seed makes
- * the same again: postings take the place of the former ones, candidates that are there stay as they are. No message is
- * left behind: nobody reads the addresses.
- * @throws AppError 409 where candidates are wanted and no posting is open, or the one that is named is not
+ * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
+ * seed gives the same data: existing demo postings are replaced, existing demo candidates stay as they are. Messages to the
+ * candidates are deleted, except if they apply for a given posting, without desk work.
+ * @throws AppError 409 if there are candidates to add, but no posting is open, or the given one is not
  */
 export async function fillDemo(
   app: App,
@@ -103,10 +103,10 @@ export async function fillDemo(
     for (let at = next++; at < portions.length; at = next++) {
       const some = portions[at]!;
       byPortion[at] = await makeCandidates(app, stock, some);
-      if (some.at(-1)! % toldEvery === 0) tell?.(some.at(-1)!);
+      if (some.at(-1)! % progressEvery === 0) tell?.(some.at(-1)!);
     }
   }
-  await Promise.all(Array.from({ length: sideBySide }, work));
+  await Promise.all(Array.from({ length: parallelGroups }, work));
   const made = byPortion.flat();
   const past = inThePast(app);
   await decideMoves(past, made);

@@ -18,13 +18,13 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const longestAgo = 30;
 
-/** The same app with a clock of its own that only moves forward. */
+/** An app whose clock can be set, so that use cases run at times in the past. */
 export interface Past {
   app: App;
   setTime(at: number): void;
 }
 
-/** Lets use cases run at past moments. */
+/** Creates a copy of the app with a clock of its own. */
 export function inThePast(app: App): Past {
   let at = app.clock.now();
   const past = { ...app, clock: { now: () => at } };
@@ -34,24 +34,24 @@ export function inThePast(app: App): Past {
   };
 }
 
-/** What all demo candidates share. */
+/** Data that all demo candidates share. */
 export interface Stock {
   seed: number;
   passwordHash: string;
   picture: Uint8Array;
-  /** Open ones. */
+  /** Open postings. */
   postings: readonly StoredPosting[];
-  /** Whether applications are moved on. */
+  /** Whether their applications are decided on. */
   movesOn: boolean;
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   now: number;
 }
 
-/** A step that an application is to reach. */
+/** A step that an application will reach. */
 export interface Move {
   applicationId: string;
   to: ApplyStatus;
-  /** Milliseconds: the hour at which the office decides. */
+  /** The time of the decision in milliseconds. */
   at: number;
 }
 
@@ -64,12 +64,12 @@ export interface MadeCandidate {
   moves: Move[];
 }
 
-/** The hour of decisions on a moment's day in Shanghai (ms). */
+/** The time (ms) at which the office decides, on the day in Shanghai of another time. */
 function decisionHour(moment: number): number {
   return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
 }
 
-/** How an application goes on: some steps on different days; a few end with a rejection. */
+/** The next steps of an application: a random number of them on different days; some end with a rejection. */
 function movesFor(random: Random, posting: StoredPosting, from: number): Omit<Move, 'applicationId'>[] {
   const steps = stepsOf(posting.jobType).slice(1);
   const taken: ApplyStatus[] = steps.slice(0, random.between(0, steps.length));
@@ -92,7 +92,7 @@ function choicesFor(random: Random, posting: StoredPosting): ApplicationValues {
   return values as ApplicationValues;
 }
 
-/** All invented data of a candidate; the same number and seed give the same person. */
+/** Invents a candidate's data; the same number and seed give the same person. */
 function makeUp({ seed, now, postings, movesOn }: Stock, number: number) {
   const person = makePerson(createRandom(seed * 1_000_003 + number), seed, number);
   const random = createRandom(seed * 1_000_003 + number + 500_000);
@@ -123,7 +123,7 @@ function resumeOf(
 
 /**
  * Creates candidates, each with a resume and an application, in one transaction.
- * @returns those created now and their steps, without earlier ones
+ * @returns the new candidates with their steps; those that existed before are missing
  */
 export async function makeCandidates(app: App, stock: Stock, numbers: readonly number[]): Promise<MadeCandidate[]> {
   const { passwordHash } = stock;

@@ -20,12 +20,12 @@ const heldAtOnce = 12;
 /** Candidates interviewed in the same hour. */
 const perSlot = 10;
 
-/** A candidate with the step their application has reached. */
+/** A candidate, and the step that their application has reached. */
 interface Reached extends MadeCandidate {
   status: ApplyStatus;
 }
 
-/** A photographed sheet with a stamp and no text. */
+/** A picture of a sheet with a stamp and without text. */
 function sheet(): Promise<Uint8Array> {
   const lines = Array.from({ length: 14 }, (_, row) => {
     const width = 520 - (row % 4) * 60;
@@ -38,7 +38,7 @@ function sheet(): Promise<Uint8Array> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Materials in every state: requested, handed in, overdue. */
+/** Creates materials in every state: requested, handed in, overdue. */
 async function askSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const some = candidates.filter(({ status }) => isLive(status) && status !== 'submitted');
   const asked = some.filter((_, index) => index % oneIn === 0);
@@ -60,13 +60,13 @@ async function askSome(past: Past, candidates: readonly Reached[], now: number):
   }
 }
 
-/** The posting with the most applications, with these applications. */
+/** The candidates of the posting with most applications. */
 function busiest(candidates: readonly Reached[]): Reached[] {
   const groups = [...Map.groupBy(candidates, ({ posting }) => posting.id).values()];
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** An interview in three days, with a slot for each candidate who has come this far. */
+/** Creates an interview in three days, with slots for the candidates of a posting who have reached this step. */
 async function inviteSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const invited = busiest(candidates.filter(({ status }) => status === 'interview'));
   if (invited.length === 0) return;
@@ -89,7 +89,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   await assignSeats(past.app, office, { sessions: [session], ids, rule: 'receipt', confirmBy: now + 2 * dayMs });
 }
 
-/** A held batch, which shows the hold and how to settle it. */
+/** Creates a batch of decisions that is held until tomorrow. */
 async function holdSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const waiting = busiest(candidates.filter(({ status }) => status === 'submitted')).slice(0, heldAtOnce);
   if (waiting.length === 0) return;
@@ -99,7 +99,7 @@ async function holdSome(past: Past, candidates: readonly Reached[], now: number)
   await decide(past.app, office, { ids, kind: 'advance', reason: 'demo', releaseAt });
 }
 
-/** Gives the desk work: materials to check, some overdue, an interview, a batch to release. */
+/** Creates work for the desk: materials to check, overdue ones, an interview, and a held batch. */
 export async function makeDeskWork(past: Past, candidates: readonly MadeCandidate[], now: number): Promise<void> {
   const reached = candidates.map((one): Reached => ({ ...one, status: one.moves.at(-1)?.to ?? 'submitted' }));
   await askSome(past, reached, now);

@@ -12,14 +12,14 @@ const schools = ['云栖大学', '北岭航空学院', '东海理工大学', '�
 const majors = ['交通运输', '飞行技术', '电子信息工程', '机械设计', '英语', '工商管理', '计算机科学', '旅游管理'];
 const trades = ['教师', '工程师', '护士', '司机', '会计', '个体经营'];
 
-/** A person who does not exist. */
+/** A fictional person. */
 export interface Person {
   name: string;
   sex: 'male' | 'female';
   birthdate: string;
-  /** In a region that does not exist, with a valid checksum. */
+  /** Of a region that does not exist, with a valid check character. */
   idNumber: string;
-  /** In a range that looks reserved. */
+  /** Begins with 19, a digit of the seed, and 00. */
   mobile: string;
   email: string;
   city: string;
@@ -31,7 +31,10 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** @param number identifies the person among those of the same seed; below a million */
+/**
+ * Invents a person.
+ * @param number identifies the person among those of the same seed; below a million
+ */
 export function makePerson(random: Random, seed: number, number: number): Person {
   const sex = random.pick(['male', 'female'] as const);
   const birthdate = `${random.between(2001, 2003)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`;
@@ -75,7 +78,7 @@ function relative(random: Random, person: Person, relation: 'father' | 'mother')
   };
 }
 
-/** Every section of a resume, complete for every type. */
+/** Invents all sections of a resume, complete for every resume type. */
 export function makeSections(random: Random, person: Person) {
   const { sex, birthdate, city, school, major } = person;
   const born = Number(birthdate.slice(0, 4));

@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run with the same seed. */
+/** Random numbers that are the same in each run with the same seed. */
 export interface Random {
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
@@ -7,7 +7,10 @@ export interface Random {
   chance(percent: number): boolean;
 }
 
-/** @param seed different seeds give unrelated numbers */
+/**
+ * Creates a sequence of random numbers.
+ * @param seed different seeds give unrelated numbers
+ */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   function next(): number {

@@ -17,8 +17,8 @@ function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
 }
 
 /**
- * The index in `keyIds` of the key that encrypted the database before keys were recorded.
- * @throws SettingsError if there are values and none decrypts
+ * The highest index in `keyIds` of the keys that decrypt samples of the database; for a database without recorded keys.
+ * @throws SettingsError if there are values and none of the samples can be decrypted
  */
 async function findFirstKey(trx: Db, app: App): Promise<number> {
   let [samples, opened, first] = [0, 0, 0];
@@ -36,8 +36,9 @@ async function findFirstKey(trx: Db, app: App): Promise<number> {
 }
 
 /**
- * @returns ids of the keys that values may be encrypted with
- * @throws SettingsError if one of them is unknown here
+ * Refuses a database with keys that the settings do not have.
+ * @returns ids of the keys with which values may be encrypted
+ * @throws SettingsError if one of them is not in the settings
  */
 export async function refuseUnknownKeys(app: App): Promise<string[]> {
   const known = await listKeys(app.db);
@@ -47,7 +48,8 @@ export async function refuseUnknownKeys(app: App): Promise<string[]> {
 }
 
 /**
- * Records which key encrypts from now on, and stores the keys of hashes that must outlive it.
+ * Records the newest key as one with which values may be encrypted; the first time, it also stores the keys of hashes that
+ * must stay valid when SECRET_KEY changes.
  * @throws SettingsError if the database has values under an unknown key; nothing is changed then
  */
 export async function prepareKeys(app: App): Promise<void> {

@@ -15,24 +15,24 @@ import { decryptRow } from './open-row.ts';
 import { prepareKeys } from './prepare-keys.ts';
 import { beginning, countFormer, findFormer, forgetOtherKeys, listKeys, plain, replaceSealed, type SealedRow } from './store.ts';
 
-/** Values per transaction: others wait for it a few milliseconds. Files are larger. */
+/** Values per transaction, so that others wait for it only a few milliseconds. Files are larger. */
 const portion = { text: 100, bytes: 4 };
 
 /** The result of a rotation. */
 export interface Rotation {
   /** Id of the newest key. */
   key: string;
-  /** Values that were re-encrypted. */
+  /** Number of values that were re-encrypted. */
   resealed: number;
-  /** Values that no known key decrypts; they were left as they are. */
+  /** Values that cannot be decrypted with any known key, and were left as they are. */
   faults: string[];
-  /** Whether no value is left under another key. */
+  /** Whether all values are under the newest key now. */
   done: boolean;
 }
 
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
 
-/** The number of values under other keys than the newest, by column; columns without any are left out. */
+/** The number of values under other keys than the newest, by column; columns without such values are missing. */
 export async function countFormerKeys(app: App): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const sealed of sealedColumns) {
@@ -42,7 +42,7 @@ export async function countFormerKeys(app: App): Promise<Record<string, number>>
   return counts;
 }
 
-/** Rehashes a decrypted value under the newest key, in the transaction that re-encrypts it. */
+/** Updates the keyed hashes that are derived from a decrypted value, in the transaction that re-encrypts it. */
 async function rehash(trx: Db, app: App, { table }: SealedColumn, row: SealedRow, opened: string): Promise<void> {
   if (table === 'resume_sections' && row.section === 'resumeInfo') {
     await rehashBaseInformation(trx, app, String(row.account_id), JSON.parse(opened) as Record<string, unknown>);
@@ -54,58 +54,59 @@ async function rehash(trx: Db, app: App, { table }: SealedColumn, row: SealedRow
   if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
 }
 
-async function resealRow(trx: Db, app: App, sealed: SealedColumn, row: SealedRow): Promise<boolean> {
+/** Re-encrypts one value; false if it cannot be decrypted. */
+async function reencryptRow(trx: Db, app: App, sealed: SealedColumn, row: SealedRow): Promise<boolean> {
   const opened = decryptRow(app, sealed, row);
   if (opened === undefined) return false;
-  const place = sealed.contextOf(row);
-  const anew = typeof opened === 'string' ? app.cipher.encrypt(opened, place) : app.cipher.encryptBytes(opened, place);
-  await replaceSealed(plain(trx), sealed, row, anew);
+  const context = sealed.contextOf(row);
+  const value = typeof opened === 'string' ? app.cipher.encrypt(opened, context) : app.cipher.encryptBytes(opened, context);
+  await replaceSealed(plain(trx), sealed, row, value);
   if (typeof opened === 'string') await rehash(trx, app, sealed, row, opened);
   return true;
 }
 
-/** Re-encrypts one column in portions; waiting writers get their turn in between. */
-async function resealColumn(app: App, sealed: SealedColumn, fail: (where: string) => void, told: (count: number) => void) {
-  const count = sealed.isBytes ? portion.bytes : portion.text;
+/** Re-encrypts one column in portions, with pauses for waiting writers in between. */
+async function reencryptColumn(app: App, sealed: SealedColumn, fail: (where: string) => void, count: (count: number) => void) {
+  const size = sealed.isBytes ? portion.bytes : portion.text;
   for (let after: unknown = beginning; ;) {
     const began = performance.now();
     const { rows, faulty } = await transaction(app, async (trx) => {
-      const found = await findFormer(app, plain(trx), sealed, { after, count });
+      const found = await findFormer(app, plain(trx), sealed, { after, count: size });
       const unopened: SealedRow[] = [];
-      for (const row of found) if (!(await resealRow(trx, app, sealed, row))) unopened.push(row);
+      for (const row of found) if (!(await reencryptRow(trx, app, sealed, row))) unopened.push(row);
       return { rows: found, faulty: unopened };
     });
     for (const row of faulty) fail(`${nameOf(sealed)} ${sealed.keys.map((key) => String(row[key])).join(' ')}`);
-    told(rows.length - faulty.length);
-    if (rows.length < count) return;
+    count(rows.length - faulty.length);
+    if (rows.length < size) return;
     after = rows.at(-1)!.row;
     await pause(performance.now() - began);
   }
 }
 
-/** Whether a server was started with the newest key: only then do the running ones know it. */
+/** Whether a server has been started with the newest key, so that values under it can be decrypted. */
 export async function isKeyInUse(app: App): Promise<boolean> {
   return (await listKeys(app.db)).includes(app.cipher.keyId);
 }
 
 /**
- * Seals everything anew with the newest key while the site is served, portion by portion: interrupted anywhere it goes
- * on from there when it is run again. Hashes of ID numbers, persons, phone numbers and proved addresses move with the values that they
- * were made of; the log is tied by a new key from here on, and what was tied before still holds.
- * @param told how many more values were re-encrypted
+ * Re-encrypts all values with the newest key, portion by portion, while the site is in use; if interrupted, the next run
+ * continues. Hashes of ID numbers, persons, phone numbers and verified addresses are updated with the values from which
+ * they are derived. From here on the log is chained with a new key; its earlier part stays valid.
+ * @param onProgress called with the number of values that were re-encrypted since the last call
  */
-export async function rotateKeys(app: App, told: (count: number) => void): Promise<Rotation> {
+export async function rotateKeys(app: App, onProgress: (count: number) => void): Promise<Rotation> {
   await prepareKeys(app);
   const faults = new Set<string>();
   let resealed = (await transaction(app, (trx) => renewChainKey(trx, app))) ? 1 : 0;
   const count = (more: number) => {
     resealed += more;
-    told(more);
+    onProgress(more);
   };
-  // Until a whole round finds nothing that an instance with the old key has written meanwhile.
+  // Repeats until a whole round finds no value that an instance with the old key has written meanwhile.
   for (let before = -1; before < resealed;) {
     before = resealed;
-    for (const sealed of sealedColumns) await resealColumn(app, sealed, (where) => faults.add(where), count);
+    for (const sealed of sealedColumns) await reencryptColumn(app, sealed, (where) => faults.add(where), count);
   }
   const done = Object.keys(await countFormerKeys(app)).length === 0;
   if (done) await forgetOtherKeys(app.db, app.cipher.keyId);

@@ -5,22 +5,22 @@ import { isPostgres, type PlainDb } from '#server/operations/backup/table-order.
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** A row with an encrypted value: its key columns, the value, and its physical position. */
+/** A row with an encrypted value: its key columns, the value and, as `row`, its physical position. */
 export type SealedRow = Record<string, unknown>;
 
-/** Where iterating over a table starts. */
+/** The physical position at which iterating over a table starts. */
 export const beginning = null;
 
-/** The bytes that differ between any two encrypted values: head, nonce and tag. */
+/** Number of leading bytes that identify an encrypted value: head, nonce and tag. */
 const ownBytes = 33;
 const ownCharacters = (ownBytes * 4) / 3;
 
-/** The database by its SQL names. */
+/** The database with the SQL names of its tables and columns. */
 export function plain(db: Db): PlainDb {
   return db.withoutPlugins() as unknown as PlainDb;
 }
 
-/** Whether a value is encrypted, and not under the newest key. */
+/** SQL for whether a value is encrypted under another key than the newest. */
 function isFormer({ cipher }: Pick<App, 'cipher'>, { column, isBytes }: SealedColumn) {
   const { text, bytes } = cipher.headOf(cipher.keyId);
   const head = isBytes ? bytes : text;
@@ -53,7 +53,7 @@ export async function findFormer(
   return rows;
 }
 
-/** Replaces the value that was read, unless it has changed since. */
+/** Replaces a value, unless it has changed since it was read. */
 export async function replaceSealed(db: PlainDb, sealed: SealedColumn, row: SealedRow, value: unknown): Promise<void> {
   const { table, column, keys, isBytes } = sealed;
   const own = isBytes ? ownBytes : ownCharacters;
@@ -66,7 +66,7 @@ export async function replaceSealed(db: PlainDb, sealed: SealedColumn, row: Seal
     where ${named} and substr(${sql.ref(column)}, 1, ${sql.lit(own)}) = ${former.slice(0, own)}`.execute(db);
 }
 
-/** One row of a column with an encrypted value, if any. */
+/** Any row with an encrypted value in this column; undefined if there is none. */
 export async function sampleOf(db: PlainDb, { table, column, keys }: SealedColumn): Promise<SealedRow | undefined> {
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const { rows } = await sql<SealedRow>`
@@ -75,13 +75,13 @@ export async function sampleOf(db: PlainDb, { table, column, keys }: SealedColum
   return rows[0];
 }
 
-/** Ids of the keys that values may be encrypted with. */
+/** Ids of the keys with which values may be encrypted. */
 export async function listKeys(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('secretKeys').select('keyId').orderBy('keyId').execute();
   return rows.map(({ keyId }) => keyId);
 }
 
-/** Records that a key encrypts from now on. */
+/** Records that values may be encrypted with a key from now on. */
 export async function noteKey(db: Db, keyId: string, firstUsedAt: number): Promise<void> {
   await db
     .insertInto('secretKeys')
@@ -90,7 +90,7 @@ export async function noteKey(db: Db, keyId: string, firstUsedAt: number): Promi
     .execute();
 }
 
-/** Records that no value is under another key any more. */
+/** Records that no value is encrypted with another key any more. */
 export async function forgetOtherKeys(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('secretKeys').where('keyId', '<>', keyId).execute();
 }

@@ -17,8 +17,8 @@ import { type Proof, proveOwner } from './prove-owner.ts';
 import { closeCodeMail, closeCodeSms, closedMessage } from './texts.ts';
 
 /**
- * Sends the code that closes or exports the account: to its phone, or to its address if it has no phone.
- * @throws AppError 429 within a minute of the last message, or beyond the limits of an hour and a day
+ * Sends the code for closing or exporting the account: to its phone, or to its mail address if it has no phone.
+ * @throws AppError 429 within a minute of the last message, or beyond the limits per hour and day
  */
 export async function sendCloseCode(app: App, { accountId }: Candidate, locale: Locale): Promise<void> {
   const account = await ownAccount(app, accountId);
@@ -38,8 +38,8 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: its live applications are withdrawn, its sessions end, and everything personal is erased after
- * some days, during which its owner may reopen it.
+ * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after some days,
+ * during which the owner may reopen the account.
  * @returns when it will be erased, in milliseconds
  * @throws AppError 400 or 400003 if the proof is wrong
  */
@@ -59,7 +59,7 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
   return eraseAt;
 }
 
-/** Reopens an account that was closed and is not erased yet; changes nothing for an open one. */
+/** Reopens a closed account that is not erased yet; does nothing for an open one. */
 export async function cancelClosing(app: App, { accountId }: Candidate): Promise<void> {
   if (await reopenAccount(app, accountId)) logSecurity(app, 'account kept', { account: accountId });
 }

@@ -15,7 +15,7 @@ import { resumeData } from '#server/recruitment/resumes/personal-data.ts';
 import { retentionData } from '#server/recruitment/retention/personal-data.ts';
 import { taskData } from '#server/recruitment/tasks/personal-data.ts';
 
-/** Every domain with data of an account, in the order of erasure: what refers to others is erased first. */
+/** All domains with data of an account, in the order of erasure: rows that refer to others are erased first. */
 export const personalData: readonly PersonalData[] = [
   auditData,
   retentionData,

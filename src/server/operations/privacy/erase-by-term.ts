@@ -13,8 +13,8 @@ const day = 24 * 3_600_000;
 const housekeeper = { id: 'site', name: 'SkyGate' } as const;
 
 /**
- * Erases applications whose term of retention is over, each in its own transaction. Everything personal is erased; that
- * there was an application remains for the counts. Several instances may run this at once.
+ * Erases the personal data of applications whose retention term is over, each in its own transaction; their rows remain
+ * for statistics. Several instances may run this at the same time.
  * @returns the number of erased applications
  */
 export async function eraseByTerm(app: App, actor: Pick<Actor, 'id' | 'name'>): Promise<number> {
@@ -40,7 +40,7 @@ function eraseOne(app: App, application: DueApplication, limits: Awaited<ReturnT
 }
 
 /**
- * Erases what is due, on the order of somebody who has seen how many that are.
+ * Erases the applications that are due, if their number is still the one that the actor was shown.
  * @throws AppError 409 with the current terms in `data.current` if the number has changed
  */
 export async function eraseCounted(app: App, actor: Actor, count: number): Promise<{ erased: number }> {
@@ -49,7 +49,7 @@ export async function eraseCounted(app: App, actor: Actor, count: number): Promi
   return { erased: await eraseByTerm(app, actor) };
 }
 
-/** Erases what is due once a day, if a term is set. */
+/** Erases the applications that are due, at most once a day and only if a term is set. */
 export async function eraseDaily(app: App): Promise<void> {
   if ((await limitsNow(app)).length === 0) return;
   const last = await lastRunAt(app);

@@ -23,7 +23,10 @@ async function eraseOne(app: App, id: string): Promise<void> {
   logSecurity(app, 'account erased', { account: id });
 }
 
-/** Erases every closed account that is due, each in its own transaction. Several instances may run this at once. */
+/**
+ * Erases the closed accounts whose time has come, each in its own transaction. Several instances may run this at the same
+ * time.
+ */
 export async function eraseClosedAccounts(app: App): Promise<void> {
   let due: { id: string }[];
   do {

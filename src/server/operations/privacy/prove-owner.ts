@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 
-/** The password, or the code that was sent for this. */
+/** The account's password, or a code that was sent to its owner; one of them is required. */
 export interface Proof {
   password?: string | undefined;
   code?: string | undefined;
@@ -23,7 +23,7 @@ async function useCode(app: App, { id, phone }: OwnAccount, code: string): Promi
 }
 
 /**
- * Makes a signed-in candidate prove again that the account is theirs, before it is exported or closed.
+ * Checks again that a signed-in candidate owns the account, before it is exported or closed.
  * @throws AppError 400 at `password` if neither is given or the password is wrong; 400003 for a wrong code
  */
 export async function proveOwner(app: App, accountId: string, { password, code }: Proof): Promise<OwnAccount> {

@@ -10,13 +10,13 @@ function translated(locale: Locale) {
   return { t, site, signature: t('messages.signature', { site }) };
 }
 
-/** The SMS whose code exports or closes the account. */
+/** The SMS with the code for exporting or closing the account. */
 export function closeCodeSms(locale: Locale, to: string, code: string): Message {
   const { t, site } = translated(locale);
   return { channel: 'sms', to, purpose: 'close', code, text: t('messages.code.close', { site, code }), locale, values: { code } };
 }
 
-/** The mail whose code exports or closes an account without a phone. */
+/** The mail with the code for exporting or closing an account without a phone. */
 export function closeCodeMail(locale: Locale, to: string, name: string, code: string): Message {
   const { t, site, signature } = translated(locale);
   const text = `${t('messages.closeCode.text', { site, name, code })}\n\n${signature}\n`;
@@ -30,7 +30,7 @@ interface Reachable {
   phone: string | null;
 }
 
-/** Reports, by mail or else by SMS, that the account is closed, and how and until when it can be reopened. */
+/** The message that the account is closed, with how and until when it can be reopened: a mail, or else an SMS. */
 export function closedMessage(locale: Locale, { name, email, phone }: Reachable, eraseAt: number, publicUrl: string) {
   const { t, site, signature } = translated(locale);
   const places = { home: publicUrl + paths.account(locale), reset: publicUrl + paths.resetPassword(locale) };

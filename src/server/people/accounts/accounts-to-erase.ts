@@ -4,13 +4,13 @@ import type { ErasedAccount } from '#server/platform/personal-data.ts';
 
 import { findAccountsToErase, takeAccountToErase } from './store.ts';
 
-/** Closed accounts due for erasure, at most `count`. */
+/** At most `count` closed accounts whose erasure is due. */
 export async function listAccountsToErase(app: App, count: number): Promise<ErasedAccount[]> {
   return findAccountsToErase(app.db, app.clock.now(), count);
 }
 
 /**
- * Claims an account for erasure in this transaction; undefined if it was reopened meanwhile or another instance has it.
+ * Claims an account for erasure in this transaction; undefined if it was reopened meanwhile or erased by another instance.
  */
 export async function takeForErasure(trx: Db, app: App, id: string): Promise<ErasedAccount | undefined> {
   return takeAccountToErase(trx, id, app.clock.now());

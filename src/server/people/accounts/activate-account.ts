@@ -16,18 +16,18 @@ function wrongLink(): AppError {
   return new AppError('400003', { because: 'wrong activation link' });
 }
 
-/** The link is valid, but it was opened in another browser than the one that registered. */
+/** The fault if a valid link was opened in another browser than the one that registered. */
 function passwordNeeded(email: string): AppError {
   return new AppError('400', { faults: [{ path: 'password', rule: 'required' }], data: { email } });
 }
 
 /**
- * Makes the account of the registration whose link was used, and signs in: the link proves the address, and the caller
- * typed the password. Other registrations of the address end. The password typed at registration holds only in the
- * browser that typed it. Any other browser sends one with the link, so that who registers a stranger's address does not
- * know the password of what the stranger activates. The unique address decides between links used at the same moment;
- * nothing is locked before it, so there is no deadlock.
- * @throws AppError 400003 where the link is wrong, used or expired; 400 where a password is needed
+ * Creates the account for a registration whose link was opened, and signs in; the link proves the address. Other
+ * registrations of the address are deleted. The password given at registration is used only in the same browser; any
+ * other must send a new one, so that somebody who registers a stranger's address never knows the password of the account
+ * that the stranger activates. Of links used at the same time one succeeds, because the address is unique; nothing is
+ * locked before, so that they cannot deadlock.
+ * @throws AppError 400003 if the link is wrong, used or expired; 400 if a password is required
  */
 export async function activateAccount(
   app: App,
@@ -53,7 +53,7 @@ export async function activateAccount(
     await deleteRegistrations(trx, email);
     return { name, session: await startSession(trx, app, caller, account.id, 'registration') };
   });
-  session.keep();
+  session.setCookies();
   cookies.delete(registrationCookie);
   return signedInAs({ name, phone: null, eraseAt: null });
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '#lib/text/locale.ts';
 import type { Cookies } from '#server/platform/http/cookies.ts';
 
-/** What a sign-in needs to know about its caller. */
+/** The caller of a sign-in or registration. */
 export interface Caller {
   cookies: Cookies;
   /** Network address. */
   address: string;
-  /** Browser and system in words; empty if unknown. */
+  /** Browser and system, e.g. `Chrome, Windows`; empty if unknown. */
   device: string;
   /** The language of the request. */
   locale: Locale;
@@ -36,7 +36,7 @@ function nameIn(list: [RegExp, string][], userAgent: string): string | undefined
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** A user agent in a few words that its owner recognizes, e.g. `Chrome, Windows`. */
+/** Describes a user agent so that its owner recognizes it, e.g. `Chrome, Windows`; empty if unknown. */
 export function describeDevice(userAgent = ''): string {
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined).join(', ');
 }

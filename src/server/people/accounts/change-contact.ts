@@ -23,7 +23,7 @@ import { deleteSessionsOf } from './store-sessions.ts';
 import { findAccount, setContact } from './store.ts';
 import { changeEmailMail, emailChangedMessages, emailTakenMail, phoneBoundMessages } from './texts.ts';
 
-/** How long after a sign-in a first phone may be bound without the password (ms). */
+/** Milliseconds after a sign-in for which a first phone may be bound without the password. */
 const freshFor = 10 * 60_000;
 
 interface NewPhone {
@@ -81,8 +81,8 @@ export async function bindPhone(app: App, candidate: Candidate, { phone, code, p
 }
 
 /**
- * Mails a code that confirms an address. If another account has the address, its owner is notified instead; the caller gets
- * the same answer.
+ * Mails a code that confirms an address. If an account has the address already, its owner is notified instead; the caller
+ * gets the same answer.
  * @throws AppError 429 within a minute of the last such mail to the address
  */
 export async function sendEmailCode(app: App, { accountId }: Candidate, typed: string, locale: Locale): Promise<void> {
@@ -100,7 +100,8 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
 }
 
 /**
- * Replaces the account's address with the one a code was mailed to, and notifies the old one.
+ * Replaces the account's address with the one to which a code was mailed; other sessions end, and the previous address
+ * (or the phone) is notified.
  * @throws AppError 400003 for a wrong code; 400 for a wrong password or a taken address
  */
 export async function changeEmail(

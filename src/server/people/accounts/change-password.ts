@@ -14,7 +14,7 @@ import { deleteSessionsOf } from './store-sessions.ts';
 import { setPasswordHash } from './store.ts';
 import { passwordChangedMessage } from './texts.ts';
 
-/** After a new password: every session ends, open links, tickets and codes are void, the owner is notified. */
+/** Call it after a new password is set: ends every session, voids all links, tickets and codes, notifies the owner. */
 export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, locale: Locale): Promise<void> {
   await deleteSessionsOf(trx, account.id);
   await voidVerificationCodes(trx, account.id);
@@ -25,7 +25,7 @@ export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, l
 
 /**
  * Sets a new password and ends every session of the account.
- * @throws AppError 400 if the old one is wrong; 429 after too many attempts
+ * @throws AppError 400 if the old password is wrong; 429 after too many attempts
  */
 export async function changePassword(
   app: App,

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { setEraseAt } from './store.ts';
 
-/** Ends every session of an account and returns when it will be erased, in milliseconds. */
+/** Schedules the erasure of an account (ms) and ends all its sessions. */
 export async function startClosing(trx: Db, accountId: string, eraseAt: number): Promise<void> {
   await setEraseAt(trx, accountId, eraseAt);
   await deleteSessionsOf(trx, accountId);
 }
 
-/** Reopens a closed account; false if it was open, or is erased. */
+/** Reopens a closed account; false if it is open or erased. */
 export async function reopenAccount(app: App, accountId: string): Promise<boolean> {
   return setEraseAt(app.db, accountId, null);
 }

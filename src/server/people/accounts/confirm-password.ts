@@ -5,10 +5,13 @@ import { forgive, spend } from '#server/platform/rate-limits/spend.ts';
 import { isRightPassword } from './passwords.ts';
 import { findAccountById } from './store.ts';
 
-/** An account that is not erased, as its owner's own calls read it. */
+/** The row of an account that is not erased. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 
-/** @throws AppError 401 if the account is gone */
+/**
+ * The account of a signed-in candidate.
+ * @throws AppError 401 if it is erased
+ */
 export async function ownAccount(app: App, accountId: string): Promise<OwnAccount> {
   const account = await findAccountById(app.db, accountId);
   if (!account) throw new AppError('401');
@@ -17,7 +20,7 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
 
 /**
  * Checks the password of a signed-in candidate.
- * @param path the field that holds the password
+ * @param path the body's field with the password
  * @throws AppError 400 at `path` for a wrong password; 429 after too many attempts
  */
 export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {

@@ -11,8 +11,8 @@ function maskedContacts({ email, phone }: Contacts): Contacts {
 }
 
 /**
- * Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`.
- * @param waiting number of tasks that wait for the candidate
+ * Describes the signed-in candidate. `pkPsndoc` is the account's id.
+ * @param waiting the number of tasks that wait for the candidate
  */
 export async function describeSelf(app: App, { accountId }: Candidate, waiting: number): Promise<SelfName> {
   const { id, name, email, phone, eraseAt } = await ownAccount(app, accountId);
@@ -27,7 +27,7 @@ export async function describeBinding(app: App, { accountId }: Candidate): Promi
   return { isPhoneBind: phone ? 'Y' : 'N', phone: phone ? maskPhone(phone) : null };
 }
 
-/** What the account page shows: the name and both contacts, masked. */
+/** The data of the account page, with masked contacts. */
 export async function describeAccount(app: App, { accountId }: Candidate): Promise<AccountSummary> {
   const { name, email, phone, createdAt, eraseAt } = await ownAccount(app, accountId);
   return {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { findAccountById, findAccountsById, setLocale } from './store.ts';
 
-/** How to address and reach a candidate. */
+/** A candidate's name, contacts and language. */
 export interface Contact {
   name: string;
   email: string | null;
@@ -19,20 +19,20 @@ function contactOf({ name, email, phone, locale }: Account): Contact {
   return { name, email, phone, locale: locale ?? defaultLocale };
 }
 
-/** Name and bound contacts of an account; undefined if it is closed or absent. Also inside a transaction. */
+/** Name and contacts of an account; undefined if it is erased or unknown. */
 export async function findContact(db: Db, accountId: string): Promise<Contact | undefined> {
   const account = await findAccountById(db, accountId);
   return account && contactOf(account);
 }
 
-/** Names and bound contacts of accounts by id, without closed or absent ones. Also inside a transaction. */
+/** Names and contacts of accounts by id; erased and unknown ones are missing. */
 export async function findContacts(db: Db, accountIds: readonly string[]): Promise<Map<string, Contact>> {
   if (accountIds.length === 0) return new Map();
   const accounts = await findAccountsById(db, accountIds);
   return new Map(accounts.map((account) => [account.id, contactOf(account)]));
 }
 
-/** Stores the language a candidate uses, in which the office writes from now on. */
+/** Stores the language that a candidate uses, in which messages are sent from now on. */
 export async function rememberLocale(trx: Db, accountId: string, locale: Locale): Promise<void> {
   await setLocale(trx, accountId, locale);
 }

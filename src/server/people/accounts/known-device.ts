@@ -5,20 +5,20 @@ import { newToken } from '#server/platform/ids.ts';
 const deviceCookie = 'device';
 const lasts = 400 * 24 * 60 * 60;
 
-/** Under every key, newest first. */
+/** The signatures of a device's token for an account, under every key, newest first. */
 function signaturesOf(app: App, accountId: string, token: string): string[] {
   return app.keyedHashes('device', `${accountId} ${token}`);
 }
 
-/** The id of this device if it has signed in to the account before; else undefined. */
+/** The token of this device if it has signed in to the account before; else undefined. */
 export function knownDevice(app: App, cookies: Cookies, accountId: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(deviceCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, accountId, token).includes(signature) ? token : undefined;
 }
 
 /**
- * Remembers the device as one that has signed in to the account. The cookie holds no name: it is signed for the account
- * and outlives the session.
+ * Marks the device as one that has signed in to the account, with a cookie that outlives the session. The cookie contains
+ * a random token and its signature for the account, but no name.
  */
 export function rememberDevice(app: App, cookies: Cookies, accountId: string): void {
   const token = knownDevice(app, cookies, accountId) ?? newToken();

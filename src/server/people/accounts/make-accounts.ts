@@ -8,13 +8,13 @@ interface MadeAccount {
   /** Lower case. */
   email: string;
   passwordHash: string;
-  /** When it was made (ms). */
+  /** When it was created (ms). */
   at: number;
 }
 
 /**
- * Creates accounts without verified addresses, for demonstrations.
- * @returns ids by address, without addresses that have an account already
+ * Creates accounts without verifying their addresses, for demonstrations.
+ * @returns the ids of new accounts by address; addresses that already had an account are missing
  */
 export async function makeAccounts(trx: Db, given: readonly MadeAccount[]): Promise<Map<string, string>> {
   const rows = given.map(({ at, ...account }) => ({ ...newAccount(newId(), at, 'zh-cn'), ...account }));

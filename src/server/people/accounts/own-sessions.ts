@@ -6,7 +6,7 @@ import { logSecurity } from '#server/platform/log.ts';
 
 import { deleteSessionById, listSessions } from './store-sessions.ts';
 
-/** The candidate's sessions, the calling one first. */
+/** The candidate's sessions, the current one first. */
 export async function listOwnSessions(app: App, { accountId, sessionHash }: Candidate): Promise<SessionRecord[]> {
   const sessions = await listSessions(app.db, accountId, app.clock.now());
   return sessions

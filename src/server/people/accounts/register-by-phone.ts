@@ -40,6 +40,6 @@ export async function registerByPhone(
     if (!(await insertAccount(trx, account))) throw invalid({ path: 'loginPhone', rule: 'phoneTaken' });
     return startSession(trx, app, caller, account.id, 'registration');
   });
-  session.keep();
+  session.setCookies();
   return signedInAs({ name, phone, eraseAt: null });
 }

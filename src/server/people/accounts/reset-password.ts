@@ -24,7 +24,7 @@ import { findAccount, findAccountById, setPasswordHash } from './store.ts';
 import { resetMail, resetUnknownMail } from './texts.ts';
 
 /**
- * Mails a link that sets a new password; an unknown address is told that it has no account.
+ * Mails a link that sets a new password; an address without an account gets a mail that says so.
  * @throws AppError 429 within a minute of the last such mail to the address
  */
 export async function requestPasswordReset(app: App, typed: string, locale: Locale): Promise<void> {
@@ -62,7 +62,7 @@ export async function exchangeResetCode(app: App, cookies: Cookies, phone: strin
 }
 
 /**
- * Checks whether a link or ticket could set a password now, without using it.
+ * Checks whether the code of a link or ticket is valid, without using it.
  * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function checkResetCode(app: App, code: string): Promise<void> {
@@ -70,9 +70,8 @@ export async function checkResetCode(app: App, code: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the code of a link or ticket, and ends every session and voids every other code of the
- * account.
- * @param address the caller's, who may sign in at once whatever was tried from there before
+ * Sets a new password with the code of a link or ticket, ends every session and voids every other code of the account.
+ * @param address the caller's; its failed sign-ins are forgiven, so that the owner can sign in at once
  * @throws AppError 400003 if the code is wrong, used or expired; 400 if the password is the current one
  */
 export async function resetPassword(

@@ -22,7 +22,7 @@ const ownAccount = [
     method: 'GET',
     path: '/api/front/system/user/checkBindingInfo',
     operationId: 'readBoundPhone',
-    summary: 'Whether a phone is bound, and which, masked',
+    summary: 'Whether a phone is bound, and its masked number',
     access: 'candidate',
     whileClosing: true,
     data: BindingInfo,
@@ -32,7 +32,7 @@ const ownAccount = [
     method: 'GET',
     path: '/api/front/system/user/account',
     operationId: 'readAccount',
-    summary: 'The account as its page shows it, contacts masked',
+    summary: 'The account, with masked contacts',
     access: 'candidate',
     whileClosing: true,
     data: AccountSummary,
@@ -42,7 +42,7 @@ const ownAccount = [
     method: 'GET',
     path: '/api/front/system/user/sessions',
     operationId: 'listSessions',
-    summary: 'Where the candidate is signed in',
+    summary: 'The sessions of the candidate',
     access: 'candidate',
     whileClosing: true,
     data: z.array(SessionRecord),
@@ -62,12 +62,12 @@ const ownAccount = [
 ];
 
 const changingContacts = [
-  sendRoute('sendBindingMessage', 'sendBindingCode', 'candidate', 'bind-phone', 'Send a code to bind a phone with'),
+  sendRoute('sendBindingMessage', 'sendBindingCode', 'candidate', 'bind-phone', 'Send a code for binding a phone'),
   route({
     method: 'POST',
     path: '/api/front/system/user/confirmBindingPhone',
     operationId: 'bindPhone',
-    summary: 'Bind the phone a code was sent to; ends other sessions',
+    summary: 'Bind the phone to which a code was sent; ends other sessions',
     access: 'candidate',
     limit,
     secrets: { code: '400003', password: '400' },
@@ -78,7 +78,7 @@ const changingContacts = [
     method: 'PUT',
     path: '/api/front/system/user/phone',
     operationId: 'changePhone',
-    summary: 'Put the phone a code was sent to in place of the bound one; ends other sessions',
+    summary: 'Replace the bound phone with the one to which a code was sent; ends other sessions',
     access: 'candidate',
     limit,
     secrets: { code: '400003', password: '400' },
@@ -89,7 +89,7 @@ const changingContacts = [
     method: 'POST',
     path: '/api/front/system/user/sendEmailMessage',
     operationId: 'sendEmailCode',
-    summary: 'Mail a code to the address that is to be the account’s',
+    summary: 'Mail a code to a new address for the account',
     access: 'candidate',
     limit: 'sendsByAddress',
     captcha: true,
@@ -100,7 +100,7 @@ const changingContacts = [
     method: 'PUT',
     path: '/api/front/system/user/email',
     operationId: 'changeEmail',
-    summary: 'Put the address a code was mailed to in place of the account’s; ends other sessions',
+    summary: 'Replace the account’s address with the one to which a code was mailed; ends other sessions',
     access: 'candidate',
     limit,
     secrets: { code: '400003', password: '400' },
@@ -109,5 +109,5 @@ const changingContacts = [
   }),
 ];
 
-/** Calls about one's own account. */
+/** Routes for candidates' own accounts. */
 export const ownAccountRoutes = [...ownAccount, ...changingContacts];

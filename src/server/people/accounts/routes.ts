@@ -30,7 +30,7 @@ import { limit, phoneOf, sendRoute } from './send-route.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
-/** The password sent with an activation link, if any. */
+/** The new password in the body of an activation, if any. */
 function chosenPassword(body: { password?: string | undefined; confirmPassword?: string | undefined }): string | undefined {
   if (!body.password && !body.confirmPassword) return undefined;
   const chosen = parseWith(NewPasswordBody, body);
@@ -53,7 +53,7 @@ const signingIn = [
     handle: (exchange) =>
       signInWithPassword(exchange.app, callerOf(exchange), exchange.body.emailOrPhone, exchange.body.password),
   }),
-  sendRoute('sendLoginMessage', 'sendSignInCode', 'anyone', 'login', 'Send a code to sign in with'),
+  sendRoute('sendLoginMessage', 'sendSignInCode', 'anyone', 'login', 'Send a code for signing in'),
   route({
     method: 'POST',
     path: '/api/front/system/login/sms',
@@ -70,7 +70,7 @@ const signingIn = [
     method: 'POST',
     path: '/api/front/system/logout',
     operationId: 'signOut',
-    summary: 'End the session on the server; without one, nothing happens',
+    summary: 'Sign out: ends the session on the server, if there is one',
     access: 'anyone',
     limit,
     handle: ({ app, cookies }) => signOut(app, cookies),
@@ -82,7 +82,7 @@ const registering = [
     method: 'POST',
     path: '/api/front/system/user',
     operationId: 'registerByEmail',
-    summary: 'Register by e-mail: mails a link that activates the account',
+    summary: 'Register by e-mail; a link that activates the account is mailed',
     access: 'anyone',
     limit: 'sendsByAddress',
     captcha: true,
@@ -94,7 +94,7 @@ const registering = [
     method: 'POST',
     path: '/api/front/system/user/activeaccount/{code}',
     operationId: 'activateAccount',
-    summary: 'Activate the account of a link, and sign in',
+    summary: 'Activate an account with the code of a link, and sign in',
     access: 'anyone',
     limit,
     params: ActivationCode,
@@ -108,7 +108,7 @@ const registering = [
         password: chosenPassword(exchange.body),
       }),
   }),
-  sendRoute('sendRegisterMessage', 'sendRegisterCode', 'anyone', 'register', 'Send a code to register with'),
+  sendRoute('sendRegisterMessage', 'sendRegisterCode', 'anyone', 'register', 'Send a code for registering'),
   route({
     method: 'POST',
     path: '/api/front/system/user/register/phone',
@@ -149,7 +149,7 @@ const settingPasswords = [
     body: ResetRequestBody,
     handle: ({ app, body, locale }) => requestPasswordReset(app, body.email, locale),
   }),
-  sendRoute('sendResetPasswordMessage', 'sendPasswordCode', 'anyone', 'reset-password', 'Send a code to reset the password with'),
+  sendRoute('sendResetPasswordMessage', 'sendPasswordCode', 'anyone', 'reset-password', 'Send a code for resetting the password'),
   route({
     method: 'POST',
     path: '/api/front/system/user/passwordreset/sms',
@@ -166,7 +166,7 @@ const settingPasswords = [
     method: 'POST',
     path: '/api/front/system/user/passwordreset/check',
     operationId: 'checkPasswordCode',
-    summary: 'Whether a link or ticket could set a password now',
+    summary: 'Check whether the code of a link or ticket is valid',
     access: 'anyone',
     limit,
     secrets: { verificationCode: '400003' },

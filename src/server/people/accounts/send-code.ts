@@ -12,7 +12,7 @@ import { type CodePurpose, codeMessage } from './texts.ts';
 
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 
-interface Asked {
+interface CodeRequest {
   purpose: CodePurpose;
   /** E.164. */
   phone: string;
@@ -23,18 +23,18 @@ interface Asked {
 }
 
 /**
- * Sends a code to a number that can use it. The caller cannot learn whether the number has an account: the answer is
- * the same, and a number that could not use a code gets none.
- * @throws AppError 429 within a minute of the last message, or beyond the limits of an hour and a day; 400 for a number
- * that gets no SMS
+ * Sends a code to a number, unless the purpose requires an account and the number has none, or the reverse. The answer is
+ * the same, so that the caller cannot learn whether the number has an account.
+ * @throws AppError 429 within a minute of the last message, or beyond the limits per hour and day; 400 for a number that
+ * cannot get SMS
  */
-export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<void> {
-  const { purpose, phone, accountId } = asked;
+export async function sendCode(app: App, request: CodeRequest, locale: Locale): Promise<void> {
+  const { purpose, phone, accountId } = request;
   const fault = await faultOfSmsNumber(app, phone);
   if (fault) throw invalid(fault === 'prefix' ? { path: 'prefix', rule: 'choice' } : { path: 'loginPhone', rule: 'mobile' });
   await reserveMessage(app, { channel: 'sms', to: phone, purpose, accountId: accountId ?? null });
   await transaction(app, async (trx) => {
-    const code = await issueSmsCode(trx, app, asked);
+    const code = await issueSmsCode(trx, app, request);
     const account = await findAccount(trx, { phone });
     if ((account !== undefined) !== needsAccount[purpose]) return;
     const holder = accountId ?? account?.id;

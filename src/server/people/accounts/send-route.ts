@@ -6,15 +6,15 @@ import { type Access, type Candidate, route } from '#server/platform/http/route.
 import { sendCode } from './send-code.ts';
 import type { CodePurpose } from './texts.ts';
 
-/** The limit that every call here counts against. */
+/** The rate limit of calls about accounts. */
 export const limit = 'accountCallsByAddress';
 
-/** The number of a validated body in E.164. */
+/** The phone number in a validated body, in E.164. */
 export function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: string }): string {
   return toE164(prefix || defaultPrefix, loginPhone)!;
 }
 
-/** A call that sends a code to a mobile phone, for an account or, before there is one, for a ticket's holder. */
+/** A route that sends a code to a mobile phone, bound to the signed-in account or else to a ticket of the browser. */
 export function sendRoute(name: string, operationId: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({
     method: 'POST',

@@ -12,18 +12,18 @@ import { rememberDevice } from './known-device.ts';
 import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
-/** Readable by scripts and worthless: it tells a page whether to ask who is signed in. */
+/** Readable by scripts, and not a secret: a page requests who is signed in only if it is set. */
 const hintCookie = 'signed_in';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A session ends after a week without a visit ... */
+/** A session ends after a week without a visit. */
 const idleFor = 7 * day;
-/** ... is prolonged at most once a day ... */
+/** A session is prolonged at most once a day. */
 const prolongAfter = day;
-/** ... and ends after a month in any case. */
+/** A session ends after a month in any case. */
 const maxSessionAge = 30 * day;
-/** The stored last use may lag by this much, so that reading costs no write. */
+/** The stored last use may be outdated by this much, so that most reads cost no write. */
 const noteUseAfter = 10 * minute;
 
 function giveCookies(cookies: Cookies, token: string, milliseconds: number): void {
@@ -39,8 +39,8 @@ export function clearSessionCookies(cookies: Cookies): void {
 }
 
 /**
- * Starts a session with a new token. A session the caller came with ends, so a planted token is worthless. Call `keep`
- * once it is stored.
+ * Starts a session with a new token, and ends the caller's previous one: a planted token is worthless. Call `setCookies`
+ * once the transaction has committed.
  */
 export async function startSession(
   trx: Db,
@@ -48,7 +48,7 @@ export async function startSession(
   { cookies, device, address }: Caller,
   accountId: string,
   way: SignInWay,
-): Promise<{ keep(): void }> {
+): Promise<{ setCookies(): void }> {
   const former = cookies.get(sessionCookie);
   if (former) await deleteSession(trx, hashToken(former));
   const token = newToken();
@@ -56,7 +56,7 @@ export async function startSession(
   const times = { createdAt: now, lastUsedAt: now, expiresAt: now + idleFor };
   await insertSession(trx, { tokenHash: hashToken(token), id: newId(), accountId, device, ...times }, way);
   return {
-    keep() {
+    setCookies() {
       giveCookies(cookies, token, idleFor);
       rememberDevice(app, cookies, accountId);
       logSecurity(app, 'sign-in', { account: accountId, address, because: way });
@@ -64,7 +64,7 @@ export async function startSession(
   };
 }
 
-/** The candidate of the session cookie, or null; the cookie of an ended session is deleted. */
+/** The candidate of the session cookie, or null; prolongs the session, and deletes the cookies of an ended one. */
 export async function authenticate(app: App, cookies: Cookies): Promise<Candidate | null> {
   const token = cookies.get(sessionCookie);
   if (!token) return null;
@@ -85,7 +85,7 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
   return { accountId, name, sessionHash: tokenHash, signedInAt: createdAt, eraseAt };
 }
 
-/** Ends the caller's session on the server and deletes its cookies and the browser's storage. */
+/** Ends the caller's sessions on the server, and deletes their cookies and the site's storage in the browser. */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
   await endApplySession(app, cookies);
   const token = cookies.get(sessionCookie);

@@ -22,7 +22,7 @@ interface Account {
   eraseAt: number | null;
 }
 
-/** The answer to a sign-in. */
+/** The answer to a successful sign-in. */
 export function signedInAs({ name, phone, eraseAt }: Pick<Account, 'name' | 'phone' | 'eraseAt'>): SignedIn {
   const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
   return { userInfo: { name }, isPhoneBind: phone ? 'Y' : 'N', ...closing };
@@ -32,7 +32,7 @@ function findByName(db: Db, name: AccountName) {
   return findAccount(db, name.kind === 'email' ? { email: name.email } : { phone: name.phone });
 }
 
-/** Why a sign-in is refused: the password belongs to a registration whose link was not used, or is wrong. */
+/** The error for a refused sign-in: 400004 if the password is that of an unused registration, else 400002. */
 async function refusal(app: App, name: AccountName, password: string, turn: HashTurn): Promise<AppError> {
   if (name.kind === 'email') {
     const registration = await findRegistration(app.db, name.email, app.clock.now());
@@ -42,8 +42,8 @@ async function refusal(app: App, name: AccountName, password: string, turn: Hash
 }
 
 /**
- * Counts an attempt and returns a function that undoes the count. A device that has signed in to the account before is
- * counted separately, so that strangers cannot lock its owner out.
+ * Counts an attempt and returns a function that resets the count after a success. A device that has signed in to the
+ * account before has a count of its own, so that strangers cannot lock the owner out.
  */
 async function countTry(app: App, { cookies, address }: Caller, target: string, accountId: string | undefined) {
   const device = accountId && knownDevice(app, cookies, accountId);
@@ -55,17 +55,17 @@ async function countTry(app: App, { cookies, address }: Caller, target: string, 
 }
 
 /**
- * Signs in with a password. Whether the account exists changes neither answer nor work: a password that is not the
- * account's is compared with that of the newest registration too, whether or not there are such, and tries are
- * counted for unknown names as well.
- * @throws AppError 400002 refused; 400004 right password, but the link in the mail was not used yet; 429
+ * Signs in with a password. Neither the answer nor the work reveals whether the account exists: a wrong password is also
+ * compared with that of the newest registration, even if there is none, and attempts are counted for unknown names, too.
+ * @throws AppError 400002 for a wrong name or password; 400004 if the password is right, but the link in the mail has not
+ * been used; 429 after too many attempts
  */
 export async function signInWithPassword(app: App, caller: Caller, emailOrPhone: string, password: string): Promise<SignedIn> {
   const name = parseAccountName(emailOrPhone);
-  if (!name) throw new AppError('400002', { because: 'not a name of an account' });
+  if (!name) throw new AppError('400002', { because: 'not a mail address or phone number' });
   const target = name.kind === 'email' ? name.email : name.phone;
   const account = await findByName(app.db, name);
-  const takeBack = await countTry(app, caller, target, account?.id);
+  const forgiveTry = await countTry(app, caller, target, account?.id);
   const turn = turnOfAddress('candidates', caller.address);
   const right = await isRightPassword(account?.passwordHash, password, turn);
   if (!account || !right) {
@@ -77,21 +77,21 @@ export async function signInWithPassword(app: App, caller: Caller, emailOrPhone:
     if (!(await noteSignIn(trx, account.id, signIn, account.passwordHash))) {
       throw new AppError('400002', { because: 'the password changed meanwhile' });
     }
-    await takeBack(trx);
+    await forgiveTry(trx);
     return startSession(trx, app, caller, account.id, 'password');
   });
-  session.keep();
+  session.setCookies();
   return signedInAs(account);
 }
 
 /**
- * Signs in with an SMS code, in the browser that requested it: another browser has no ticket, and its attempts do not
- * count.
- * @throws AppError 400003 if the code is wrong, used, expired, requested elsewhere, or was tried too often
+ * Signs in with an SMS code, in the browser that requested it. Another browser has no ticket, is refused and uses up no
+ * attempts.
+ * @throws AppError 400003 if the code is wrong, used, expired or requested elsewhere, or after too many attempts
  */
 export async function signInWithCode(app: App, caller: Caller, phone: string, code: string): Promise<SignedIn> {
   const by = ticketFor(app, caller.cookies, phone);
-  if (by === undefined) throw new AppError('400003', { because: 'no ticket of a sent code' });
+  if (by === undefined) throw new AppError('400003', { because: 'no ticket for a code' });
   const proof = { purpose: 'login', phone, by } as const;
   await countCodeTry(app, proof);
   const { account, session } = await transaction(app, async (trx) => {
@@ -105,6 +105,6 @@ export async function signInWithCode(app: App, caller: Caller, phone: string, co
     logSecurity(app, 'sign-in refused', { account: phone, address: caller.address, because: 'code' });
     throw error;
   });
-  session.keep();
+  session.setCookies();
   return signedInAs(account);
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { SignInWay } from '#server/platform/db/tables/accounts.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Stores a session under the hash of its token, and the sign-in. */
+/** Stores a session and its sign-in. */
 export async function insertSession(db: Db, row: Tables['sessions'], way: SignInWay): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
   const { accountId, createdAt: at, device } = row;
@@ -13,7 +13,7 @@ export async function insertSession(db: Db, row: Tables['sessions'], way: SignIn
     .execute();
 }
 
-/** The live session with this token hash and the account it belongs to. */
+/** The unexpired session with this token hash, with its account. */
 export async function findSession(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('sessions')
@@ -26,12 +26,12 @@ export async function findSession(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Stores when a session was used, and a later end if `expiresAt` is given; both in milliseconds. */
+/** Stores when a session was last used and, if given, when it expires (ms). */
 export async function touchSession(db: Db, tokenHash: string, change: { lastUsedAt: number; expiresAt?: number }): Promise<void> {
   await db.updateTable('sessions').set(change).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** The live sessions of an account, last used first. */
+/** The unexpired sessions of an account, last used first. */
 export async function listSessions(db: Db, accountId: string, now: number): Promise<Tables['sessions'][]> {
   return db
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ export async function deleteSessionById(db: Db, accountId: string, id: string): 
   return numDeletedRows === 1n;
 }
 
-/** Ends every session of an account except one. */
+/** Ends every session of an account, except the one with `keptHash`, if given. */
 export async function deleteSessionsOf(db: Db, accountId: string, keptHash = ''): Promise<void> {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).where('tokenHash', '<>', keptHash).execute();
 }

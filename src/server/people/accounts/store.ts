@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The account with this mail address (lower case) or number (E.164), unless it is closed. */
+/** The account with this mail address (lower case) or phone number (E.164), unless it is erased. */
 export async function findAccount(db: Db, by: { email: string } | { phone: string }) {
   return db
     .selectFrom('accounts')
@@ -15,12 +15,12 @@ export async function findAccount(db: Db, by: { email: string } | { phone: strin
     .executeTakeFirst();
 }
 
-/** An account that is not closed. */
+/** The account with this id, unless it is erased. */
 export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
 
-/** Locks an account's row until the transaction ends: writing a value over itself locks on either database. */
+/** Locks an account's row until the transaction ends. Writing a column's own value locks it on both databases. */
 export async function lockRow(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -29,13 +29,13 @@ export async function lockRow(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** A new account that has only an id and its owner's language. */
+/** The row of a new account with no data but its owner's language. */
 export function newAccount(id: string, createdAt: number, locale: Locale): Tables['accounts'] {
   const none = { email: null, phone: null, passwordHash: null, lastSignedInAt: null, closedAt: null, eraseAt: null };
   return { id, name: '', createdAt, locale, ...none };
 }
 
-/** Stores new accounts, except those whose address or number is taken; returns what was stored. */
+/** Stores new accounts, except those whose address or number is taken; returns the stored ones. */
 export async function insertAccounts(db: Db, rows: readonly Insertable<Tables['accounts']>[]) {
   return db
     .insertInto('accounts')
@@ -51,8 +51,8 @@ export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>)
 }
 
 /**
- * Stores a sign-in and its language. Updating the row makes it wait for a running password change: false if
- * `passwordHash` is no longer the account's.
+ * Stores the time and language of a sign-in. With `passwordHash`, false if this is no longer the account's; the update
+ * waits for a concurrent change of the password.
  */
 export async function noteSignIn(
   db: Db,
@@ -66,7 +66,7 @@ export async function noteSignIn(
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Stores the language of an account's owner; writes nothing if it is the same. */
+/** Stores the language of an account's owner, unless it is unchanged. */
 export async function setLocale(db: Db, id: string, locale: Locale): Promise<void> {
   await db
     .updateTable('accounts')
@@ -77,26 +77,27 @@ export async function setLocale(db: Db, id: string, locale: Locale): Promise<voi
     .execute();
 }
 
-/** The accounts with these ids that are not closed. */
+/** The accounts with these ids that are not erased. */
 export async function findAccountsById(db: Db, ids: readonly string[]) {
   return db.selectFrom('accounts').selectAll().where('id', 'in', ids).where('closedAt', 'is', null).execute();
 }
 
-/** Sets a password; with `instead`, only if that is still the stored hash. */
+/** Sets a password; with `instead`, only if this is still the stored hash. False if nothing was changed. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   let update = db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).where('closedAt', 'is', null);
   if (instead) update = update.where('passwordHash', '=', instead);
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** @throws a unique violation if another account has the number or the address */
+/**
+ * Sets the phone number or mail address of an account.
+ * @throws a unique violation if another account has it
+ */
 export async function setContact(db: Db, id: string, contact: { phone: string } | { email: string }): Promise<void> {
   await db.updateTable('accounts').set(contact).where('id', '=', id).execute();
 }
 
-/**
- * Sets when a closed account will be erased; null reopens it. False if that changes nothing, or the account is gone.
- */
+/** Closes an account to be erased at a time (ms), or with null reopens it. False if it is so already, or erased. */
 export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -108,7 +109,7 @@ export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Closed accounts due for erasure, earliest first. */
+/** Closed accounts whose erasure is due, earliest first. */
 export async function findAccountsToErase(db: Db, now: number, count: number) {
   return db
     .selectFrom('accounts')
@@ -120,7 +121,7 @@ export async function findAccountsToErase(db: Db, now: number, count: number) {
     .execute();
 }
 
-/** Claims a closed account due for erasure in this transaction; undefined if it was reopened meanwhile. */
+/** Claims a closed account whose erasure is due in this transaction; undefined if it was reopened or claimed meanwhile. */
 export async function takeAccountToErase(trx: Db, id: string, now: number) {
   return trx
     .updateTable('accounts')
@@ -132,7 +133,7 @@ export async function takeAccountToErase(trx: Db, id: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Clears the row of an account; its e-mail and phone are free again. */
+/** Removes all personal data from an account's row; its mail address and number may be used again. */
 export async function eraseAccountRow(trx: Db, id: string, now: number): Promise<void> {
   const nothing = { name: '', email: null, phone: null, passwordHash: null, lastSignedInAt: null, eraseAt: null, locale: null };
   await trx
@@ -142,12 +143,12 @@ export async function eraseAccountRow(trx: Db, id: string, now: number): Promise
     .execute();
 }
 
-/** Adds a registration beside those the address may already have. */
+/** Stores a registration, in addition to others of the same address. */
 export async function insertRegistration(db: Db, row: Tables['registrations']): Promise<void> {
   await db.insertInto('registrations').values(row).execute();
 }
 
-/** The newest registration of an address that awaits its link. */
+/** The newest unexpired registration of an address. */
 export async function findRegistration(db: Db, email: string, now: number) {
   return db
     .selectFrom('registrations')

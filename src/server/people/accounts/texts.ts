@@ -7,7 +7,7 @@ import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Message } from '#server/people/messages/message.ts';
 
-/** What a candidate may request a code for, and the condition on the number. */
+/** The purposes for which a candidate may request an SMS code. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 type MailName =
@@ -52,7 +52,7 @@ export function activationMail(locale: Locale, to: string, name: string, code: s
   return { ...mail(locale, 'activation', 'activation', to, { name, link }), link, code };
 }
 
-/** The mail to an address that was registered again. */
+/** The mail to an address with an account for which somebody tried to register. */
 export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'alreadyRegistered', 'already-registered', to, places(locale, publicUrl));
 }
@@ -63,7 +63,7 @@ export function resetMail(locale: Locale, to: string, name: string, code: string
   return { ...mail(locale, 'reset', 'password-reset', to, { name, link }), link, code };
 }
 
-/** The mail that says why there is no link to set a password. */
+/** The mail to an address without an account for which a new password was requested. */
 export function resetUnknownMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'resetUnknown', 'password-reset-unknown', to, places(locale, publicUrl));
 }
@@ -73,7 +73,7 @@ export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, co
   return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale, values: { code } };
 }
 
-/** Reports by mail, or by SMS if there is no address, that the password was changed. */
+/** The message that the password was changed: a mail, or an SMS if the account has no address. */
 export function passwordChangedMessage(
   locale: Locale,
   { name, email, phone }: Reachable,
@@ -85,7 +85,7 @@ export function passwordChangedMessage(
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
-/** Reports to the mail address and the previous number that another number was bound. */
+/** Messages to the mail address and the previous number that another number was bound. */
 export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
@@ -96,17 +96,17 @@ export function phoneBoundMessages(locale: Locale, { name, email, phone: former 
   return messages;
 }
 
-/** The mail with the code that confirms its address. */
+/** The mail with the code that confirms a new address. */
 export function changeEmailMail(locale: Locale, to: string, name: string, code: string): Message {
   return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
 }
 
-/** The mail to an address that was to be bound to another account and has one already. */
+/** The mail to an address with an account that somebody tried to bind to another account. */
 export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'emailTaken', 'change-email-refused', to, places(locale, publicUrl));
 }
 
-/** Reports to the previous address, or to the phone if there was none, that another mail address was bound. */
+/** Messages to the previous address, or to the phone if there was none, that another mail address was bound. */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
   if (former === email) return [];

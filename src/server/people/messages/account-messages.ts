@@ -18,7 +18,7 @@ function contextOf(id: string): string {
   return `account_messages.content.${id}`;
 }
 
-/** What may be shown of a message later: everything but an expired secret. */
+/** The parts of a message that may be shown later; the text is left out if it contains a code. */
 function contentOf({ to, subject, text, code, templateVersion }: Message) {
   return {
     to,
@@ -35,7 +35,7 @@ interface Noted {
   message: Message;
 }
 
-/** Stores, encrypted, what is sent to account holders, for exports and for the office. */
+/** Encrypts and stores messages to account holders, for exports and for the office. */
 export async function noteAccountMessages(trx: Db, app: App, noted: readonly Noted[]): Promise<void> {
   if (noted.length === 0) return;
   const at = app.clock.now();
@@ -55,17 +55,17 @@ export async function noteAccountMessages(trx: Db, app: App, noted: readonly Not
   );
 }
 
-/** Deletes messages that were never sent. */
+/** Deletes messages that will not be sent. */
 export async function forgetAccountMessages(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await deleteAccountMessagesById(trx, ids);
 }
 
-/** A message as its reader may see it again. */
+/** A message that was queued for an account holder, as it may be shown later. */
 export interface SentMessage {
   at: string;
   channel: Channel;
   purpose: string;
-  /** When it was handed over; null while it waits, and if it was given up. */
+  /** When it was sent; null while it waits, and if delivery was given up. */
   sentAt: string | null;
   to: string;
   subject?: string;
@@ -74,22 +74,22 @@ export interface SentMessage {
   templateVersion?: number;
 }
 
-function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): SentMessage {
+function describe(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): SentMessage {
   const content = JSON.parse(app.cipher.decrypt(sealedContent, contextOf(id))) as ReturnType<typeof contentOf>;
   return { at: exportedMoment(at)!, channel, purpose, sentAt: exportedMoment(sentAt), ...content };
 }
 
-/** What was sent to an account holder about a topic, earliest first. */
+/** The messages to an account holder about a topic, earliest first. */
 export async function readMessagesOfTopic(app: App, accountId: string, topic: string): Promise<SentMessage[]> {
-  return (await listMessagesOfTopic(app.db, accountId, topic)).map((row) => opened(app, row));
+  return (await listMessagesOfTopic(app.db, accountId, topic)).map((row) => describe(app, row));
 }
 
 async function* exportFiles(app: App, accountId: string) {
-  const messages = (await listAccountMessages(app.db, accountId)).map((row) => opened(app, row));
+  const messages = (await listAccountMessages(app.db, accountId)).map((row) => describe(app, row));
   yield exportedJson('messages.json', app.clock.now(), messages);
 }
 
-/** Deletes what was sent to an account holder about one thing; waiting messages are not sent. */
+/** Deletes the messages to an account holder whose topics end with this id; waiting ones will not be sent. */
 export async function forgetMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
   await deleteMessagesAbout(trx, accountId, id);
 }
@@ -99,5 +99,5 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await deleteMessagesOf(trx, id);
 }
 
-/** What was sent to an account holder. */
+/** Messages to account holders. */
 export const messageData: PersonalData = { tables: ['accountMessages', 'outbox'], exportFiles, erase };

@@ -26,12 +26,12 @@ interface Budget {
 const perAccount = { mail: 'mailByAccountADay', sms: 'smsByAccountADay' } as const;
 const dayOffset = 8 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
-/** The share of a day's budget that news and bulk messages may use; the rest is for codes. */
+/** The share of a day's budget that news and bulk messages may use; the rest is reserved for codes. */
 const shareOfNews = 0.8;
-/** The share for other countries' numbers; they take nothing from the rest. */
+/** The budget for numbers of all other countries, as a share of the daily budget, in addition to it. */
 const shareAbroad = 0.1;
 
-/** The budgets of the day (Shanghai) that a message draws on. */
+/** The daily budgets (days in Shanghai) against which a message counts. */
 function budgetsFor(app: App, { channel, to }: Addressee): Budget[] {
   const day = todayInShanghai(app.clock.now());
   const { smsDailyBudget } = app.settings;
@@ -50,7 +50,7 @@ function endOfDay(now: number): number {
 }
 
 /**
- * Refuses a requested message if the site's budget of the day is used up.
+ * Refuses a requested message if the site's daily budget is used up.
  * @throws AppError 429 with the seconds until the next day
  */
 export async function checkBudget(app: App, addressee: Addressee): Promise<void> {
@@ -62,11 +62,11 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
 }
 
 /**
- * Counts a message that a call asks for (a code, a link) before anything is looked up, so that known and unknown
- * numbers and addresses look the same: to one target 1 a minute, 5 an hour, 10 a day. Numbers are locked whatever the
- * message is about; mailboxes for the same `purpose` only, so that a link just used does not keep its reader from
- * asking for another kind. Not inside a transaction. What is then queued goes in the lane `code`.
- * @throws AppError 429 with the seconds left, also where the site's budget of the day is spent
+ * Counts a message that a call requests (a code, a link), at most 1 a minute, 5 an hour and 10 a day to one target. Call it
+ * before looking anything up, so that known and unknown numbers and addresses get the same answers, not inside a
+ * transaction, and queue the message in the lane `code`. A number can get one message a minute of any purpose, a mailbox
+ * one of each purpose, so that somebody who has used a link can request another kind at once.
+ * @throws AppError 429 with the seconds left, also if the site's daily budget is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
   const { channel, to, purpose, accountId } = addressee;
@@ -78,17 +78,18 @@ export async function reserveMessage(app: App, addressee: Addressee): Promise<vo
   if (accountId) await spend(app, perAccount[channel], accountId);
 }
 
-async function drawsOn(app: App, { name, target, max }: Budget, lane: Lane): Promise<boolean> {
+/** Counts a message against a budget; false if the budget has no room for it. */
+async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promise<boolean> {
   if (lane !== 'code' && (await countOf(app, name, target)) >= Math.floor(max * shareOfNews)) return false;
   const count = await add(app, name, target);
-  if (count === Math.ceil(max / 2)) app.log.warn({ budget: name, max }, 'half of the budget of messages of this day is spent');
-  if (count === max) app.log.error({ budget: name, max }, 'the budget of messages of this day is spent');
+  if (count === Math.ceil(max / 2)) app.log.warn({ budget: name, max }, 'half of the daily budget of messages is used up');
+  if (count === max) app.log.error({ budget: name, max }, 'the daily budget of messages is used up');
   return count <= max;
 }
 
 /**
- * Counts news to one person; if there are too many, returns when (ms) there is room. Codes have limits of their own, so
- * that requesting codes to somebody's number keeps no news from it.
+ * Counts a message other than a code to one person; if the limit is reached, returns when (ms) there is room. Codes have
+ * separate limits, so that nobody can block news to a number by requesting codes for it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
   const counted: [LimitName, string][] = [
@@ -98,30 +99,27 @@ async function countNews(app: App, { channel, to, accountId }: Addressee): Promi
   const ends = await Promise.all(counted.map(([name, target]) => spentUntil(app, name, target)));
   const spent = ends.filter((end) => end !== undefined);
   if (spent.length > 0) return Math.max(...spent);
-  // Others may count at the same time: the last slot goes to who counts it first.
+  // Concurrent messages may have passed the check above: the count decides.
   for (const [name, target] of counted) if (await isSpent(app, name, target)) return spentUntil(app, name, target);
   return undefined;
 }
 
-/** Why a message is not sent now. */
+/** The reason for which a message is not sent now. */
 export interface Refusal {
   because: string;
-  /** When (ms) it may be sent; absent if never. */
+  /** When (ms) it may be sent; undefined if never. */
   until?: number;
 }
 
-/**
- * Counts a message about to be handed over, once however often it is retried, and returns why it may not be sent, if
- * so.
- */
+/** Counts a message that is about to be sent, and returns why it may not be. Call it once, not again for retries. */
 export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<Refusal | undefined> {
-  if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'a number that gets no SMS' };
+  if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'the number cannot get SMS' };
   const until = lane === 'code' ? undefined : await countNews(app, addressee);
   if (until !== undefined) return { because: 'too many messages to one person', until };
   if (addressee.channel === 'mail' && lane !== 'code') return undefined;
   for (const budget of budgetsFor(app, addressee)) {
-    if (await drawsOn(app, budget, lane)) continue;
-    return { because: 'the budget of the day is spent', until: endOfDay(app.clock.now()) };
+    if (await draw(app, budget, lane)) continue;
+    return { because: 'the daily budget is used up', until: endOfDay(app.clock.now()) };
   }
   return undefined;
 }

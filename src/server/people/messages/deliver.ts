@@ -12,7 +12,7 @@ const renewEvery = 30_000;
 const firstPause = 5_000;
 const longestPause = 15 * 60_000;
 
-/** Milliseconds until the next attempt after the given number of failures. */
+/** Milliseconds until the next attempt after this number of failures. */
 export function pauseAfter(attempts: number): number {
   return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
 }
@@ -21,7 +21,7 @@ function laneOf({ lane }: OutboxRow): Lane {
   return (Object.keys(lanes) as Lane[]).find((name) => lanes[name] === lane) ?? 'bulk';
 }
 
-/** Renews a claim while `work` runs, however slow the receiving server is. */
+/** Renews a claim while `work` runs, because the receiving server may be slow. */
 async function whileClaimed(app: App, id: string, by: string, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     renewClaim(app.db, id, by, app.clock.now() + claimedFor).catch((error: unknown) =>
@@ -35,22 +35,23 @@ async function whileClaimed(app: App, id: string, by: string, work: () => Promis
   }
 }
 
-/** Why a message is not sent now, or undefined. */
+/** Why a message may not be sent now; undefined if it may. */
 async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Promise<Refusal | undefined> {
-  if (message.notAfter <= app.clock.now()) return { because: 'it is too late to be of use' };
+  if (message.notAfter <= app.clock.now()) return { because: 'it is too late' };
   if (row.attempts > 0) return undefined;
   return refusalToSend(app, { ...message, accountId: row.accountId }, laneOf(row));
 }
 
 /**
- * Sends a message that the worker `by` has claimed. A failed one is retried with doubled delays of at most 15 minutes;
- * news beyond a limit wait until there is room. A message that is refused for good, or late, is given up.
+ * Sends a message that the worker `by` has claimed. After a failure it is retried with doubled delays of at most 15
+ * minutes; beyond a limit, messages other than codes wait until there is room. Delivery is given up if the message is
+ * refused for good or is too late.
  */
 export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
   const { id, channel, purpose, createdAt } = row;
   const attempts = row.attempts + 1;
-  const told = { message: id, channel, purpose, attempts };
-  // A code that could not be sent is useless later.
+  const fields = { message: id, channel, purpose, attempts };
+  // A code that could not be sent is useless later, so its content is not preserved for an operator to retry.
   const mayBeRetried = laneOf(row) !== 'code';
   try {
     const message = JSON.parse(app.cipher.decrypt(row.sealedMessage, messageContext(id))) as StoredMessage;
@@ -58,17 +59,17 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
     if (refusal) {
       const { because, until } = refusal;
       if (mayBeRetried && until !== undefined && until < message.notAfter) {
-        app.log.info({ ...told, because, until: new Date(until).toISOString() }, 'a message waits');
+        app.log.info({ ...fields, because, until: new Date(until).toISOString() }, 'a message waits');
         return await defer(app.db, row, by, until);
       }
-      app.log.warn({ ...told, because }, 'a message is not sent');
+      app.log.warn({ ...fields, because }, 'a message is not sent');
       return await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
     }
     await whileClaimed(app, id, by, () => senderFor(app, channel)({ ...message, id, createdAt }));
     await markSent(app.db, id, by, app.clock.now());
   } catch (error) {
     const final = isFinal(error);
-    app.log.error({ err: error, ...told, final }, 'a message could not be sent');
+    app.log.error({ err: error, ...fields, final }, 'a message could not be sent');
     if (final) await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
     else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
   }

@@ -18,7 +18,7 @@ async function deleteFile(app: App, name: string): Promise<void> {
   await rm(join(outboxFolder(app.settings.dataDir), name), { force: true });
 }
 
-/** Deletes files whose message has left the outbox. */
+/** Deletes files whose message is no longer in the outbox. */
 async function deleteFilesWithout(app: App, names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += portion) {
     const some = names.slice(from, from + portion).map((name) => ({ name, id: messageOfFile(name) }));
@@ -35,8 +35,8 @@ async function deleteFilesWithout(app: App, names: readonly string[]): Promise<v
 }
 
 /**
- * Deletes rows and files of messages sent or given up more than a week ago, and files of messages erased with their
- * recipient.
+ * Deletes messages that were sent or given up more than a week ago with their files, and files of messages that were
+ * erased with their recipient.
  */
 export async function forgetSentMessages(app: App): Promise<void> {
   const before = app.clock.now() - week;
@@ -50,12 +50,12 @@ export async function forgetSentMessages(app: App): Promise<void> {
   );
 }
 
-/** Deletes the files of messages to these addresses, including those from before the account existed. */
+/** Deletes the files of all messages to these addresses, including those from before an account existed. */
 export async function forgetFilesTo(app: App, addresses: readonly string[]): Promise<void> {
   for (const name of await namesOfFiles(app)) {
     if (messageOfFile(name) === undefined) continue;
     const text = await readFile(join(outboxFolder(app.settings.dataDir), name), 'utf8').catch(() => '');
-    // A file that is only half written is not JSON yet.
+    // The text is searched instead of parsed, because a file may be incomplete.
     if (addresses.some((address) => text.includes(`"to": ${JSON.stringify(address)}`))) await deleteFile(app, name);
   }
 }

@@ -5,20 +5,20 @@ import { claimedFor, deliver } from './deliver.ts';
 import type { Channel } from './message.ts';
 import { claimMessage, findDueMessages, type OutboxRow } from './store.ts';
 
-/** What one runner sends, and how much at a time. */
+/** The messages that a runner sends, and its limits. */
 export interface RunnerPlan {
   channel: Channel;
   /** Lane numbers; the lowest is sent first. */
   lanes: readonly number[];
-  /** Messages being sent at once. */
+  /** Maximum number of messages being sent at the same time. */
   atOnce: number;
-  /** Milliseconds between two messages; 0 for none. */
+  /** Milliseconds between two messages; 0 for no limit. */
   pause: number;
 }
 
 /**
- * Sends the due messages of some lanes of a channel. A hanging message blocks only its own slot. Several instances may
- * run this at once: claims decide who sends what.
+ * Sends the due messages in certain lanes of a channel. A hanging delivery blocks only its own slot. Several instances may
+ * run at the same time: each message is sent by the one that has claimed it.
  */
 export class LaneRunner {
   readonly #app: App;
@@ -39,7 +39,7 @@ export class LaneRunner {
     this.#by = by;
   }
 
-  /** Looks for messages now; resolves when nothing is due or being sent. */
+  /** Looks for due messages now; resolves when none is due or being sent. */
   wake(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
     this.#looksAgain = true;
@@ -48,14 +48,14 @@ export class LaneRunner {
     return this.#running;
   }
 
-  /** Takes no more messages; resolves when none is being sent. */
+  /** Claims no more messages; resolves when none is being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#interrupt();
     await Promise.all(this.#onTheirWay.values());
   }
 
-  /** Resolves when no claim is being made; after `stop` none will be. */
+  /** Resolves when no claim is in progress; after `stop` there will be no further one. */
   async claimed(): Promise<void> {
     await this.#claiming.catch(() => undefined);
   }
@@ -73,7 +73,7 @@ export class LaneRunner {
     }
   }
 
-  /** Starts as many messages as there are free slots; false without a free slot or a due message. */
+  /** Starts to send due messages in the free slots; false if there is no free slot or no due message. */
   async #sendSome(): Promise<boolean> {
     const { channel, lanes, atOnce } = this.#plan;
     const places = atOnce - this.#onTheirWay.size;

@@ -8,20 +8,20 @@ import { countMessages, deleteHold, findHold, insertHold, listFailed, listUnsent
 import type { OutboxRow } from './store.ts';
 
 const listedAtMost = 200;
-/** Milliseconds for which a retried message may be sent although it was late. */
+/** Minimum time (ms) in which a retried message may still be sent. */
 const usefulAgainFor = 24 * 3_600_000;
 
 const laneNames = Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [lane, name])) as Record<number, Lane>;
 
 type MessageState = 'due' | 'later' | 'sending' | 'sent' | 'failed';
 
-/** An unsent message as an operator sees it: without its content, and with a masked recipient. */
+/** An unsent message for operators, with a masked recipient and without its content. */
 export interface UnsentMessage {
   id: string;
   channel: string;
   purpose: string;
   lane: Lane;
-  /** Masked; empty if it is no longer known. */
+  /** The masked recipient; empty if it is no longer known. */
   to: string;
   attempts: number;
   /** Seconds since it was queued. */
@@ -59,8 +59,8 @@ export async function countOutbox(app: App) {
 }
 
 /**
- * The outbox: whether it is held, the number of messages per channel, lane and state with the age of the oldest
- * (seconds), and the oldest two hundred that wait or were given up.
+ * The state of the outbox: whether it is held, the number of messages per channel, lane and state with the age of the
+ * oldest (seconds), and the oldest two hundred waiting and two hundred failed messages.
  */
 export async function readOutbox(app: App) {
   const counts = await countOutbox(app);
@@ -76,25 +76,26 @@ export async function isOutboxHeld({ db }: Pick<App, 'db'>): Promise<boolean> {
 }
 
 /**
- * Holds the outbox from the end of a transaction until `releaseOutbox`, on every instance; messages are still queued.
+ * Holds the outbox on every instance, from the commit of this transaction until `releaseOutbox`: messages are queued, but
+ * not sent.
  */
 export async function holdOutboxIn(trx: Db, app: App, reason: string): Promise<void> {
   await insertHold(trx, reason, app.clock.now());
 }
 
-/** Holds the outbox from now on, like `holdOutboxIn`. */
+/** Holds the outbox like `holdOutboxIn`, from now on. */
 export async function holdOutbox(app: App, reason: string): Promise<void> {
   await holdOutboxIn(app.db, app, reason);
 }
 
-/** Lets every instance send again; they notice within three seconds. */
+/** Ends the hold of the outbox; every instance notices within three seconds. */
 export async function releaseOutbox(app: App): Promise<void> {
   await deleteHold(app.db);
 }
 
 /**
- * Retries messages that were given up, all or those with these ids. Those that cannot be retried are returned with the
- * reason: `unknown` (not given up, or not there), `forgotten` (its content is gone) or `late` (an expired code).
+ * Retries failed messages, all or those with these ids. Those that cannot be retried are returned with the reason:
+ * `unknown` (there is no failed message with this id), `forgotten` (its content is deleted) or `late` (an expired code).
  */
 export async function retryFailed(
   app: App,

@@ -5,18 +5,18 @@ import type { Locale } from '#lib/text/locale.ts';
 export type Channel = 'mail' | 'sms';
 
 /**
- * The order in which a channel sends: messages that a call requested (codes and links), then news of an application or
- * account, then bulk messages.
+ * The lanes of a channel in the order of their priority: messages that a call requested (codes and links), news of an
+ * application or account, bulk messages.
  */
 export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 
 export type Lane = keyof typeof lanes;
 
-/** A task that a message mentions, and whether its reader knew about it before. */
+/** A task that a message mentions, and whether its recipient knew about it before. */
 export interface NotifiedTask {
   id: string;
   isKnown: boolean;
-  /** A changed due instant (ms) and the previous one; absent if there was none. */
+  /** A changed deadline (ms) and the previous one, which is null if there was none. */
   due?: { given: number; before: number | null };
 }
 
@@ -30,35 +30,35 @@ export interface Message {
   channel: Channel;
   /** A mail address, or a number in E.164. */
   to: string;
-  /** Its purpose, e.g. `activation`. */
+  /** The reason for sending it, e.g. `activation`. */
   purpose: TemplatePurpose | StaffPurpose;
   /** The code in the text, if any. */
   code?: string;
   /** The link in the text, if any. */
   link?: string;
-  /** Of a mail only. */
+  /** For mails only. */
   subject?: string;
   text: string;
   /** An appointment attached to a mail as a calendar file. */
   calendar?: { name: string; file: string };
   locale: Locale;
-  /** The values of its template's variables: with them the office's wording replaces `subject` and `text`. */
+  /** The values of its template's variables; with them the office's template replaces `subject` and `text`. */
   values?: MessageValues;
-  /** The gateway's id of a registered SMS text, which also gets the `values` it names. */
+  /** The gateway's id of a registered SMS text; the gateway also gets the `values` of that text's variables. */
   smsTemplateId?: string;
-  /** The version of the office's template; absent for the site's own wording. */
+  /** The version of the office's template; undefined if the site's default text is used. */
   templateVersion?: number;
-  /** The tasks it mentions, if one may be left out while it waits. */
+  /** The tasks it mentions, if some may be removed from it while it waits. */
   about?: readonly NotifiedTask[];
 }
 
 /** A message as the outbox stores it, encrypted. */
 export interface StoredMessage extends Message {
-  /** Milliseconds after which it would only confuse its reader (its code has expired). */
+  /** The time (ms) after which it must not be sent, for example because its code has expired. */
   notAfter: number;
 }
 
-/** The context of a message's encryption. */
+/** The context with which a message is encrypted. */
 export function messageContext(id: string): string {
   return `outbox.message.${id}`;
 }

@@ -20,14 +20,14 @@ function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'chan
   return `${name} ${locale} ${channel}`;
 }
 
-/** A message written from a template. */
+/** A message with a template. */
 type Templated = Message & { purpose: TemplatePurpose };
 
 function isTemplated(message: Message): message is Templated {
   return message.values !== undefined && isTemplatePurpose(message.purpose);
 }
 
-function inWordsOf(message: Templated, templates: OwnWords): Message {
+function rewrite(message: Templated, templates: OwnWords): Message {
   const { purpose, channel, locale } = message;
   const t = translateFor(locale);
   const values: MessageValues = { site: t('common.site.name'), ...message.values };
@@ -50,8 +50,8 @@ function inWordsOf(message: Templated, templates: OwnWords): Message {
 }
 
 /**
- * Messages in the office's wording if it has changed the template of their purpose, language and channel; messages
- * without `values` stay as they are. Only an SMS keeps values: those that its registered template names.
+ * Rewrites messages with the office's templates for their purpose, language and channel, if there are such. Messages
+ * without `values` stay as they are. The result has values only for an SMS: those of its registered text's variables.
  */
 export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));
@@ -60,7 +60,7 @@ export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<
     rows.filter(({ isOwn }) => isOwn === 1).map((row) => [keyOf(row.name, row as Pick<Message, 'locale' | 'channel'>), row]),
   );
   return messages.map((message) => {
-    const { values, ...said } = isTemplated(message) ? inWordsOf(message, own) : message;
-    return said.smsTemplateId && values ? { ...said, values } : said;
+    const { values, ...written } = isTemplated(message) ? rewrite(message, own) : message;
+    return written.smsTemplateId && values ? { ...written, values } : written;
   });
 }

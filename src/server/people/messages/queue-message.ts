@@ -11,31 +11,29 @@ import { wakeOutbox } from './worker.ts';
 
 const minute = 60_000;
 const threeDays = 3 * 24 * 60 * minute;
-/** News of one topic are sent at most this often (ms). */
+/** Minimum time (ms) between messages of one topic. */
 const topicPause = 10 * minute;
 
 /** How a message is sent. */
 export interface Dispatch {
-  /** Its id, if its event has one and happens once. */
+  /** The message's id; random by default. */
   id?: string | undefined;
-  /**
-   * Default `news`. A message counted by `reserveMessage` is sent as `code`; all others are counted when they are sent.
-   */
+  /** Default `news`. Use `code` only after `reserveMessage`, which counts the message; others are counted when sent. */
   lane?: Lane;
-  /** It waits until then (ms) and can be withdrawn meanwhile (`waiting-messages.ts`). */
+  /** The time (ms) until which it waits; until then it can be withdrawn (`waiting-messages.ts`). */
   notBefore?: number | undefined;
-  /** How long (ms) it is worth sending late; default three days. */
+  /** Milliseconds for which it may be sent late; default three days. */
   usefulFor?: number;
-  /** The account it belongs to, if any. */
+  /** The recipient's account, if any. */
   accountId?: string;
   /**
-   * What it is about, with the id as the last part (`idInTopic`), e.g. `application:<id>`: new messages of a topic
-   * replace those that wait, and follow a sent one by ten minutes at least.
+   * The subject of the message, with an id as its last part (`idInTopic`), e.g. `application:<id>`. A new message of a
+   * topic replaces those that wait, and is sent at least ten minutes after the last one.
    */
   topic?: string;
 }
 
-/** When news of these topics may be sent; what still waited of them is deleted. */
+/** Deletes the waiting messages of topics, and returns a function with the time from which a topic's next may be sent. */
 async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(topic: string) => number> {
   if (topics.length === 0) return () => now;
   await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
@@ -52,19 +50,19 @@ export interface ToQueue {
   dispatch: Dispatch;
 }
 
-/** Queues messages like `queueMessage`, no two of one topic. */
+/** Queues messages like `queueMessage`; no two of them may have the same topic. */
 export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]): Promise<void> {
   if (given.length === 0) return;
   const now = app.clock.now();
   const trace = currentTrace()?.traceId ?? null;
   const topics = given.flatMap(({ dispatch }) => dispatch.topic ?? []);
   const whenOfTopic = await whenOfTopics(trx, topics, now);
-  const said = await inOwnWords(
+  const written = await inOwnWords(
     trx,
     given.map(({ message }) => message),
   );
   const rows = given.map(({ dispatch }, at) => {
-    const message = said[at]!;
+    const message = written[at]!;
     const { id = newId(), lane = 'news', usefulFor = threeDays, accountId = null, topic = null, notBefore = now } = dispatch;
     const stored: StoredMessage = { ...message, notAfter: Math.max(now, notBefore) + usefulFor };
     return {
@@ -88,14 +86,14 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
   await noteAccountMessages(
     trx,
     app,
-    rows.flatMap(({ id, accountId, topic }, at) => (accountId ? [{ id, accountId, topic, message: said[at]! }] : [])),
+    rows.flatMap(({ id, accountId, topic }, at) => (accountId ? [{ id, accountId, topic, message: written[at]! }] : [])),
   );
   onCommit(trx, () => wakeOutbox(app));
 }
 
 /**
- * Queues a message in the transaction of the event it reports: it is sent, at least once, if and only if that commits
- * and the limits on messages leave room.
+ * Queues a message in the transaction of the event that it reports. If and only if this commits, it is sent, at least
+ * once, as far as the limits on messages allow.
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {
   await queueMessages(trx, app, [{ message, dispatch }]);

@@ -4,16 +4,16 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { changeTemplate, listTemplates, listVersionsOfTemplate } from './templates.ts';
 
 const toWrite = 'templates.edit';
-/** Who sends messages may read their templates. */
+/** Staff who may send messages may also read the templates. */
 const toRead = [toWrite, 'applications.message'] as const;
 
-/** The hiring office's calls about templates of messages. */
+/** The hiring office's routes for message templates. */
 export const templateRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/templates',
     operationId: 'listTemplates',
-    summary: 'The words of every message by purpose, language and channel',
+    summary: 'The templates of all messages by purpose, language and channel',
     access: 'staff',
     permission: toRead,
     scope: 'office',
@@ -24,7 +24,7 @@ export const templateRoutes: RouteDefinition[] = [
     method: 'PUT',
     path: '/api/staff/templates',
     operationId: 'saveTemplate',
-    summary: 'The next version of the words of a message',
+    summary: 'Save the next version of a message template',
     access: 'staff',
     permission: toWrite,
     scope: 'office',
@@ -37,7 +37,7 @@ export const templateRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/templates/versions',
     operationId: 'listTemplateVersions',
-    summary: 'The versions of the words of a message',
+    summary: 'The versions of a message template',
     access: 'staff',
     permission: toRead,
     scope: 'office',

@@ -7,16 +7,16 @@ import { FinalRefusal, type Sending } from './sending.ts';
 
 const connectWithin = 10_000;
 const answerWithin = 30_000;
-/** Twice what one lane sends at once, so that hanging news leave connections to codes. */
+/** Enough for both runners of the channel, so that hanging news leave connections for codes. */
 const connections = 8;
 
-/** Whether a mail server refused this message or this address for good (a 5xx reply to it). */
+/** Whether a mail server has permanently refused a message or its recipient (a 5xx reply). */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
 
-/** Sends plain-text mail over a few kept SMTP connections, with TLS. A repeated try carries the same Message-ID. */
+/** Sends plain-text mail over pooled SMTP connections, with TLS except to this machine. Retries have the same Message-ID. */
 export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>): Sending {
   const transport = createTransport({
     url: smtpUrl,

@@ -6,12 +6,12 @@ import { FinalRefusal, type Sending } from './sending.ts';
 const answerWithin = 15_000;
 
 /**
- * A gateway's refusals of this very message; other errors may be temporary (a wrong token, too many at once, its own
- * fault).
+ * Statuses with which a gateway refuses a message for good; others may be temporary (a wrong token, too many requests, a
+ * fault of the gateway).
  */
 const refusals = new Set([400, 410, 413, 415, 422]);
 
-/** Hands SMS to an HTTP gateway: a JSON POST with a bearer token; any answer but 2xx is a failure. */
+/** Sends SMS through an HTTP gateway, with a JSON POST and a bearer token; any answer but 2xx is a failure. */
 export function smsSender(smsUrl: string, { smsToken }: Pick<Settings, 'smsToken'>): Sending {
   return {
     async send({ id, to, purpose, code, text, locale, smsTemplateId, values }) {

@@ -17,7 +17,7 @@ function open(app: App): Record<Channel, Sending> {
   };
 }
 
-/** The sender of a channel: the configured service, else one JSON file per message in the data folder. */
+/** The sender of a channel: the configured service, or else JSON files in the data folder, one per message. */
 export function senderFor(app: App, channel: Channel): Sender {
   let made = senders.get(app);
   if (!made) senders.set(app, (made = open(app)));

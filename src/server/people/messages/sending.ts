@@ -2,21 +2,24 @@ import type { Message } from './message.ts';
 
 /** A message being sent. */
 export interface Outgoing extends Message {
-  /** The same at every attempt, so that a receiver can detect repetitions. */
+  /** The same for every attempt, so that the receiver can detect duplicates. */
   id: string;
   createdAt: number;
 }
 
-/** @throws FinalRefusal if retrying is useless; else whatever prevented the delivery */
+/**
+ * Sends a message.
+ * @throws FinalRefusal if retrying is useless; any other error if it may help
+ */
 export type Sender = (message: Outgoing) => Promise<void>;
 
-/** A sender and how to close it. */
+/** A sender, and a function that closes its connections. */
 export interface Sending {
   send: Sender;
   close?: () => void;
 }
 
-/** The other end refuses this very message, and will again. */
+/** Thrown if the receiver has permanently refused a message. */
 export class FinalRefusal extends Error {}
 
 /** Whether retrying is useless. */

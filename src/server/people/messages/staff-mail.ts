@@ -4,13 +4,13 @@ import { type Locale, locales } from '#lib/text/locale.ts';
 
 import type { Message, StaffPurpose } from './message.ts';
 
-/** A mail to a staff member; its words are `messages.staff.<words>`. */
+/** A mail to a staff member, with the texts `messages.staff.<words>`. */
 export interface StaffMail {
   to: string;
   purpose: StaffPurpose;
   words: string;
   values: (locale: Locale) => MessageValues;
-  /** A link that grants something: the words mention it, and it stands apart in the message. */
+  /** A link that gives access; available to the text as a value, and stored as the message's `link`. */
   link?: string;
 }
 
@@ -18,23 +18,23 @@ export interface StaffMail {
 const between = '\n\n----------\n\n';
 
 /**
- * Writes a mail to a staff member in both languages, because nothing says which one they speak. The office's templates
- * do not apply.
+ * Writes a mail to a staff member in both languages, because their language is not stored. It has no template that the
+ * office could change.
  */
 export function writeStaffMail({ to, purpose, words, values, link }: StaffMail): Message {
-  const said = locales.map((locale) => {
+  const parts = locales.map((locale) => {
     const t = translateFor(locale);
     const all = { site: t('common.site.name'), ...values(locale), ...(link === undefined ? {} : { link }) };
-    const say = (part: 'subject' | 'text') => t(`messages.staff.${words}.${part}` as MessageKey, all);
-    return { subject: say('subject'), text: `${say('text')}\n\n${t('messages.signature', all)}` };
+    const part = (name: 'subject' | 'text') => t(`messages.staff.${words}.${name}` as MessageKey, all);
+    return { subject: part('subject'), text: `${part('text')}\n\n${t('messages.signature', all)}` };
   });
   return {
     channel: 'mail',
     to,
     purpose,
     ...(link === undefined ? {} : { link }),
-    subject: said.map(({ subject }) => subject).join(' / '),
-    text: `${said.map(({ text }) => text).join(between)}\n`,
+    subject: parts.map(({ subject }) => subject).join(' / '),
+    text: `${parts.map(({ text }) => text).join(between)}\n`,
     locale: locales[0],
   };
 }

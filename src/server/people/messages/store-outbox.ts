@@ -23,7 +23,7 @@ export async function deleteHold(db: Db): Promise<void> {
   await db.deleteFrom('outboxHolds').execute();
 }
 
-/** The number of messages per channel, lane and state, and since when the oldest of them waits. */
+/** The number of messages per channel, lane and state, and when the oldest of them was queued (ms). */
 export async function countMessages(db: Db, now: number) {
   return db
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ export async function countMessages(db: Db, now: number) {
     .execute();
 }
 
-/** Unsent messages, oldest first; `failed` for those given up, else those that wait. */
+/** Unsent messages, oldest first: the failed ones, or those that wait or are being sent. */
 export async function listUnsent(db: Db, failed: boolean, count: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -66,14 +66,14 @@ export async function listUnsent(db: Db, failed: boolean, count: number): Promis
     .execute();
 }
 
-/** Messages given up, all or those with these ids. */
+/** Failed messages, all or those with these ids. */
 export async function listFailed(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
   let query = db.selectFrom('outbox').selectAll().where('failedAt', 'is not', null).where('sentAt', 'is', null);
   if (ids.length > 0) query = query.where('id', 'in', ids);
   return query.orderBy('createdAt').execute();
 }
 
-/** Makes a message that was given up wait again, as if it were new. */
+/** Queues a failed message again, as if it were new. */
 export async function reviveMessage(db: Db, id: string, sealedMessage: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')

@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type TemplateRow = Selectable<Tables['templateVersions']>;
 
-/** Which template. */
+/** Identifies a template. */
 export interface TemplateKey {
   name: string;
   locale: Locale;
@@ -31,7 +31,7 @@ export async function findTemplates(db: Db, names?: readonly string[]): Promise<
 }
 
 /**
- * Takes the next version if `version` (0: never changed) is still the latest; undefined if somebody else saved first.
+ * Reserves the next version if `version` (0: never changed) is still the latest; undefined if there is a later one.
  */
 export async function takeNextTemplate(trx: Db, key: TemplateKey, version: number): Promise<number | undefined> {
   await trx

@@ -8,7 +8,7 @@ import type { Channel } from './message.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Puts encrypted messages into the outbox. */
+/** Stores encrypted messages in the outbox. */
 export async function insertMessages(db: Db, rows: Insertable<Tables['outbox']>[]): Promise<void> {
   await db.insertInto('outbox').values(rows).execute();
 }
@@ -44,7 +44,7 @@ export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** For each topic with messages sent or being sent: when the newest was sent, null if not yet. */
+/** When the newest message of each topic was sent (ms), null if it is not sent yet; topics without messages are missing. */
 export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
     .selectFrom('outbox')
@@ -56,7 +56,7 @@ export async function findNewestOfTopics(db: Db, topics: readonly string[]): Pro
   return new Map(rows.map(({ topic, sentAt }) => [topic!, sentAt]));
 }
 
-/** Whether nobody holds the outbox; part of every query for work, so that a hold binds all instances at once. */
+/** Whether the outbox is not held; part of every query for due messages, so that a hold stops all instances at once. */
 function notHeld({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
   return not(exists(selectFrom('outboxHolds').select('outboxHolds.id')));
 }
@@ -85,7 +85,7 @@ export async function findDueMessages(
     .execute();
 }
 
-/** Claims a due message for a worker until `until`; false if another was faster or the outbox is held. */
+/** Claims a due message for a worker until `until`; false if another worker has claimed it or the outbox is held. */
 export async function claimMessage(db: Db, row: OutboxRow, by: string, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -110,7 +110,7 @@ export function renewClaim(db: Db, id: string, by: string, until: number): Promi
   return changeClaimed(db, id, by, { nextAttemptAt: until });
 }
 
-/** Ends a claimed message, and stores the outcome with the account it was sent to. */
+/** Stores the outcome of a claimed message, also with the account's messages. */
 async function settle(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
   const { sentAt = null, failedAt = null } = change;
   await db.updateTable('accountMessages').set({ sentAt, failedAt }).where('id', '=', id).execute();
@@ -122,22 +122,22 @@ export function markSent(db: Db, id: string, by: string, now: number): Promise<v
   return settle(db, id, by, { sentAt: now, sealedMessage: '' });
 }
 
-/** Marks a message as given up. Its content stays, encrypted, while an operator may retry it; else it is deleted. */
+/** Marks a message as failed; deletes its content unless an operator may retry it. */
 export function markFailed(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
   return settle(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
-/** Postpones a message to a time in milliseconds. */
+/** Postpones a claimed message to a time (ms), with its attempt counted. */
 export function postpone(db: Db, id: string, by: string, until: number): Promise<void> {
   return changeClaimed(db, id, by, { nextAttemptAt: until, claimedBy: null });
 }
 
-/** Postpones a claimed message to a time in milliseconds, without counting an attempt. */
+/** Postpones a claimed message to a time (ms), without counting the attempt. */
 export function defer(db: Db, { id, attempts }: OutboxRow, by: string, until: number): Promise<void> {
   return changeClaimed(db, id, by, { nextAttemptAt: until, claimedBy: null, attempts });
 }
 
-/** Releases the claims of a worker. */
+/** Releases all claims of a worker. */
 export async function releaseClaims(db: Db, by: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -148,7 +148,7 @@ export async function releaseClaims(db: Db, by: string, now: number): Promise<vo
     .execute();
 }
 
-/** Deletes messages sent or given up before a time. */
+/** Deletes messages that were sent or given up before a time (ms). */
 export async function deleteOldMessages(db: Db, before: number): Promise<void> {
   await deleteInPortions(db, 'outbox', ['id'], notAfter('sentAt', before));
   await deleteInPortions(db, 'outbox', ['id'], notAfter('failedAt', before));
@@ -159,7 +159,7 @@ export async function insertAccountMessages(trx: Db, rows: Tables['accountMessag
   await trx.insertInto('accountMessages').values(rows).execute();
 }
 
-/** Deletes messages that were never sent because others replaced them. */
+/** Deletes messages to account holders that will not be sent. */
 export async function deleteAccountMessagesById(trx: Db, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('accountMessages').where('id', 'in', ids).execute();
 }
@@ -186,7 +186,7 @@ export async function deleteAccountMessages(trx: Db, accountId: string): Promise
   await trx.deleteFrom('accountMessages').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes messages to an account whose topics name a thing by its id, sent or not. */
+/** Deletes messages to an account whose topics end with this id, sent or not. */
 export async function deleteMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
   for (const table of ['outbox', 'accountMessages'] as const) {
     await trx.deleteFrom(table).where('accountId', '=', accountId).where('topic', 'like', `%:${id}`).execute();

@@ -52,7 +52,7 @@ function isAt({ purpose, locale, channel }: TemplateSlotQuery) {
   return (row: TemplateRow) => row.name === purpose && row.locale === locale && row.channel === channel;
 }
 
-/** Every template: purpose by language by channel, in catalogue order. */
+/** All templates by purpose, channel and language, in the order of the catalogue. */
 export async function listTemplates(app: App): Promise<Template[]> {
   const rows = await findTemplates(app.db);
   const places = templatePurposeNames.flatMap((purpose) =>
@@ -72,9 +72,9 @@ function slotOf({ purpose, locale, channel }: TemplateSlotQuery): TemplateSlotQu
 }
 
 /**
- * Stores the next version of a template, used from now on.
- * @throws AppError 400 with every fault at once, each unknown or missing variable by name; 409 with `data.current` if
- * the change was based on an older version
+ * Stores the next version of a template, which is used from now on.
+ * @throws AppError 400 with all faults, including each unknown or missing variable; 409 with `data.current` if the change
+ * was based on an older version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
   const place = slotOf(change);
@@ -111,7 +111,7 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
   });
 }
 
-/** The versions of a template, newest first; the original wording is not among them. */
+/** The versions of a template, newest first; the site's default text is not one of them. */
 export async function listVersionsOfTemplate(app: App, query: TemplateSlotQuery): Promise<TemplateVersion[]> {
   const place = slotOf(query);
   const { purpose: name, locale, channel } = place;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The id in a topic, which is its last part: `tasks:<id>`, `sessionAssigned:<session>:<id>`. SQL for both databases.
+ * SQL, for both databases, for the id in a topic. It is the last part, as in `tasks:<id>` or
+ * `sessionAssigned:<session>:<id>`.
  */
 export function idInTopic(column: string): RawBuilder<string> {
   const topic = sql.ref(column);

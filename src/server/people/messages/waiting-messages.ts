@@ -5,20 +5,20 @@ import { forgetAccountMessages } from './account-messages.ts';
 import { messageContext, type StoredMessage } from './message.ts';
 import { deleteWaiting, findWaiting, type OutboxRow } from './store.ts';
 
-/** A message whose sending has not begun, and from when on it may be sent (ms). */
+/** A message whose sending has not begun, and the time (ms) from which it may be sent. */
 export interface WaitingMessage {
   message: StoredMessage;
   notBefore: number;
 }
 
-function opened(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRow): WaitingMessage {
+function decryptWaiting(app: App, { id, sealedMessage, nextAttemptAt }: OutboxRow): WaitingMessage {
   const message = JSON.parse(app.cipher.decrypt(sealedMessage, messageContext(id))) as StoredMessage;
   return { message, notBefore: nextAttemptAt };
 }
 
 /** The messages of a topic whose sending has not begun. */
 export async function readWaiting(db: Db, app: App, topic: string): Promise<WaitingMessage[]> {
-  return (await findWaiting(db, topic)).map((row) => opened(app, row));
+  return (await findWaiting(db, topic)).map((row) => decryptWaiting(app, row));
 }
 
 /** Withdraws the messages of topics whose sending has not begun. */
@@ -26,10 +26,10 @@ export async function dropWaiting(trx: Db, topics: readonly string[]): Promise<v
   if (topics.length > 0) await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
 }
 
-/** Takes the messages of a topic whose sending has not begun out of the outbox and returns them. */
+/** Removes the messages of a topic whose sending has not begun from the outbox, and returns them. */
 export async function takeWaiting(trx: Db, app: App, topic: string): Promise<WaitingMessage[]> {
   const rows = await findWaiting(trx, topic);
   const ids = new Set(await deleteWaiting(trx, [topic]));
   await forgetAccountMessages(trx, [...ids]);
-  return rows.filter(({ id }) => ids.has(id)).map((row) => opened(app, row));
+  return rows.filter(({ id }) => ids.has(id)).map((row) => decryptWaiting(app, row));
 }

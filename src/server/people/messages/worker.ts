@@ -6,11 +6,11 @@ import { lanes } from './message.ts';
 import { closeSenders } from './senders.ts';
 import { releaseClaims } from './store.ts';
 
-/** Milliseconds between looks for other instances' messages and for retries. */
-const lookEvery = 3_000;
+/** Milliseconds between polls for other instances' messages and for retries. */
+const pollEvery = 3_000;
 const atOnce = 4;
 
-/** Codes have slots of their own on each channel, so that neither many news nor a hanging server delays them. */
+/** The runners of both channels. Codes have runners of their own, so that other messages never delay them. */
 export function plansOf({ settings }: App): RunnerPlan[] {
   const perSecond = { mail: settings.mailRate, sms: settings.smsRate };
   return (['mail', 'sms'] as const).flatMap((channel) => [
@@ -21,26 +21,26 @@ export function plansOf({ settings }: App): RunnerPlan[] {
 
 const wakers = new WeakMap<App, () => void>();
 
-/** Makes this instance's worker, if any, look for messages now. */
+/** Makes this instance's worker, if there is one, look for due messages now. */
 export function wakeOutbox(app: App): void {
   wakers.get(app)?.();
 }
 
-/** The running delivery of messages. */
+/** The worker that sends queued messages in the background. */
 export interface OutboxWorker {
   /**
-   * Takes no more messages, and waits at most `within` ms for those being sent; the rest is released for another
-   * instance or the next start.
+   * Claims no more messages, and waits at most `within` ms for those being sent. Then it releases all claims, so that
+   * another instance or the next start can send the rest.
    */
   stop(within: number): Promise<void>;
 }
 
-/** Sends queued messages in the background. */
+/** Starts to send queued messages in the background. */
 export function startOutboxWorker(app: App): OutboxWorker {
   const by = newId();
   const runners = plansOf(app).map((plan) => new LaneRunner(app, plan, by));
   const wake = () => runners.forEach((runner) => void runner.wake());
-  const timer = setInterval(wake, lookEvery);
+  const timer = setInterval(wake, pollEvery);
   wakers.set(app, wake);
   wake();
 

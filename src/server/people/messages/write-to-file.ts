@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Outgoing } from './sending.ts';
 
-/** The folder of messages delivered as files. */
+/** The folder for messages that are written to files instead of sent. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
@@ -16,14 +16,14 @@ export function timeOfFile(name: string): number | undefined {
   return Date.UTC(year, month - 1, date, hours, minutes, seconds, milliseconds);
 }
 
-/** The id of the message in a file, complete or not; undefined for any other file name. */
+/** The id of the message in a file, also in a temporary one; undefined for any other file name. */
 export function messageOfFile(name: string): string | undefined {
   return /^\d{8}T\d{9}Z-(?:mail|sms)-(.+?)\.json(?:\.\d+\.tmp)?$/.exec(name)?.[1];
 }
 
 /**
- * Writes a message as one JSON file in `<dataDir>/outbox`, atomically. Names sort by time, and a retry writes the same
- * file.
+ * Writes a message to a JSON file in `<dataDir>/outbox`, atomically. The names sort by time, and a retry overwrites the
+ * same file.
  */
 export async function writeToFile(dataDir: string, message: Outgoing): Promise<void> {
   const { id, createdAt, to, channel, purpose, code, link, subject, text, calendar, smsTemplateId } = message;

@@ -6,18 +6,23 @@ import { hashToken, newToken } from '#server/platform/ids.ts';
 import { deleteApplySession, findApplySessionRow, insertApplySession, moveApplySessions } from './store.ts';
 
 const applyCookie = 'apply_session';
-/** Milliseconds; it is not extended. */
+/** Duration of an apply session in milliseconds; it is never prolonged. */
 const applySessionLasts = 30 * 60_000;
 
 /**
- * Starts a session after a passed identity check. Call `keep` once it is stored.
+ * Starts a session after a passed identity check. Call `setCookies` once the transaction has committed.
  * @param personHash keyed hash of the proved ID number and phone
  */
-export async function startApplySession(trx: Db, app: App, cookies: Cookies, personHash: string): Promise<{ keep(): void }> {
+export async function startApplySession(
+  trx: Db,
+  app: App,
+  cookies: Cookies,
+  personHash: string,
+): Promise<{ setCookies(): void }> {
   const token = newToken();
   const expiresAt = app.clock.now() + applySessionLasts;
   await insertApplySession(trx, { tokenHash: hashToken(token), idHash: personHash, expiresAt });
-  return { keep: () => cookies.set(applyCookie, token, { maxAge: applySessionLasts / 1000 }) };
+  return { setCookies: () => cookies.set(applyCookie, token, { maxAge: applySessionLasts / 1000 }) };
 }
 
 /** Deletes the cookie of an apply session. */
@@ -25,7 +30,7 @@ export function dropApplySession(cookies: Cookies): void {
   cookies.delete(applyCookie);
 }
 
-/** The keyed hash of the person this browser has proved to be, or null; the cookie of an ended session is deleted. */
+/** The keyed hash of the person who passed the identity check in this browser, or null; deletes an expired cookie. */
 export async function readApplySession(app: App, cookies: Cookies): Promise<string | null> {
   const token = cookies.get(applyCookie);
   if (!token) return null;

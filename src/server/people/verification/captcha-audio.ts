@@ -5,7 +5,7 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { clipRate, samplesOf, wavOf } from './wav.ts';
 
-/** What is read out: digits, because names of letters are hard to tell apart, above all in a second language. */
+/** The characters of an audio captcha: digits, because letters are hard to distinguish by ear in a second language. */
 export const audioAlphabet = '23456789';
 
 const clips = new Map<string, number[]>();
@@ -22,7 +22,7 @@ function any(low: number, high: number): number {
   return low + ((high - low) * randomInt(10_001)) / 10_000;
 }
 
-/** Plays a clip a little faster or slower, and louder or quieter. */
+/** The samples of a clip, a little faster or slower, and louder or quieter. */
 function varied(clip: number[]): number[] {
   const speed = any(0.88, 1.08);
   const volume = any(0.65, 0.9);
@@ -34,7 +34,8 @@ function pause(seconds: number): number[] {
 }
 
 /**
- * Reads digits out slowly, over light noise, as a WAV file. A character without a clip (a fixed test answer) is silent.
+ * A WAV file that reads digits slowly, with light noise. A character without a clip (in the fixed answer of tests) is
+ * silent.
  */
 export function speakCaptcha(text: string, locale: Locale): Buffer {
   const spoken = [...text].flatMap((character) => [

@@ -1,8 +1,7 @@
 /**
- * The captcha's letters as strokes, drawn by hand in a box 10 wide and 14 high: a bare machine has no fonts.
- * Each stroke is a list of points `x,y`; one that begins with `~` is a smooth curve through them, any other
- * is straight from point to point. Letters that are easily taken for one another are left out (0 O Q, 1 I, 2 Z,
- * 5 S, 8 B, 6 G, U V, and A 4 and E F, which a scratch makes equal).
+ * The captcha's characters as strokes in a box 10 wide and 14 high; a server may have no fonts. Each stroke is a list of
+ * points `x,y`: one that begins with `~` is a smooth curve through them, any other a line from point to point. Characters
+ * that are easily confused are left out (0 O Q, 1 I, 2 Z, 5 S, 8 B, 6 G, U V; with a scratch also 4 with A and F with E).
  */
 const strokes: Record<string, string[]> = {
   A: ['0.5,14 5,0 9.5,14', '2.2,9.2 7.8,9.2'],
@@ -26,7 +25,7 @@ const strokes: Record<string, string[]> = {
   9: ['~8.8,4.6 8,7.4 5.2,8.4 2.2,7.6 1,4.8 1.8,1.6 4.6,0 7.6,1 8.8,4.6 8.9,8 7.6,11.6 4,14'],
 };
 
-/** The characters a picture may show. */
+/** The characters of a picture captcha. */
 export const pictureAlphabet = Object.keys(strokes).join('');
 
 export type Point = [x: number, y: number];
@@ -59,8 +58,8 @@ function divide(points: Point[]): Point[] {
 }
 
 /**
- * The strokes of a character as lines of many points that can be bent; an unknown character (a fixed test answer) is an
- * empty box.
+ * The strokes of a character as lines of many points that can be bent; an unknown character (in the fixed answer of
+ * tests) is an empty box.
  */
 export function strokesOf(character: string): Point[][] {
   const drawn = strokes[character] ?? ['1,0 9,0 9,14 1,14 1,0'];

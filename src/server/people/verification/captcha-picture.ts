@@ -13,7 +13,7 @@ function any(low: number, high: number): number {
   return low + ((high - low) * randomInt(10_001)) / 10_000;
 }
 
-/** Bends the picture like a waving flag, differently each time. */
+/** Returns a function that moves points so that the picture is bent like a waving flag, with random waves. */
 function wave(): (point: Point) => Point {
   const [lift, shift] = [any(2, 4.5), any(2, 4.5)];
   const [along, across] = [any(50, 80), any(40, 60)];
@@ -39,7 +39,7 @@ function letter(character: string, centre: number, bend: (point: Point) => Point
     .join('');
 }
 
-/** A line across the letters, as thick as they are. */
+/** A line across the letters. */
 function scratch(bend: (point: Point) => Point): string {
   const [from, to] = [any(14, height - 14), any(14, height - 14)];
   const points = Array.from({ length: 25 }, (_, step): Point => bend([step * 10, from + ((to - from) * step) / 24]));
@@ -53,7 +53,7 @@ function specks(colour: string): string {
   }).join('');
 }
 
-/** Draws characters, bent and crossed out, as a JPEG. */
+/** Draws characters, bent and with lines across them, as a JPEG. */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = wave();
   const step = width / (text.length + 0.5);

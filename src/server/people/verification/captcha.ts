@@ -16,15 +16,15 @@ const lasts = 5 * 60_000;
 
 export type CaptchaKind = 'picture' | 'audio';
 
-/** A captcha taken out of the database: it cannot be used again, whatever happens to the request. */
+/** A captcha that was removed from the database: it cannot be used again, even if the request fails. */
 export interface TakenCaptcha {
   token: string;
   answerHash: string;
-  /** The proof of work requested with it, as JSON. */
+  /** JSON of the proof of work that is required with it; null if none is. */
   challenge: string | null;
 }
 
-/** Four different characters for the eye, or four digits for the ear. */
+/** A random answer: four different characters for a picture, or four digits for audio. */
 export function newAnswer(kind: CaptchaKind): string {
   if (kind === 'audio') return randomText(audioAlphabet, captchaLength);
   let answer = '';
@@ -35,7 +35,7 @@ export function newAnswer(kind: CaptchaKind): string {
   return answer;
 }
 
-/** Characters that a drawn one may be mistaken for, and which are never drawn themselves. */
+/** Characters that are never drawn, each with the drawn character that may be mistaken for it. */
 const lookAlikes: Record<string, string> = {
   G: 'C',
   O: 'D',
@@ -50,21 +50,21 @@ const lookAlikes: Record<string, string> = {
   1: 'L',
 };
 
-/** Two readings of one picture have the same canonical form. */
+/** The form in which answers are compared: upper case, with characters that look alike replaced by the drawn one. */
 export function canonicalAnswer(answer: string): string {
   return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
 }
 
-/** Under every key, newest first. A fixed answer was never drawn, so no look-alikes apply. */
+/** The hashes of an answer under every key, newest first. Look-alikes do not apply to the fixed answer of tests. */
 function hashesOfAnswer(app: App, token: string, answer: string): string[] {
   const isDrawn = app.settings.captchaFixedAnswer === undefined;
   return app.keyedHashes('captcha', `${token} ${isDrawn ? canonicalAnswer(answer) : answer.toUpperCase()}`);
 }
 
 /**
- * Creates a captcha for the holder of the cookie it sets: 5 minutes, one use, stored as a hash.
- * @param address the caller's; if it requests more than people do, a proof of work is required as well
- * @returns a data URL: a JPEG, or a WAV that reads the characters out
+ * Creates a captcha, valid for five minutes and one use, and sets the cookie to which it is bound. Only a hash is stored.
+ * @param address the caller's; if it makes more requests than people do, a proof of work is required as well
+ * @returns a data URL of a JPEG, or of a WAV that reads the characters; with the challenge, if a proof of work is required
  */
 export async function issueCaptcha(
   app: App,
@@ -92,19 +92,22 @@ export async function issueCaptcha(
   return { image, challenge: { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' } };
 }
 
-/** Takes the caller's captcha, so that this request is its only use; undefined if there is no valid one. */
+/** Removes and returns the caller's captcha, so that this request is its only use; undefined if there is no valid one. */
 export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCaptcha | undefined> {
   const token = cookies.get(captchaCookie);
   const row = token ? await takeCaptchaRow(app.db, hashToken(token), app.clock.now()) : undefined;
   return token && row ? { token, answerHash: row.answerHash, challenge: row.challenge } : undefined;
 }
 
-/** Whether an answer is right, in either case. */
+/** Whether an answer is right, in upper or lower case. */
 export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer: unknown): boolean {
   return taken !== undefined && typeof answer === 'string' && hashesOfAnswer(app, taken.token, answer).includes(taken.answerHash);
 }
 
-/** Whether a captcha's proof of work was done; without one the send is refused if work is overdue. */
+/**
+ * Whether a captcha's proof of work was done. A captcha without one passes, unless the call sends a message and its
+ * address should long have got one (`isWorkOverdue`).
+ */
 export async function isWorkDone(
   app: App,
   { challenge }: TakenCaptcha,

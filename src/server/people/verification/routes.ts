@@ -8,7 +8,7 @@ function captchaRoute(path: `/api/${string}`, operationId: string) {
     method: 'GET',
     path,
     operationId,
-    summary: 'A new captcha, bound to a cookie: a picture, or with audio=1 its characters read out',
+    summary: 'Create a captcha, bound to a cookie: a picture, or a recording of its characters with audio=1',
     access: 'anyone',
     limit: 'captchasByAddress',
     query: CaptchaQuery,

@@ -7,28 +7,28 @@ import { forgive, isSpent } from '#server/platform/rate-limits/spend.ts';
 
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
-/** What an SMS code may be used for; it is valid for one purpose only. */
+/** The purpose of an SMS code; it is valid for this one only. */
 export type SmsPurpose = 'login' | 'register' | 'reset-password' | 'bind-phone' | 'close' | 'identity';
 
-/** What a code is for, and who tries it. */
+/** The purpose and number of a code, and its requester. */
 export interface SmsProof {
   purpose: SmsPurpose;
   /** E.164. */
   phone: string;
   /**
-   * Who requested the code: the browser's ticket, or the account. Wrong attempts are counted for each separately, so
-   * that nobody else can use up those of the phone's holder.
+   * The requester of the code: the browser's ticket, or the account. Attempts are counted per requester, so that nobody
+   * else can use up the attempts of the phone's owner.
    */
   by?: string | undefined;
 }
 
-/** Purposes whose code is valid only for who requested it. */
+/** Purposes whose codes are valid only for their requester. */
 const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close']);
 
 /** Milliseconds for which an SMS code is valid. */
 export const smsCodeLasts = 5 * 60_000;
 
-/** The hashes a code is stored and found by, under every key, newest first. */
+/** The hashes under which a code is stored and found, under every key, newest first. */
 function hashesOf(app: App, { purpose, phone, by = '' }: SmsProof, code: string) {
   const holder = bound.has(purpose) ? `${phone} ${by}` : phone;
   return {
@@ -42,7 +42,7 @@ function triesOf({ purpose, phone, by }: SmsProof): string {
   return by === undefined ? `${purpose} ${phone}` : `${purpose} ${phone} ${by}`;
 }
 
-/** Creates a code to be sent, replacing an older one of the same kind. */
+/** Creates a code to be sent; it replaces an older one for the same purpose, number and requester. */
 export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<string> {
   const code = randomText('0123456789', smsCodeLength);
   const { purpose, phoneHashes, codeHashes } = hashesOf(app, proof, code);
@@ -57,8 +57,8 @@ export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<
 }
 
 /**
- * Counts one attempt of a code, before it is compared and outside any transaction, so that neither simultaneous guesses
- * nor a later failure make an attempt free. A new code does not reset the count.
+ * Counts an attempt at a code. Call it before the code is compared and outside any transaction, so that neither concurrent
+ * guesses nor a later failure escape the count. A new code does not reset it.
  * @throws AppError 400003 after five wrong attempts
  */
 export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
@@ -68,7 +68,7 @@ export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
 }
 
 /**
- * Compares a code whose attempt was counted, without using it: expensive work is done only after a right one.
+ * Compares a code whose attempt was counted, without using it, so that expensive work is done only for a right one.
  * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function checkSmsCode(app: App, proof: SmsProof, code: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: strin
   await forgive(trx, app, 'codeTries', triesOf(proof));
 }
 
-/** Voids every open code of a number, regardless of its requester. */
+/** Voids all unused codes of a number, of any purpose and requester. */
 export async function voidSmsCodes(trx: Db, app: App, phone: string): Promise<void> {
   await deleteSmsCodes(trx, app.keyedHashes('sms-number', phone));
 }

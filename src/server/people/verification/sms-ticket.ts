@@ -3,21 +3,21 @@ import type { Cookies } from '#server/platform/http/cookies.ts';
 import { newToken } from '#server/platform/ids.ts';
 
 const ticketCookie = 'sms_ticket';
-/** Longer than wrong attempts are counted, so that requesting another code does not reset the count. */
+/** Seconds; longer than the window in which attempts are counted, so that requesting a new code does not reset the count. */
 const lasts = 60 * 60;
 
-/** Under every key, newest first. */
+/** The signatures of a ticket for a number, under every key, newest first. */
 function signaturesOf(app: App, phone: string, token: string): string[] {
   return app.keyedHashes('sms-ticket', `${phone} ${token}`);
 }
 
-/** The ticket this browser got when a code was sent to `phone` (E.164), if any. */
+/** The ticket that this browser got when a code was sent to `phone` (E.164); undefined if it has none. */
 export function ticketFor(app: App, cookies: Cookies, phone: string): string | undefined {
   const [token = '', signature = ''] = (cookies.get(ticketCookie) ?? '').split('.');
   return token !== '' && signaturesOf(app, phone, token).includes(signature) ? token : undefined;
 }
 
-/** Gives this browser a ticket for `phone`, or keeps the one it has. */
+/** Gives this browser a ticket for `phone`, or prolongs the one it has. */
 export function giveTicket(app: App, cookies: Cookies, phone: string): string {
   const token = ticketFor(app, cookies, phone) ?? newToken();
   cookies.set(ticketCookie, `${token}.${signaturesOf(app, phone, token)[0]}`, { maxAge: lasts });

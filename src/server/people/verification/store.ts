@@ -2,23 +2,23 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/platform/db/delete-in-portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Stores a captcha under the hash of its token. */
+/** Stores a captcha. */
 export async function insertCaptcha(db: Db, row: Tables['captchas']): Promise<void> {
   await db.insertInto('captchas').values(row).execute();
 }
 
-/** Deletes a captcha and returns it if it was still valid; only the first caller gets it. */
+/** Deletes a captcha and returns it, if it was still valid, to the first of concurrent callers. */
 export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
   const row = await db.deleteFrom('captchas').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
   return row && row.expiresAt > now ? row : undefined;
 }
 
-/** Stores the session of a passed identity check. */
+/** Stores an apply session. */
 export async function insertApplySession(db: Db, row: Tables['applySessions']): Promise<void> {
   await db.insertInto('applySessions').values(row).execute();
 }
 
-/** A session of the identity check that has not expired. */
+/** An apply session that has not expired. */
 export async function findApplySessionRow(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('applySessions')
@@ -28,17 +28,17 @@ export async function findApplySessionRow(db: Db, tokenHash: string, now: number
     .executeTakeFirst();
 }
 
-/** Moves the sessions of a person to another hash. */
+/** Changes the hash of a person's apply sessions. */
 export async function moveApplySessions(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('applySessions').set({ idHash: to }).where('idHash', '=', from).execute();
 }
 
-/** Ends a session of the identity check. */
+/** Ends an apply session. */
 export async function deleteApplySession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('applySessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Stores the one live code of its key, replacing an older one. */
+/** Stores a code; it replaces an older one with the same purpose and `phoneHash`. */
 export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void> {
   await db
     .insertInto('smsCodes')
@@ -56,7 +56,7 @@ interface SmsCodeHashes {
   codeHashes: readonly string[];
 }
 
-/** Whether this live code is stored; it stays. */
+/** Whether a code is stored and has not expired. */
 export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('smsCodes')
@@ -69,12 +69,12 @@ export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number):
   return row !== undefined;
 }
 
-/** Deletes every code of a number. */
+/** Deletes all SMS codes of a number. */
 export async function deleteSmsCodes(db: Db, numberHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('smsCodes').where('numberHash', 'in', numberHashes).execute();
 }
 
-/** Deletes a live code; false if this one is not stored. */
+/** Deletes a code that has not expired; false if it is not stored. */
 export async function takeSmsCode(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
@@ -86,12 +86,12 @@ export async function takeSmsCode(db: Db, code: SmsCodeHashes, now: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** Stores a code under its keyed hash. */
+/** Stores a verification code. */
 export async function insertVerificationCode(db: Db, row: Tables['verificationCodes']): Promise<void> {
   await db.insertInto('verificationCodes').values(row).execute();
 }
 
-/** A code of a purpose that has not expired, by its hashes under every key. */
+/** An unexpired code of a purpose, by its hashes under every key. */
 export async function findVerificationCode(db: Db, purpose: string, codeHashes: readonly string[], now: number) {
   return db
     .selectFrom('verificationCodes')
@@ -103,8 +103,8 @@ export async function findVerificationCode(db: Db, purpose: string, codeHashes: 
 }
 
 /**
- * Deletes every code of an account for a purpose, in one statement so that two requests cannot deadlock; returns the
- * hashes of the deleted ones.
+ * Deletes all codes of an account for a purpose, and returns their hashes. It is one statement, so that two requests
+ * cannot deadlock.
  */
 export async function takeVerificationCodes(db: Db, purpose: string, accountId: string): Promise<string[]> {
   const taken = await db
@@ -116,12 +116,12 @@ export async function takeVerificationCodes(db: Db, purpose: string, accountId: 
   return taken.map((row) => row.codeHash);
 }
 
-/** Deletes every code of an account, whatever its purpose. */
+/** Deletes all verification codes of an account. */
 export async function deleteVerificationCodes(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('verificationCodes').where('accountId', '=', accountId).execute();
 }
 
-/** Deletes every expired captcha and code. */
+/** Deletes expired captchas, apply sessions and codes. */
 export async function deleteExpiredProofs(db: Db, now: number): Promise<void> {
   await deleteInPortions(db, 'captchas', ['tokenHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'applySessions', ['tokenHash'], notAfter('expiresAt', now));

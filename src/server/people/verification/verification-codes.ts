@@ -10,22 +10,22 @@ export type VerificationPurpose = 'password-reset' | 'contact-email' | 'change-e
 
 const minute = 60_000;
 
-/** Milliseconds for which a code of 16 characters is valid. */
+/** Milliseconds for which a verification code is valid. */
 export const verificationCodeLasts = { typed: 10 * minute, resetLink: 30 * minute, activationLink: 24 * 60 * minute };
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new code of 16 letters or digits: 95 random bits. */
+/** A random code of 16 letters and digits, with 95 bits of entropy. */
 export function newVerificationCode(): string {
   return randomText(alphabet, verificationCodeLength);
 }
 
-/** The stored hash of such a code. */
+/** The hash under which a verification code is stored. */
 export function hashVerificationCode(app: App, code: string): string {
   return app.keyedHash('verification-code', code);
 }
 
-/** The hashes such a code is found by: it may have been stored under any key. */
+/** The hashes under which a verification code may be stored, one per key. */
 export function verificationCodeHashes(app: App, code: string): string[] {
   return app.keyedHashes('verification-code', code);
 }
@@ -33,9 +33,9 @@ export function verificationCodeHashes(app: App, code: string): string[] {
 interface Proof {
   purpose: VerificationPurpose;
   accountId: string;
-  /** What else the code proves, e.g. a mail address. */
+  /** What else the code proves, e.g. access to a mail address. */
   subject?: string;
-  /** Milliseconds. */
+  /** Milliseconds for which it is valid. */
   lasts: number;
 }
 
@@ -51,7 +51,7 @@ export async function issueVerificationCode(
   return code;
 }
 
-/** The account and subject of a code if it could be used now; it is not used. */
+/** The account and subject of a valid code, which is not used up; undefined if the code is wrong, used or expired. */
 export async function findLiveProof(
   app: App,
   purpose: VerificationPurpose,
@@ -61,7 +61,7 @@ export async function findLiveProof(
 }
 
 /**
- * Uses a code, and voids every other of the same account and purpose.
+ * Uses a code, and voids all others of the same account and purpose.
  * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function useVerificationCode(
@@ -76,7 +76,7 @@ export async function useVerificationCode(
   return { accountId: proof.accountId, subject: proof.subject };
 }
 
-/** Voids every open code, link and ticket of an account. */
+/** Voids all unused codes, links and tickets of an account. */
 export async function voidVerificationCodes(trx: Db, accountId: string): Promise<void> {
   await deleteVerificationCodes(trx, accountId);
 }

@@ -3,7 +3,7 @@ export const clipRate = 11_025;
 
 const headerLength = 44;
 
-/** A WAV file, mono with 8 bits, of samples from -1 to 1. */
+/** Writes samples from -1 to 1 as a WAV file, mono with 8 bits. */
 export function wavOf(samples: number[]): Buffer {
   const file = Buffer.alloc(headerLength + samples.length);
   file.write('RIFF', 0, 'ascii');
@@ -24,7 +24,7 @@ export function wavOf(samples: number[]): Buffer {
   return file;
 }
 
-/** The samples of a file made by `wavOf`. */
+/** Reads the samples of a file in the form that `wavOf` writes. */
 export function samplesOf(wav: Uint8Array): number[] {
   return Array.from(wav.subarray(headerLength), (byte) => (byte - 128) / 127);
 }

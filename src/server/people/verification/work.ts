@@ -8,13 +8,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { limitOf, workAbove } from '#server/platform/rate-limits/limits.ts';
 import { addAddress, countOf, countOfAddress, isSpent } from '#server/platform/rate-limits/spend.ts';
 
-/** Iterations of one derivation: many, so that a browser's overhead per call weighs little. */
+/** Iterations per derivation: many, so that a browser's overhead per call hardly matters. */
 const cost = 2000;
-/** Expected derivations until the answer; doubled each time the requests double, up to the maximum. */
+/** Range of the number of derivations until the answer; doubled each time the excess doubles, `mostDoublings` times. */
 const derivations = { least: 150, most: 250 };
 const mostDoublings = 3;
 
-/** How many times more than people do an address, or the whole site, requests; below 1 all is well. */
+/** The requests of an address, or of the whole site, relative to what people make; work is required from 1 on. */
 async function excessOf(app: App, address: string): Promise<number> {
   const [sends, captchas, ofSite] = await Promise.all([
     countOfAddress(app, 'sendsByAddress', address),
@@ -24,7 +24,7 @@ async function excessOf(app: App, address: string): Promise<number> {
   return Math.max(sends / workAbove.sendsByAddress, captchas / workAbove.captchasByAddress, ofSite / workAbove.sendsOfSite);
 }
 
-/** Under every key, newest first. */
+/** The secrets that sign challenges, under every key, newest first. */
 function secretsOf(app: App) {
   const solutions = app.keyedHashes('work', 'solution');
   return app.keyedHashes('work', 'challenge').map((hmacSignatureSecret, index) => ({
@@ -33,7 +33,11 @@ function secretsOf(app: App) {
   }));
 }
 
-/** @param excess 1 or more @param data signed with it */
+/**
+ * Creates a challenge.
+ * @param excess as from `excessOf`, 1 or more
+ * @param data signed with the challenge
+ */
 function newChallenge(app: App, excess: number, data?: Record<string, number>): Promise<Challenge> {
   const times = 2 ** Math.min(mostDoublings, Math.floor(Math.log2(excess)));
   const counter = randomInt(derivations.least, derivations.most) * times;
@@ -42,15 +46,17 @@ function newChallenge(app: App, excess: number, data?: Record<string, number>): 
 }
 
 /**
- * A proof of work (ALTCHA) if the caller's address, or the whole site, requests more than people do; undefined
- * otherwise. It belongs to one captcha and expires with it.
+ * Creates a proof-of-work challenge (ALTCHA) for one captcha, if the caller's address or the whole site gets more requests
+ * than people make; else undefined.
  */
 export async function challengeFor(app: App, address: string): Promise<Challenge | undefined> {
   const excess = await excessOf(app, address);
   return excess < 1 ? undefined : newChallenge(app, excess);
 }
 
-/** Whether a captcha without work, requested before its address exceeded the limit, is no longer accepted. */
+/**
+ * Whether an address exceeds the limit so far that captchas without work, which it got before, are no longer accepted.
+ */
 export async function isWorkOverdue(app: App, address: string): Promise<boolean> {
   return (await excessOf(app, address)) > 2;
 }
@@ -74,7 +80,7 @@ function readPayload(sent: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** `{ counter, derivedKey }`, alone or within ALTCHA's payload. */
+/** Reads `{ counter, derivedKey }`, alone or within ALTCHA's payload. */
 function readSolution(payload: Record<string, unknown>): Solution | undefined {
   const { solution = payload } = payload;
   const { counter, derivedKey } = (solution ?? {}) as Partial<Solution>;
@@ -94,7 +100,7 @@ export function isSolved(app: App, challenge: string, sent: unknown): Promise<bo
   return verify(app, JSON.parse(challenge) as Challenge, readSolution(readPayload(sent)));
 }
 
-/** The challenge within a payload, in the signed form; undefined for any other. */
+/** The signed challenge within a payload; undefined if there is none. */
 function readChallenge({ challenge }: Record<string, unknown>): (Challenge & { nonce: string; until: number }) | undefined {
   const { parameters, signature } = (challenge ?? {}) as Partial<Challenge>;
   const { nonce, data } = (parameters ?? {}) as Partial<Challenge['parameters']>;
@@ -103,20 +109,20 @@ function readChallenge({ challenge }: Record<string, unknown>): (Challenge & { n
   return { parameters, signature, nonce, until };
 }
 
-/** Uses the work in a payload whose challenge was made for `requireWork`. */
+/** Uses the work in a payload for a challenge of `requireWork`; false if it is wrong, used or expired. */
 async function takeWork(app: App, sent: unknown): Promise<boolean> {
   const payload = readPayload(sent);
-  const shown = readChallenge(payload);
-  if (!shown || shown.until <= app.clock.now()) return false;
-  const { nonce, until: _, ...challenge } = shown;
+  const returned = readChallenge(payload);
+  if (!returned || returned.until <= app.clock.now()) return false;
+  const { nonce, until: _, ...challenge } = returned;
   return (await verify(app, challenge, readSolution(payload))) && !(await isSpent(app, 'workByNonce', nonce));
 }
 
 /**
- * Counts a sign-in at the desk, and requires work if its address tries more than people do. The challenge is not
- * stored: it is signed, and valid as long as its solution is remembered.
- * @param sent ALTCHA's payload, challenge and solution
- * @throws AppError 429 with `data.challenge` if none is given, or one that is wrong, used or expired
+ * Counts a sign-in at the desk, and requires a proof of work if its address makes more attempts than people do. The
+ * challenge is not stored but signed; it is valid no longer than used solutions are remembered.
+ * @param sent ALTCHA's payload with challenge and solution
+ * @throws AppError 429 with `data.challenge` if the work is missing, wrong, used or expired
  */
 export async function requireWork(app: App, address: string, sent: unknown): Promise<void> {
   const excess = await addAddress(app, 'deskSignInsByAddress', address);

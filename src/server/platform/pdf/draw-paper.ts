@@ -6,7 +6,7 @@ import type { Paper, PaperBlock, PaperFact } from './paper.ts';
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** In points; A4 is 595 by 842. */
+/** Margins of a page, in points; A4 is 595 by 842. */
 const edge = { side: 48, top: 62, bottom: 56 };
 const photoSize = { width: 84, height: 112 };
 const gap = { column: 16, row: 7, section: 16 };
@@ -17,10 +17,11 @@ const ink = { title: '#0b1f3f', value: '#16202e', label: '#5b6778', line: '#c9d2
 /** The typeface has one weight; bold text gets a fine outline. */
 const boldLine = 0.35;
 
-/** The position of the next line. */
+/** The document being drawn, and the area of a page that its content may use. */
 interface Flow {
   pdf: Pdf;
   root: Element;
+  /** Replaces the characters that the typeface lacks. */
   say: (words: string) => string;
   width: number;
   left: number;
@@ -40,7 +41,7 @@ function newFlow(pdf: Pdf, face: Face): Flow {
   };
 }
 
-/** Adds an element that screen readers announce by its kind. */
+/** Draws an element with a structure tag, by which screen readers announce its kind. */
 function add({ pdf, root }: Flow, kind: string, draw: () => void): void {
   const element = pdf.struct(kind, {}, draw);
   root.add(element);
@@ -52,7 +53,7 @@ function bold({ pdf }: Flow, words: string, points: number, at: { x: number; y: 
   pdf.text(words, at.x, at.y, { width: at.width, fill: true, stroke: true });
 }
 
-/** Lines and pictures without a meaning of their own. */
+/** Draws something that screen readers skip. */
 function decoration({ pdf }: Flow, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -70,7 +71,7 @@ function rule(flow: Flow, y: number, colour: string, thickness: number): void {
   });
 }
 
-/** Begins a new page if the height does not fit on this one. */
+/** Begins a new page if this height does not fit on the current one. */
 function makeRoom({ pdf, bottom }: Flow, height: number): void {
   if (pdf.y + height > bottom && pdf.y > edge.top) pdf.addPage();
 }
@@ -128,7 +129,7 @@ function drawFact(flow: Flow, fact: PaperFact, x: number, y: number, width: numb
   });
 }
 
-/** The facts of an entry in rows: a wide one alone, the others side by side. */
+/** Arranges the facts of an entry in rows: a wide one alone, the others side by side. */
 function rowsOf(facts: readonly PaperFact[], columns: number): PaperFact[][] {
   const rows: PaperFact[][] = [];
   let open: PaperFact[] = [];
@@ -155,11 +156,11 @@ function drawRow(flow: Flow, row: readonly PaperFact[], columns: number): void {
   makeRoom(flow, height);
   const top = pdf.y;
   for (const [index, fact] of row.entries()) drawFact(flow, fact, flow.left + index * (width + gap.column), top, width);
-  // Text longer than a page has moved on to the next one and left `y` there.
+  // A fact longer than the page continues on the next one, and `y` is there already.
   pdf.y = (row.length === 1 ? pdf.y : top + height) + gap.row;
 }
 
-/** The height of an entry that stays together with the title above it: all of it, unless it is very long. */
+/** The height of an entry that must fit below its title on the same page: all of it, but at most half a page. */
 function leadHeight(flow: Flow, entry: readonly PaperFact[], columns: number): number {
   const whole = rowsOf(entry, columns).reduce((sum, row) => sum + measure(flow, row, columns).height + gap.row, 0);
   return Math.min(whole, (flow.bottom - edge.top) / 2);
@@ -196,12 +197,12 @@ function drawSections(flow: Flow, { sections, columns }: Paper): void {
   }
 }
 
-/** Header and footer of every page, once the number of pages is known. */
+/** Draws the header and footer of every page; call it last, when the number of pages is known. */
 function drawMargins({ pdf, left, width, say }: Flow, { running, footing }: Paper): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
-    // Below the margin every line would begin a new page.
+    // With its margins, a page would not take these lines: each would begin a new one.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 };
     pdf.fontSize(size.margin).fillColor(ink.label);
     pdf.markContent('Artifact', { type: 'Pagination' });

@@ -7,6 +7,6 @@ import type { Paper } from './paper.ts';
 const face = readFace();
 
 parentPort!.on('message', (paper: Paper) => {
-  // An error ends the thread, and the caller gets it.
+  // An error ends the thread, and the pool passes it to the caller.
   void drawPaper(paper, face).then((pdf) => parentPort!.postMessage(new Uint8Array(pdf)));
 });

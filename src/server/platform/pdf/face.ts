@@ -3,13 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { create } from 'fontkit';
 
-/** A typeface in memory, and the characters it has. */
+/** A typeface, and the code points of its characters. */
 export interface Face {
   bytes: Buffer;
   characters: ReadonlySet<number>;
 }
 
-/** Reads the typeface of all documents (`fonts/README.md`); takes half a second. */
+/** Reads the typeface of all documents (`fonts/README.md`), which takes half a second. */
 export function readFace(): Face {
   const bytes = brotliDecompressSync(readFileSync(new URL('./fonts/noto-sans-cjk-sc.otf.br', import.meta.url)));
   return { bytes, characters: new Set(create(bytes).characterSet) };
@@ -17,15 +17,15 @@ export function readFace(): Face {
 
 /** Replaces a character that the typeface lacks. */
 const unknown = '□';
-/** The typeface draws this mark as wide as a Chinese character, which looks like a gap within a word. */
+/** An apostrophe within a word, which the typeface draws as wide as a Chinese character. */
 const apostrophe = /(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Control characters, direction marks, joiners and variation selectors: invisible. */
+/** Invisible characters: control characters, direction marks, joiners and variation selectors. */
 const invisible = /^[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+$/u;
 
 /**
- * Text that the typeface can draw: missing characters become an empty square; combining marks it cannot place and
- * invisible characters are removed, except line ends.
+ * Reduces a text to what the typeface can draw: unknown characters become an empty square; unknown combining marks and
+ * invisible characters other than line ends are removed.
  */
 export function drawable(words: string, { characters }: Face): string {
   const plain = words

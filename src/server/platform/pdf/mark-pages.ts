@@ -2,15 +2,15 @@ import { PDF, rgb } from '@libpdf/core';
 
 import type { Outlines } from './mark.ts';
 
-/** In points. */
+/** Size and position of the line at the foot, in points. */
 const foot = { size: 7, above: 8, before: 14 };
 /** The share of a page's width that the diagonal mark takes. */
 const share = 0.82;
 const ink = rgb(0.35, 0.4, 0.48);
 
 /**
- * Writes a mark on every page of a document: a line at its foot, and a faint diagonal one.
- * @throws if the document cannot be read or written
+ * Draws a mark on every page of a document: a line at its foot, and a faint diagonal one.
+ * @throws Error if the document cannot be read or written
  */
 export async function markPages(bytes: Uint8Array, { line, across }: Outlines): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);

@@ -11,8 +11,8 @@ const font = outlineFont(face.bytes);
 const rise = 28;
 
 async function mark({ words, pdf }: MarkRequest): Promise<MarkAnswer> {
-  const said = drawable(words, face);
-  const outlines = { line: outlineOf(font, said), across: outlineOf(font, said, rise) };
+  const text = drawable(words, face);
+  const outlines = { line: outlineOf(font, text), across: outlineOf(font, text, rise) };
   return pdf === null ? outlines : { pdf: await markPages(pdf, outlines) };
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Outline } from './outline.ts';
 import { createThreads } from './thread-pool.ts';
 
-/** A mark as a line, and as a diagonal across a page. */
+/** The outlines of a mark: as a horizontal line, and as a diagonal across a page. */
 export interface Outlines {
   line: Outline;
   across: Outline;
@@ -21,7 +21,7 @@ const inThread = createThreads<MarkRequest, MarkAnswer>(new URL('./mark-worker.t
 
 const smallest = 14;
 
-/** The mark for a picture of a given size: a readable band at its foot, and the words repeated across it. */
+/** An SVG of the mark for a picture of this size: a readable band at the foot, and the text repeated across it. */
 function overlay({ line, across }: Outlines, width: number, height: number): string {
   const letters = Math.max(smallest, Math.round(Math.min(width, height) / 38));
   const fits = Math.min(letters / 1000, (width * 0.96) / line.box.width);
@@ -51,10 +51,10 @@ async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8
 }
 
 /**
- * A picture or PDF marked with its reader and the time.
+ * Returns a picture or PDF with a mark, such as the name of its reader and the time; null if it cannot be marked.
+ * @param words the text of the mark
  * @param actor id of the reader
- * @returns null if it cannot be marked
- * @throws AppError 503 if too many wait
+ * @throws AppError 503 if too many are waiting
  */
 export async function markFile(
   { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },

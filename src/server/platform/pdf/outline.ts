@@ -1,6 +1,6 @@
 import { create, type Font, type Path } from 'fontkit';
 
-/** Words as an outline, for pictures and pages drawn without an installed font; y grows downwards. */
+/** A text as an outline, which can be drawn without an installed font; y grows downwards. */
 export interface Outline {
   /** As the `d` of an SVG path. */
   path: string;
@@ -8,13 +8,13 @@ export interface Outline {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** A font for outlines. */
+/** Creates a font for `outlineOf`. */
 export function outlineFont(bytes: Buffer): Font {
   return create(bytes);
 }
 
 /**
- * The outline of a line of words.
+ * The outline of a line of text.
  * @param degrees its slope
  */
 export function outlineOf(font: Font, words: string, degrees = 0): Outline {

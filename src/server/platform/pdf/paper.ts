@@ -1,11 +1,11 @@
-/** A label and its value; `wide` takes the whole line. */
+/** A label and its value; a `wide` one takes the whole line. */
 export interface PaperFact {
   label: string;
   value: string;
   wide: boolean;
 }
 
-/** Facts that belong together: those of a section itself, or the entries of a list. */
+/** Entries that belong together: the facts of the section itself, or the entries of a list in it. */
 export interface PaperBlock {
   /** Empty if the section's title is enough. */
   title: string;
@@ -23,7 +23,7 @@ export interface Paper {
   name: string;
   /** Its main language, as BCP 47. */
   language: 'zh-CN' | 'en-US';
-  /** When it is made, in milliseconds. */
+  /** When it was made, in milliseconds. */
   madeAt: number;
   /** The header of every page. */
   running: string;
@@ -34,7 +34,7 @@ export interface Paper {
     over: string;
     title: string;
     lines: string[];
-    /** A JPEG or PNG, three wide and four high. */
+    /** A JPEG or PNG, with sides three to four. */
     photo: Uint8Array | null;
     /** The alternative text of the photo. */
     photoName: string;

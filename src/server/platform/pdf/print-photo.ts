@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** Pixels of a photo of three by four centimetres at 300 dots per inch. */
 const printed = { width: 354, height: 472 };
 
-/** A photo for printing: cropped to three by four, no larger than paper shows. Null if it cannot be read. */
+/** Prepares a photo for printing: cropped to three by four, at no higher resolution than needed. Null if unreadable. */
 export async function printPhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
   const picture = sharp(bytes)
     .resize({ ...printed, fit: 'cover', withoutEnlargement: true })

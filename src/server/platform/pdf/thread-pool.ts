@@ -5,7 +5,7 @@ import { createFairSemaphore } from '#server/platform/fair-semaphore.ts';
 
 /** Milliseconds allowed for one document, including the start of a thread. */
 const patience = 20_000;
-/** Milliseconds after which an idle thread ends; until then it holds the typeface. */
+/** Milliseconds after which an idle thread ends and frees the memory of the typeface. */
 const idleFor = 60_000;
 const heapMegabytes = 128;
 
@@ -30,7 +30,7 @@ function workIn<Answer>(worker: Worker, given: unknown): Promise<Answer> {
   });
 }
 
-/** Whose document it is: candidates and staff have separate queues, and readers take turns within each. */
+/** The queue of a document: candidates and staff have separate ones, and keys take turns within each. */
 export interface DocumentTurn {
   queue: 'candidates' | 'staff';
   /** Id of the account or of the actor. */
@@ -38,9 +38,9 @@ export interface DocumentTurn {
 }
 
 /**
- * Runs work on documents in threads: two at once for candidates and one for staff, with limited time and memory.
- * @param script the thread's file, which answers each message with one
- * @returns a function that throws AppError 503 if too many wait
+ * Creates a pool of threads for documents: two at once for candidates and one for staff, with limited time and memory.
+ * @param script the threads' module, which answers each message with one
+ * @returns a function that runs a document in a thread; it throws AppError 503 if too many are waiting
  */
 export function createThreads<Given, Answer>(script: URL): (given: Given, turn: DocumentTurn) => Promise<Answer> {
   const queues = {
@@ -50,15 +50,15 @@ export function createThreads<Given, Answer>(script: URL): (given: Given, turn: 
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
 
   function takeWorker(): Worker {
-    const rested = idle.pop();
-    clearTimeout(rested?.timer);
-    if (rested) return rested.worker;
+    const reused = idle.pop();
+    clearTimeout(reused?.timer);
+    if (reused) return reused.worker;
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
     worker.unref();
     return worker;
   }
 
-  /** Keeps a thread for the next document until it has been idle for long. */
+  /** Makes a thread available for the next document, and ends it once it has been idle for `idleFor`. */
   function keepWorker(worker: Worker): void {
     const timer = setTimeout(() => {
       idle.splice(

@@ -4,13 +4,13 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { formula } from './sheet.ts';
 
-/** The content of a column's cells; a list's keys are separated by semicolons, `json` is written as JSON. */
+/** The type of a column's cells. The keys of a `list` are separated by semicolons. */
 export type CellKind = 'text' | 'day' | 'number' | 'flag' | 'list' | 'json';
 
 /** A column of a kind of sheet. */
 export interface Column {
   name: string;
-  /** Its heading in files for people; by default its name. */
+  /** The heading in files that are not imported again; by default the name. */
   heading?: string;
   kind: CellKind;
   required?: boolean;
@@ -20,13 +20,13 @@ export interface Column {
   whole?: boolean;
   minimum?: number;
   maximum?: number;
-  /** Marks the version of a row that a file was made from: not a value, and never a difference. */
+  /** The column has the version of the row from which a file was made; it is not compared or stored. */
   isMark?: boolean;
-  /** Brings a text into its stored form, e.g. sanitises HTML. */
+  /** Converts a text to its stored form, e.g. sanitises HTML. */
   clean?: (text: string) => string;
 }
 
-/** A row as texts by column name; an empty cell is an empty text. */
+/** The texts of a row by column name; an empty cell is an empty text. */
 export type SheetRow = Record<string, string>;
 
 /** A broken rule of one cell. */
@@ -48,7 +48,7 @@ function plainText(value: unknown, { kind }: Column): string | undefined {
   return kind === 'list' && Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(';') : undefined;
 }
 
-/** `isStored`: stored texts were cleaned when they were stored. */
+/** The canonical form of a text; undefined for invalid JSON. A stored text is not cleaned again. */
 function canonical(text: string, column: Column, isStored: boolean): string | undefined {
   switch (column.kind) {
     case 'day': {
@@ -76,12 +76,12 @@ function canonical(text: string, column: Column, isStored: boolean): string | un
   }
 }
 
-/** Columns whose texts are values of a row. */
+/** The columns that are compared and stored: all but the marks of versions. */
 export function valueColumns(columns: readonly Column[]): Column[] {
   return columns.filter(({ isMark }) => !isMark);
 }
 
-/** A stored text in the form in which it is compared with a read one. */
+/** The canonical form of a stored text, for comparison with a cell that was read. */
 export function canonicalText(text: string, column: Column): string {
   const plain = text.replaceAll(/\r\n?/g, '\n').trim();
   return plain === '' ? '' : (canonical(plain, column, true) ?? plain);
@@ -106,7 +106,7 @@ function faultOfText(text: string, column: Column): CellFault | undefined {
   return maximum !== undefined && text.length > maximum ? { rule: 'maxLength', params: { maximum } } : undefined;
 }
 
-/** A cell's text in stored form, or what is wrong with it. An empty cell is an empty text. */
+/** The stored form of a cell, or its fault. An empty cell is an empty text. */
 export function readCell(value: unknown, column: Column): { text: string } | { fault: CellFault } {
   if (value === formula) return { fault: { rule: 'formula' } };
   const text = plainText(value, column);
@@ -119,17 +119,17 @@ export function readCell(value: unknown, column: Column): { text: string } | { f
   return fault ? { fault } : { text: clean };
 }
 
-/** The keys of a list's cell. */
+/** The keys in the cell of a list. */
 export function keysIn(text: string | undefined): string[] {
   return text ? text.split('; ') : [];
 }
 
-/** A list's cell. */
+/** The cell for a list of keys. */
 export function listCell(keys: readonly string[]): string {
   return keys.join('; ');
 }
 
-/** A cell for JSON: numbers and lists as such, an empty cell as null. */
+/** The value of a cell in a JSON file: numbers, lists and JSON as such, an empty cell as null. */
 export function jsonCell(text: string, { kind }: Column): unknown {
   if (kind === 'list') return keysIn(text);
   if (text === '') return null;

@@ -5,15 +5,14 @@ import { parse } from 'csv-parse';
 import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './sheet.ts';
 
 const portion = 256 * 1024;
-/** What a spreadsheet would take for a formula, also in full-width forms and after any number of apostrophes. */
+/** Text that a spreadsheet would take for a formula, including full-width characters and leading apostrophes. */
 const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
 /** Digits that a spreadsheet would read as a number and round, such as those of an ID card. */
 const longDigits = /^'*\d{16,}[Xx]?$/;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
 /**
- * A cell that a spreadsheet neither calculates nor rounds: an apostrophe is put before possible formulas and long
- * numbers.
+ * Puts an apostrophe before text that a spreadsheet would evaluate as a formula, or round as a long number.
  */
 export function guarded(text: string): string {
   return (formulaLike.test(text) && !number.test(text)) || longDigits.test(text) ? `'${text}` : text;
@@ -51,8 +50,8 @@ function isText(bytes: Uint8Array, encoding: string): boolean {
 }
 
 /**
- * UTF-8 with or without a byte order mark, else GB18030, which spreadsheets on Chinese machines write.
- * @throws SheetError
+ * The encoding of a file: UTF-8, or else GB18030, in which spreadsheet programs on Chinese systems save.
+ * @throws SheetError if it is neither
  */
 function encodingOf(bytes: Uint8Array): string {
   const encoding = ['utf-8', 'gb18030'].find((name) => isText(bytes, name));

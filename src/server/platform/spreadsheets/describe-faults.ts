@@ -2,7 +2,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
 import type { SheetFault } from './sheet.ts';
 
-/** A fault with its words. */
+/** A fault with its message. */
 export interface DescribedFault {
   row: number;
   column: string;
@@ -10,7 +10,7 @@ export interface DescribedFault {
   message: string;
 }
 
-/** Faults of a sheet in the reader's language: `ops.faults.<rule>` for those of sheets, `rules.<rule>` for others. */
+/** Adds messages to the faults of a sheet: `ops.faults.<rule>` if there is one, else `rules.<rule>`. */
 export function describeSheetFaults(faults: readonly SheetFault[], t: Translate): DescribedFault[] {
   return faults.map(({ row, column, rule, params }) => {
     const own = `ops.faults.${rule}` as MessageKey;
@@ -19,7 +19,7 @@ export function describeSheetFaults(faults: readonly SheetFault[], t: Translate)
   });
 }
 
-/** A fault as a line: where, and why. */
+/** A fault as a line of text: row, column and message. */
 export function faultLine({ row, column, message }: DescribedFault, t: Translate): string {
   if (row === 0) return message;
   return t(column === '' ? 'ops.faults.atRow' : 'ops.faults.atCell', { row, column, message });

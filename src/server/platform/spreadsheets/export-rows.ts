@@ -7,7 +7,7 @@ import type { SheetFormat } from './sheet.ts';
 import { type SheetAbout, writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
 const utf8 = new TextEncoder();
-/** The start of a line about the file itself, which is no row. */
+/** The start of a CSV line about the file itself, which is not a row. */
 export const remark = '# ';
 /** Characters per chunk. */
 const portion = 64 * 1024;
@@ -51,8 +51,8 @@ async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<SheetRow
 }
 
 /**
- * Rows as a file, in chunks.
- * @param about who requested it and when: properties and a second sheet of an xlsx, the last lines of a CSV
+ * Writes rows as a file, in chunks.
+ * @param about who requested it and when: written as properties and a second sheet of an xlsx, and last in a CSV
  * @throws SheetError if a text does not fit into a cell of an xlsx
  */
 export function writeRows(
@@ -65,7 +65,7 @@ export function writeRows(
   return inPortions(format === 'csv' ? csvOf(columns, rows, about) : jsonOf(columns, rows));
 }
 
-/** Everything of a kind as a file, in chunks; importing it again changes nothing. */
+/** Writes all rows of a kind as a file, in chunks; importing it again changes nothing. */
 export function exportSheet(app: App, kind: SheetKind, format: SheetFormat): AsyncGenerator<Uint8Array> {
   return writeRows(kind.columns, kind.list(app.db), format);
 }

@@ -5,7 +5,7 @@ import { canonicalText, type Column, readCell, type SheetRow, valueColumns } fro
 import type { Change, RowFault, SheetKind } from './kind.ts';
 import { type RawRow, SheetError, type SheetFault } from './sheet.ts';
 
-/** What an import changes: new keys, keys with their changed columns, and the number of unchanged rows. */
+/** The result of an import: new keys, keys with their changed columns, and the number of unchanged rows. */
 export interface Differences {
   added: string[];
   changed: { key: string; fields: string[] }[];
@@ -15,11 +15,11 @@ export interface Differences {
 interface Parsed {
   at: number;
   key: string;
-  /** The file's values; columns it does not have are missing. */
+  /** The file's texts by column; columns that the file lacks are missing. */
   given: SheetRow;
 }
 
-/** A column without a heading is ignored as long as it is empty. */
+/** Whether it is an empty cell of a column without a heading, which is ignored. */
 function isNothing(name: string, value: unknown): boolean {
   return /^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '');
 }
@@ -64,8 +64,8 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
 }
 
 /**
- * The rows as they would be stored: columns that the file lacks keep their values. Modifies the parsed rows. A faulty
- * cell does not count as missing.
+ * Completes the parsed rows, in place, with the stored texts of columns that the file lacks; reports missing required
+ * cells, unless their cell has a fault already.
  */
 function merged(
   columns: readonly Column[],
@@ -98,18 +98,18 @@ function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): 
 
 /** Options of an import. */
 export interface ImportOptions {
-  /** Only returns the differences. */
+  /** Only returns the differences, without storing anything. */
   dryRun?: boolean;
-  /** Faults of the changes besides those of their kind. */
+  /** Returns further faults of the changes. */
   refuse?: (changes: readonly Change[]) => RowFault[];
-  /** Runs in the transaction, after the changes were stored. */
+  /** Called in the transaction after the changes were stored; not in a dry run. */
   stored?: (trx: Db, changes: readonly Change[], differences: Differences) => Promise<void>;
 }
 
 /**
- * Adds and changes rows by key: all of them, or none if anything is wrong. Rows that the file does not name stay.
- * @returns the differences, and the rows behind them
- * @throws SheetError with every fault, each with its row and column
+ * Adds and changes rows by key: all of them, or none if there is any fault. Rows that are not in the file stay.
+ * @returns the differences, and the rows that were added or changed
+ * @throws SheetError with all faults
  */
 export async function importChanges(
   app: App,

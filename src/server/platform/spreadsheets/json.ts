@@ -1,8 +1,8 @@
 import { caps, type RawRow, wholeFile } from './sheet.ts';
 
 /**
- * Reads a list of objects, each a row by column name, one at a time.
- * @throws SheetError if it is not one
+ * Reads a JSON list of objects, each a row by column name, and yields them one at a time.
+ * @throws SheetError if it is not such a list or too long
  */
 export function* readJson(bytes: Uint8Array): Generator<RawRow> {
   let list: unknown;
@@ -15,6 +15,6 @@ export function* readJson(bytes: Uint8Array): Generator<RawRow> {
   if (!Array.isArray(list) || !list.every(isRow)) throw wholeFile('jsonList');
   if (list.length > caps.rows) throw wholeFile('tooManyRows', { maximum: caps.rows });
   const rows = (list as Record<string, unknown>[]).reverse();
-  // Read entries are released: a long list is not in memory twice.
+  // Entries are removed as they are read, so that a long list is not in memory twice.
   for (let at = 1; rows.length > 0; at += 1) yield { at, cells: rows.pop()! };
 }

@@ -18,31 +18,31 @@ export const sheetNames = [
 
 export type SheetName = (typeof sheetNames)[number];
 
-/** A row to store, whether it is new, and its previous form. */
+/** A row to be stored, and the row that it replaces; undefined if it is new. */
 export interface Change {
   row: SheetRow;
   former: SheetRow | undefined;
 }
 
-/** A fault that needs the database, or concerns the whole row. */
+/** A fault of a well-formed row, in one column or (`column` empty) the whole row. */
 export interface RowFault extends CellFault {
   key: string;
   column: string;
 }
 
-/** A kind of table: its columns, first of all `key`, and how its rows are read and stored. */
+/** A kind of table: its columns, the first of which is `key`, and how its rows are read and stored. */
 export interface SheetKind {
   name: SheetName;
   columns: readonly Column[];
-  /** All stored rows in their own order, a few at a time. */
+  /** All stored rows, in their order; only a few are in memory at a time. */
   list(db: Db): AsyncIterable<SheetRow>;
   /** The stored rows with these keys. */
   find(db: Db, keys: readonly string[]): Promise<Map<string, SheetRow>>;
-  /** Faults of well-formed rows: unknown references, impossible periods. */
+  /** Faults of well-formed rows, such as unknown references or impossible periods. */
   check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]>;
-  /** Stores rows, new and changed. */
+  /** Stores new and changed rows. */
   save(trx: Db, app: App, changes: readonly Change[]): Promise<void>;
-  /** Deletes rows that nothing needs and returns their keys. Without it rows are never deleted. */
+  /** Deletes those of the rows that are not in use, and returns their keys. Undefined if rows are never deleted. */
   remove?(trx: Db, app: App, keys: readonly string[]): Promise<string[]>;
 }
 
@@ -51,7 +51,7 @@ export function keyColumn(pattern: RegExp, maximum = 64): Column {
   return { name: 'key', kind: 'text', required: true, pattern, maximum };
 }
 
-/** A text in each language. */
+/** Columns for a text in both languages. */
 export function inBoth(name: string, given: Partial<Column> = {}): Column[] {
   return ['zh', 'en'].map((side) => ({ name: `${name}.${side}`, kind: 'text', required: true, ...given }));
 }

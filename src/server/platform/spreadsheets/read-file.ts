@@ -4,8 +4,8 @@ import { caps, type RawRow, type SheetFormat, wholeFile } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
 /**
- * The rows of a file, one after the other.
- * @throws SheetError if it is too large or not of its format
+ * Reads the rows of a file, one after the other.
+ * @throws SheetError if it is too large or not in this format
  */
 export async function* readRows(bytes: Uint8Array, format: SheetFormat): AsyncGenerator<RawRow> {
   if (bytes.length > caps.bytes[format]) {

@@ -1,4 +1,4 @@
-/** The part of saxen that is used; it ships no types. */
+/** Types for the parts of saxen that are used; the package has none. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', listen: (name: string, attributes: () => Record<string, string> | false) => void): this;

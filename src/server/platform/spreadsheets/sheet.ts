@@ -5,11 +5,11 @@ export const sheetFormats = ['xlsx', 'csv', 'json'] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** Limits of a file: larger ones are refused before they take memory or time. */
+/** Limits of a file; larger ones are refused before they cost memory or time. */
 export const caps = {
   /** Bytes of a file, by format. */
   bytes: { xlsx: 24 * 1024 * 1024, csv: 96 * 1024 * 1024, json: 96 * 1024 * 1024 },
-  /** Bytes that all parts of an xlsx inflate to. */
+  /** Bytes to which all parts of an xlsx may inflate. */
   inflated: 192 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
@@ -17,13 +17,13 @@ export const caps = {
   time: 120_000,
 } as const;
 
-/** Characters that fit into a cell of an xlsx. */
+/** Maximum number of characters in a cell of an xlsx. */
 export const longestCell = 32_767;
 
-/** Replaces a formula: its result depends on the program that opens the file, so it is no value. */
+/** Stands for a cell with a formula, which is not a value: its result depends on the program that opens the file. */
 export const formula = Symbol('formula');
 
-/** A row as it was read, by column name; `at` is its number as a reader of the file counts. */
+/** The cells of a row by column name; `at` is its number, counted as in `SheetFault`. */
 export interface RawRow {
   at: number;
   cells: Record<string, unknown>;
@@ -32,8 +32,8 @@ export interface RawRow {
 /** One fault of a file: row, column and rule. */
 export interface SheetFault {
   /**
-   * As a reader of the file counts: a spreadsheet's headings are row 1, the first entry of a JSON list is 1; 0 is the
-   * file.
+   * The number of the row. The headings of a spreadsheet are row 1, and so is the first entry of a JSON list; 0 stands
+   * for the whole file.
    */
   row: number;
   /** Name of the column; empty for the whole row. */
@@ -42,7 +42,7 @@ export interface SheetFault {
   params?: MessageValues;
 }
 
-/** The file is refused; nothing was imported. */
+/** Thrown if a file is refused; nothing was imported. */
 export class SheetError extends Error {
   readonly faults: readonly SheetFault[];
 
@@ -52,14 +52,14 @@ export class SheetError extends Error {
   }
 }
 
-/** A fault of the file as a whole. */
+/** The error for a fault of the file as a whole. */
 export function wholeFile(rule: string, params?: MessageValues): SheetError {
   return new SheetError([{ row: 0, column: '', rule, ...(params ? { params } : {}) }]);
 }
 
 /**
- * The format of a file name.
- * @throws SheetError for any other ending
+ * The format of a file, by the extension of its name.
+ * @throws SheetError for any other extension
  */
 export function formatOf(name: string): SheetFormat {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
@@ -68,13 +68,16 @@ export function formatOf(name: string): SheetFormat {
   return format;
 }
 
-/** The letters of a spreadsheet's column, from 0: A, B, … Z, AA. */
+/** The letters of a spreadsheet's column by its index from 0: A, B, … Z, AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** Turns rows into records, one after the other: the first names the columns and gives none, nor does an empty one. */
+/**
+ * Returns a function that turns the rows of a file into records, one after the other. The first row has the headings; it
+ * and empty rows return undefined.
+ */
 export function createHeadings(): (row: readonly unknown[]) => RawRow | undefined {
   let headings: string[] | undefined;
   let at = 0;

@@ -2,13 +2,13 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { columnLetters, longestCell, wholeFile } from './sheet.ts';
 
-/** What a file says about itself. */
+/** Information about a file that is written into it. */
 export interface SheetAbout {
   /** Who requested it. */
   creator: string;
-  /** Milliseconds. */
+  /** When it was requested, in milliseconds. */
   at: number;
-  /** Name and lines of the sheet about the file: label and value. */
+  /** Name of the sheet with this information, and its lines of label and value. */
   title: string;
   lines: readonly (readonly [string, string])[];
 }
@@ -76,7 +76,7 @@ function aboutParts({ creator, at, lines }: SheetAbout): Record<string, string> 
 }
 
 const styles: Record<string, string> = {
-  // Style 0 is general, style 1 text: text stays text when somebody edits it.
+  // Style 0 is general; style 1 is text, so that the program does not convert a text that somebody edits.
   'xl/styles.xml':
     `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
@@ -91,7 +91,7 @@ const sheetHead =
 const sheetTail = '</sheetData></worksheet>';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML cannot carry, and what a spreadsheet reads as its own escape. */
+/** Characters that XML cannot contain, and text that a spreadsheet would read as an escape sequence. */
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
@@ -111,8 +111,8 @@ function cellXml(cell: XlsxCell, place: string): string {
 }
 
 /**
- * An xlsx, in chunks as the rows come: it needs the memory of a few rows only. Text is text, never a formula. A second
- * sheet and the properties describe the file.
+ * Writes an xlsx in chunks, with only a few rows in memory at a time. Text is never written as a formula. `about` is
+ * written as properties and a second sheet.
  * @throws SheetError if a text does not fit into a cell
  */
 export async function* writeXlsx(rows: AsyncIterable<readonly XlsxCell[]>, about?: SheetAbout): AsyncGenerator<Uint8Array> {

@@ -3,25 +3,25 @@ import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { type Archive, openArchive } from './zip.ts';
 
-/** Maximum inflation of an archive of more than a few megabytes: tables come nowhere near, bombs do. */
+/** Maximum inflation of a large archive; a table has far less, a zip bomb more. */
 const mostTimes = 150;
 const fewBytes = 16 * 1024 * 1024;
 
-/** What is needed to read a sheet's cells. */
+/** A sheet, and the parts of the workbook that are needed to read its cells. */
 export interface XlsxBook {
   /** The first visible sheet, in chunks. */
   sheet: AsyncIterable<Uint8Array>;
-  /** The texts that cells share, by number. */
+  /** The shared texts, to which cells refer by number. */
   texts: readonly string[];
-  /** Whether a style shows numbers as moments, by the style's number. */
+  /** Whether a style shows numbers as dates or times, by the number of the style. */
   moments: readonly boolean[];
-  /** Days are counted from 1904 and not from 1900. */
+  /** Whether days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
 /**
  * Refuses an archive that would inflate too much, before anything is inflated.
- * @param most bytes that all its parts may inflate to
+ * @param most bytes to which all its parts together may inflate
  * @throws XlsxError `tooLarge`
  */
 export function checkSizes(bytes: Uint8Array, { entries }: Archive, most: number = caps.inflated): void {
@@ -33,7 +33,7 @@ async function whole(portions: AsyncIterable<Uint8Array> | undefined, reader: Xm
   if (portions) await readXml(portions, reader, () => []).next();
 }
 
-/** The targets of the workbook's relations, by id and by the last word of their kind. */
+/** The targets of the workbook's relations, by id and by the last segment of their type. */
 async function readRelations(part: AsyncIterable<Uint8Array> | undefined) {
   const byId = new Map<string, string>();
   const byKind = new Map<string, string>();
@@ -73,7 +73,7 @@ async function readTexts(part: AsyncIterable<Uint8Array> | undefined): Promise<s
     open(name) {
       if (name === 'si') text = '';
       else if (name === 't') isText = true;
-      // Phonetic text is stored beside the text.
+      // Phonetic text, which is not part of the cell's text.
       else if (name === 'rPh') isReading = false;
     },
     close(name) {
@@ -88,13 +88,13 @@ async function readTexts(part: AsyncIterable<Uint8Array> | undefined): Promise<s
   return texts;
 }
 
-/** Built-in formats, by number, that show moments. */
+/** Whether a built-in format shows dates or times. */
 function isKnownMoment(format: number): boolean {
   const ranges = [14, 22, 27, 36, 45, 47, 50, 58, 71, 81];
   return ranges.some((from, index) => index % 2 === 0 && format >= from && format <= ranges[index + 1]!);
 }
 
-/** Whether a format shows moments: it has letters of dates and times, and no digit placeholders. */
+/** Whether a format shows dates or times: a part of it has their letters and no placeholders for digits. */
 export function isMomentFormat(code: string): boolean {
   const bare = code.replaceAll(/"[^"]*"|\\.|[_*]./g, ' ').replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   const parts = bare.split(';').map((part) => part.replaceAll(/(?<=s\]?)[.,]0+/gi, ''));
@@ -123,7 +123,7 @@ async function readMoments(part: AsyncIterable<Uint8Array> | undefined): Promise
 }
 
 /**
- * Opens an xlsx: everything except its first sheet is read.
+ * Opens an xlsx and reads everything but its first sheet.
  * @throws XlsxError, and errors of the archive
  */
 export async function openXlsx(bytes: Uint8Array): Promise<XlsxBook> {

@@ -6,7 +6,7 @@ import { readXml } from './xml.ts';
 /** The last allowed column: ZZ. */
 const lastColumn = 702;
 const day = 86_400_000;
-/** Days from the spreadsheet's epoch to 1970. */
+/** Days from the spreadsheet's first day to 1970-01-01. */
 const daysBefore = { from1900: 25_569, from1904: 24_107 };
 
 type Cell = string | number | boolean | Date | typeof formula | null;
@@ -19,7 +19,7 @@ interface OpenCell {
   isFormula: boolean;
 }
 
-/** Row and column of a reference such as `B12`, from 1; undefined if it is none. */
+/** Row and column, from 1, of a reference such as `B12`; undefined if it is malformed. */
 function cellOf(text: string): { row: number; column: number } | undefined {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(text) ?? [];
   if (!letters) return undefined;
@@ -59,13 +59,13 @@ function valueOf({ type, style, value, inline, isFormula }: OpenCell, { texts, m
 }
 
 /**
- * The rows of a book's sheet as they come, including empty ones in between; none is kept in memory. Empty cells at a
- * row's end are left out, except for the columns of the first row.
+ * Yields the rows of a book's sheet while it is read, including empty ones in between. Rows are padded to the width of
+ * the first one; further empty cells at their end are left out.
  * @throws XlsxError, and errors of the archive or the document
  */
 export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {
   const ready: Cell[][] = [];
-  /** The number of the current row, and of the last one passed on. */
+  /** The number of the current row, and of the last one that is ready. */
   let [at, handed] = [0, 0];
   let column = 0;
   let width = 0;
@@ -122,7 +122,7 @@ export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {
         else if (name === 'v') text = 'value';
         else if (name === 't') text = 'inline';
         else if (name === 'f') cell.isFormula = true;
-        // Phonetic text is stored beside the text.
+        // Phonetic text, which is not part of the cell's text.
         else if (name === 'rPh') isReading = false;
       },
       close(name) {

@@ -1,7 +1,7 @@
-/** Messages of the reader's thread: portions of rows, then the end; or an error. */
+/** Messages from the reading thread: portions of rows, then the end; or an error. */
 export type XlsxWord = ({ kind: 'rows' } & XlsxRows) | { kind: 'end' } | { kind: 'broken'; rule: XlsxRule };
 
-/** Rows in sequence, and which of their cells are formulas: row and column, from 0. */
+/** Consecutive rows, and row and column (from 0) of those cells that are formulas. */
 export interface XlsxRows {
   rows: unknown[][];
   formulas: [number, number][];
@@ -10,7 +10,7 @@ export interface XlsxRows {
 /** Faults of a whole file. */
 export type XlsxRule = 'fileBroken' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns';
 
-/** The file is refused. */
+/** Thrown if the file is refused. */
 export class XlsxError extends Error {
   readonly rule: XlsxRule;
 
@@ -20,7 +20,7 @@ export class XlsxError extends Error {
   }
 }
 
-/** A text without the escapes by which spreadsheets write characters that XML cannot carry. */
+/** Decodes the escape sequences with which spreadsheets write characters that XML cannot contain. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

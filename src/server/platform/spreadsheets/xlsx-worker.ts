@@ -6,23 +6,23 @@ import { openXlsx } from './xlsx-book.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
 import { XlsxError, type XlsxRows, type XlsxWord } from './xlsx-words.ts';
 
-/** Rows, and characters, per message. */
+/** Maximum number of rows per message, and number of characters from which a message is sent. */
 const portion = 500;
 const portionCharacters = 1024 * 1024;
 
-function say(word: XlsxWord): void {
+function send(word: XlsxWord): void {
   parentPort!.postMessage(word);
 }
 
-/** Sends a portion; the next is read once this one was taken. */
-async function hand(rows: XlsxRows): Promise<void> {
-  const taken = once(parentPort!, 'message');
-  say({ kind: 'rows', ...rows });
-  await taken;
+/** Sends a portion and waits until the receiver requests the next one. */
+async function sendRows(rows: XlsxRows): Promise<void> {
+  const requested = once(parentPort!, 'message');
+  send({ kind: 'rows', ...rows });
+  await requested;
 }
 
 async function read(bytes: Uint8Array): Promise<void> {
-  // A shared text is in memory once until it is sent.
+  // A shared text is in memory once, but is copied for each cell that is sent: count its characters for each.
   let [all, some] = [0, 0];
   let waiting: XlsxRows = { rows: [], formulas: [] };
   for await (const row of readXlsxRows(await openXlsx(bytes))) {
@@ -33,13 +33,13 @@ async function read(bytes: Uint8Array): Promise<void> {
     for (const [column, cell] of row.entries()) if (cell === formula) waiting.formulas.push([waiting.rows.length, column]);
     waiting.rows.push(row.map((cell) => (cell === formula ? null : cell)));
     if (waiting.rows.length < portion && some < portionCharacters) continue;
-    await hand(waiting);
+    await sendRows(waiting);
     [waiting, some] = [{ rows: [], formulas: [] }, 0];
   }
-  if (waiting.rows.length > 0) await hand(waiting);
-  say({ kind: 'end' });
+  if (waiting.rows.length > 0) await sendRows(waiting);
+  send({ kind: 'end' });
 }
 
 read(workerData as Uint8Array).catch((error: unknown) => {
-  say({ kind: 'broken', rule: error instanceof XlsxError ? error.rule : 'fileBroken' });
+  send({ kind: 'broken', rule: error instanceof XlsxError ? error.rule : 'fileBroken' });
 });

@@ -3,25 +3,25 @@ import { Worker } from 'node:worker_threads';
 import { caps, createHeadings, formula, type RawRow, wholeFile } from './sheet.ts';
 import type { XlsxRows, XlsxWord } from './xlsx-words.ts';
 
-/** Megabytes for the reader's objects: shared texts, and a portion of rows. */
+/** Megabytes for the reading thread's objects: shared texts, and a portion of rows. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Reads the first sheet in a separate thread, portion by portion as they are taken. The thread ends if it takes too
- * long or too much memory.
+ * Reads the first sheet in a separate thread, one portion at a time. The thread is ended if it takes too long or too much
+ * memory.
  */
 async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: memory });
   const words: (XlsxWord | Error)[] = [];
   let wake: () => void = () => {};
-  const say = (word: XlsxWord | Error) => {
+  const receive = (word: XlsxWord | Error) => {
     words.push(word);
     wake();
   };
-  const timer = setTimeout(() => say(wholeFile('tooSlow')), caps.time);
-  worker.on('message', say);
-  worker.on('error', () => say(wholeFile('tooLarge')));
-  worker.on('exit', () => say(wholeFile('fileBroken')));
+  const timer = setTimeout(() => receive(wholeFile('tooSlow')), caps.time);
+  worker.on('message', receive);
+  worker.on('error', () => receive(wholeFile('tooLarge')));
+  worker.on('exit', () => receive(wholeFile('fileBroken')));
   try {
     for (;;) {
       const word = words.shift();
@@ -43,7 +43,7 @@ async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
 
 /**
  * Reads the first visible sheet of an xlsx, row by row.
- * @throws SheetError if it is not one or too large
+ * @throws SheetError if it is not an xlsx or too large
  */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const underHeadings = createHeadings();

@@ -1,6 +1,6 @@
 import { Parser } from 'saxen';
 
-/** Callbacks for a document; names come without their namespace's prefix. */
+/** Callbacks for the parts of a document; names have no namespace prefix. */
 export interface XmlReader {
   open(name: string, attribute: (name: string) => string | undefined): void;
   close?(name: string): void;
@@ -11,7 +11,7 @@ export interface XmlReader {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const references = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 
-function opened(text: string): string {
+function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(references, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name) return named[name.toLowerCase()]!;
@@ -30,14 +30,14 @@ function attributesOf(read: () => Record<string, string> | false) {
     all ??= read();
     if (all === false) return undefined;
     const key = name in all ? name : Object.keys(all).find((own) => !own.startsWith('xmlns') && local(own) === name);
-    return key === undefined ? undefined : opened(all[key]!);
+    return key === undefined ? undefined : decoded(all[key]!);
   };
 }
 
 /**
- * Reads a document in UTF-8 chunk by chunk, and yields what `reader` has collected after each.
- * @param take returns what the reader has ready
- * @throws if it is not well-formed
+ * Reads a document in UTF-8 chunk by chunk, and yields the results of `take` after each.
+ * @param take returns what the callbacks have collected since the last call
+ * @throws Error if the document is not well-formed
  */
 export async function* readXml<T>(
   portions: AsyncIterable<Uint8Array>,
@@ -48,7 +48,7 @@ export async function* readXml<T>(
   const parser = new Parser();
   parser.on('openTag', (name, attributes) => reader.open(local(name), attributesOf(attributes)));
   parser.on('closeTag', (name) => reader.close?.(local(name)));
-  parser.on('text', (text) => reader.text?.(opened(text)));
+  parser.on('text', (text) => reader.text?.(decoded(text)));
   parser.on('cdata', (text) => reader.text?.(text));
   for await (const portion of portions) {
     parser.write(decoder.decode(portion, { stream: true }));

@@ -2,20 +2,20 @@ import { crc32 } from 'node:zlib';
 
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-/** An archive, by the directory at its end: sizes are known before anything is inflated. */
+/** A zip archive. Its entries are read from the directory at its end, so sizes are known before anything is inflated. */
 export interface Archive {
   /** The files by name. */
   entries: ReadonlyMap<string, Entry>;
   /**
    * A file's content, in chunks.
-   * @throws if it is damaged, or of another size than the directory says
+   * @throws Error if it is damaged or its size differs from that in the directory
    */
   contentOf(entry: Entry): AsyncIterable<Uint8Array>;
 }
 
 /**
- * Opens an archive.
- * @throws if it is not one
+ * Opens a zip archive.
+ * @throws Error if it is not one
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });

@@ -41,7 +41,7 @@ export async function passCheck(
       return startApplySession(trx, app, cookies, personHash);
     });
     clearTicket(cookies);
-    session.keep();
+    session.setCookies();
     log('passed');
     return await listByIdentity(app, personHash, locale);
   } catch (error) {

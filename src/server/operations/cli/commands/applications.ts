@@ -41,7 +41,7 @@ function filterIn(given: CommandInput): RawFilter {
   };
 }
 
-/** Reads what candidates sent. */
+/** Commands that list, show and export applications. */
 export const applicationCommands: readonly Command[] = [
   {
     noun: 'applications',

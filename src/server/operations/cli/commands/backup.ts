@@ -9,15 +9,15 @@ import { describeStoreFault } from '../describe-store-fault.ts';
 import { refuseUnreadable, writeWhole } from '../files.ts';
 
 /** Rows between two progress messages. */
-const saidEvery = 100_000;
+const progressEvery = 100_000;
 
-/** Counts rows and reports progress now and then. */
+/** Returns a function that counts rows and reports progress. */
 function counter({ tell, t }: Reader): (rows: number) => void {
-  let [all, said] = [0, 0];
+  let [all, reported] = [0, 0];
   return (rows) => {
     all += rows;
-    if (all - said < saidEvery) return;
-    said = all;
+    if (all - reported < progressEvery) return;
+    reported = all;
     tell(t('ops.backup.portion', { count: all }));
   };
 }
@@ -32,7 +32,7 @@ function notLogged(isLogged: boolean, { t }: Reader): string[] {
   return isLogged ? [] : [t('ops.backup.notLogged')];
 }
 
-/** Backs up, restores and checks the whole database. */
+/** Commands that back up, restore and check the whole database. */
 export const backupCommands: readonly Command[] = [
   {
     noun: 'backup',

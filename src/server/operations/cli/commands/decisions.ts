@@ -35,7 +35,7 @@ function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
   );
 }
 
-/** Decisions on applications, and their release. */
+/** Commands for decisions on applications and their release. */
 export const decisionCommands: readonly Command[] = [
   {
     noun: 'applications',

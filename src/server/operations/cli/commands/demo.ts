@@ -3,13 +3,13 @@ import { demoPassword, fillDemo } from '#server/operations/demo/fill.ts';
 import { type Command, NeedsYes } from '../command.ts';
 import { numberIn } from './shared.ts';
 
-/** With this many candidates the desk gets work as well; fewer are a trial that nobody else waits for. */
-const crowd = 30;
+/** Number of candidates from which work for the desk is created as well. */
+const deskWorkFrom = 30;
 
-/** Default amounts: enough to look at every screen of the desk. */
+/** Default numbers, enough for every page of the desk. */
 const usual = { postings: 20, candidates: 300 };
 
-/** Demo data. */
+/** Commands for demo data. */
 export const demoCommands: readonly Command[] = [
   {
     noun: 'demo',
@@ -24,17 +24,17 @@ export const demoCommands: readonly Command[] = [
     loses: true,
     async run(app, given, { t, tell }) {
       const posting = given.text('posting');
-      const isSaid = [given.text('postings'), given.text('candidates'), posting].some((said) => said !== undefined);
-      const otherwise = isSaid ? { postings: 0, candidates: 0 } : usual;
+      const isGiven = [given.text('postings'), given.text('candidates'), posting].some((one) => one !== undefined);
+      const otherwise = isGiven ? { postings: 0, candidates: 0 } : usual;
       const [postings, candidates, seed] = [
         numberIn(given, 'postings', [0, 200_000], t) ?? otherwise.postings,
         numberIn(given, 'candidates', [0, 100_000], t) ?? otherwise.candidates,
         numberIn(given, 'seed', [0, 1_000_000], t) ?? 1,
       ];
       if (app.settings.publicUrl.startsWith('https:') && !given.flag('yes')) throw new NeedsYes(t('ops.demo.yes'));
-      const said = (count: number) => tell(t('ops.demo.portion', { count }));
-      const wanted = { postings, candidates, seed, posting, withDeskWork: posting === undefined && candidates >= crowd };
-      const { made, same } = await fillDemo(app, { ...wanted, tell: said });
+      const report = (count: number) => tell(t('ops.demo.portion', { count }));
+      const withDeskWork = posting === undefined && candidates >= deskWorkFrom;
+      const { made, same } = await fillDemo(app, { postings, candidates, seed, posting, withDeskWork, tell: report });
       return {
         data: { seed, postings, candidates: made, applications: made, same, password: demoPassword },
         lines: [

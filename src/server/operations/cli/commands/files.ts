@@ -7,9 +7,9 @@ import { describeStoreFault } from '../describe-store-fault.ts';
 import { exitOf } from './shared.ts';
 
 /** Files between two progress messages. */
-const saidEvery = 1000;
+const progressEvery = 1000;
 
-/** Where the bytes of files are stored. */
+/** Commands for the storage of files. */
 export const fileCommands: readonly Command[] = [
   {
     noun: 'files',
@@ -27,12 +27,12 @@ export const fileCommands: readonly Command[] = [
         return { data: { dryRun: true, to, due }, lines: [t('ops.files.wouldMove', { count: due, to })] };
       }
       let all = 0;
-      const told = (count: number) => {
+      const onMoved = (count: number) => {
         all += count;
-        if (all % saidEvery === 0) tell(t('ops.files.portion', { count: all }));
+        if (all % progressEvery === 0) tell(t('ops.files.portion', { count: all }));
       };
       const failed: FileFault[] = [];
-      const moved = await moveFiles(app, place, told, (fault) => failed.push(fault));
+      const moved = await moveFiles(app, place, onMoved, (fault) => failed.push(fault));
       const left = await countMoves(app, place);
       return {
         data: { dryRun: false, to, moved, left, failed },

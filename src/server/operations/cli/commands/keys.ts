@@ -6,7 +6,7 @@ import { readKeysFile } from '#server/platform/settings.ts';
 import { type Command, exits, UsageError } from '../command.ts';
 
 /** Values between two progress messages. */
-const saidEvery = 10_000;
+const progressEvery = 10_000;
 
 function withKeysOf(app: App, file: string): App {
   return {
@@ -15,7 +15,7 @@ function withKeysOf(app: App, file: string): App {
   };
 }
 
-/** Replaces the SECRET_KEY. */
+/** Commands for replacing the SECRET_KEY. */
 export const keyCommands: readonly Command[] = [
   {
     noun: 'rotate-key',
@@ -35,11 +35,11 @@ export const keyCommands: readonly Command[] = [
         const count = Object.values(columns).reduce((sum, each) => sum + each, 0);
         return { data: { dryRun: true, key, left: count, columns }, lines: [t('ops.keys.wouldReseal', { count, key })] };
       }
-      let [all, said] = [0, 0];
+      let [all, reported] = [0, 0];
       const { resealed, faults, done } = await rotateKeys(app, (count) => {
         all += count;
-        if (all - said < saidEvery) return;
-        said = all;
+        if (all - reported < progressEvery) return;
+        reported = all;
         tell(t('ops.keys.portion', { count: all }));
       });
       return {

@@ -4,7 +4,7 @@ import { endFirstStart } from '#server/platform/first-start.ts';
 
 import type { Command } from '../command.ts';
 
-/** Migrates the database. */
+/** Commands that migrate the database. */
 export const migrateCommands: readonly Command[] = [
   {
     noun: 'migrate',

@@ -25,7 +25,7 @@ function unsentLines(title: MessageKey, messages: readonly UnsentMessage[], read
   return ['', reader.t(title), ...tableOf(headings(['id', 'channel', 'lane', 'purpose', 'to', 'attempts', 'age'], reader), rows)];
 }
 
-/** The outbox of messages. */
+/** Commands for the outbox of messages. */
 export const outboxCommands: readonly Command[] = [
   {
     noun: 'outbox',

@@ -5,7 +5,7 @@ import { readRetention } from '#server/recruitment/retention/terms.ts';
 import { opsActor } from '../actor.ts';
 import type { Command } from '../command.ts';
 
-/** How long applications are retained. */
+/** Commands for the retention of applications. */
 export const retentionCommands: readonly Command[] = [
   {
     noun: 'retention',

@@ -29,7 +29,7 @@ function oneOf<Choice extends string>(
   return choice;
 }
 
-/** Parses `NAME=SEATS`, repeatable. */
+/** Parses the values `NAME=SEATS` of `--room`. */
 function roomsIn(given: CommandInput, { t }: Reader) {
   return given.all('room').map((text) => {
     const [, name, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
@@ -38,7 +38,7 @@ function roomsIn(given: CommandInput, { t }: Reader) {
   });
 }
 
-/** Parses `T=PLACES`, repeatable; T as ISO 8601 with an offset. */
+/** Parses the values `T=PLACES` of `--slot`, with T in ISO 8601 with an offset. */
 function slotsIn(given: CommandInput, { t }: Reader) {
   return given.all('slot').map((text) => {
     const [, at, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
@@ -71,7 +71,7 @@ const addOptions: Readonly<Record<string, Option>> = {
   capacity: { value: 'N', summary: 'ops.options.sessionCapacity' },
 };
 
-/** Written tests, interviews and other sessions; seats are assigned here or at the desk. */
+/** Commands for written tests, interviews and other sessions. */
 export const sessionCommands: readonly Command[] = [
   {
     noun: 'sessions',

@@ -3,14 +3,14 @@ import { instantOf } from '#lib/rules/instants.ts';
 
 import { exits, type CommandInput, UsageError } from '../command.ts';
 
-/** Units in words; null means all. */
+/** Units as text; null means all. */
 export function unitsIn(units: readonly string[] | null, t: Translate): string {
   return units === null ? t('ops.all') : units.join(', ');
 }
 
 /**
- * The subject of a command, given as a word or as an option.
- * @throws UsageError if it is neither
+ * The subject of a command, given as a positional argument or as an option.
+ * @throws UsageError if it is not given
  */
 export function whichIn(given: CommandInput, option: string, name: string, t: Translate): string {
   const which = given.words[0] ?? given.text(option);
@@ -19,7 +19,7 @@ export function whichIn(given: CommandInput, option: string, name: string, t: Tr
 }
 
 /**
- * The whole number of an option, undefined if it is not given.
+ * The value of an option as a whole number; undefined if it is not given.
  * @throws UsageError if it is invalid or out of range
  */
 export function numberIn(given: CommandInput, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
@@ -31,8 +31,8 @@ export function numberIn(given: CommandInput, option: string, [minimum, maximum]
 }
 
 /**
- * The instant (ms) of an option: ISO 8601 with an offset, or a day, which means its end in Shanghai; undefined if it is
- * not given.
+ * The value of an option as an instant (ms): ISO 8601 with an offset, or a day, which means its end in Shanghai; undefined
+ * if it is not given.
  * @throws UsageError if it is neither
  */
 export function instantIn(given: CommandInput, option: string, t: Translate): number | undefined {

@@ -9,20 +9,20 @@ import { formatOf, type RawRow } from '#server/platform/spreadsheets/sheet.ts';
 import type { Command, Reader } from '../command.ts';
 import { readSheetFile, writeWhole } from '../files.ts';
 
-/** Differences listed one by one; beyond that only counted. */
-const toldAtMost = 100;
+/** Number of differences that are listed one by one; further ones are only counted. */
+const listedAtMost = 100;
 
 function linesOf({ added, changed, same }: Differences, dryRun: boolean, { t }: Reader): string[] {
   const each = [...added.map((key) => `+ ${key}`), ...changed.map(({ key, fields }) => `~ ${key}: ${fields.join(', ')}`)];
-  const rest = each.length - toldAtMost;
+  const rest = each.length - listedAtMost;
   return [
-    ...(dryRun ? each.slice(0, toldAtMost) : []),
+    ...(dryRun ? each.slice(0, listedAtMost) : []),
     ...(dryRun && rest > 0 ? [t('ops.sheets.more', { count: rest })] : []),
     t(dryRun ? 'ops.sheets.wouldImport' : 'ops.sheets.imported', { added: added.length, changed: changed.length, same }),
   ];
 }
 
-/** The rows of a file, whose bytes are freed once the last one is read. */
+/** Yields the rows of a file, and frees its bytes once the last one is read. */
 async function* rowsOf(path: string): AsyncGenerator<RawRow> {
   const format = formatOf(path);
   const bytes = await readSheetFile(path, format);
@@ -69,5 +69,5 @@ function exportCommand(kind: SheetKind): Command {
   };
 }
 
-/** Imports and exports each kind of table. */
+/** Commands that import and export each kind of table. */
 export const sheetCommands: readonly Command[] = sheetKinds.flatMap((kind) => [importCommand(kind), exportCommand(kind)]);

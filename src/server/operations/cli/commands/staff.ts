@@ -14,7 +14,7 @@ const access = {
 
 const whoOptions = { email: { value: 'E', summary: 'ops.options.who' } } as const;
 
-/** A person may be given as a word or as `--email`. */
+/** The mail address of a person, given as a positional argument or as `--email`. */
 function whoIn(given: CommandInput, { t }: Reader): string {
   return whichIn(given, 'email', 'EMAIL', t);
 }
@@ -26,7 +26,7 @@ function invited({ id, email, link, expires }: Invitation, words: string) {
   };
 }
 
-/** Staff of the hiring office. */
+/** Commands for the staff of the hiring office. */
 export const staffCommands: readonly Command[] = [
   {
     noun: 'staff',

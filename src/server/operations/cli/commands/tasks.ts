@@ -16,7 +16,7 @@ import { opsActor } from '../actor.ts';
 import { type Command, type CommandInput, type Option, type Outcome, type Reader, UsageError } from '../command.ts';
 import { exitOf, instantIn } from './shared.ts';
 
-/** What a kind of task needs besides its due instant. */
+/** The required options of each kind of task. */
 const kinds = {
   material: ['type', 'due'],
   intention: ['due', 'site'],
@@ -36,7 +36,7 @@ function kindIn(given: CommandInput, { t }: Reader): Kind {
   return kind as Kind;
 }
 
-/** Parses `KEY=PLACES`, repeatable. */
+/** Parses the values `KEY=PLACES` of `--site`. */
 function sitesIn(given: CommandInput, { t }: Reader) {
   return given.all('site').map((text) => {
     const [, key, places] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
@@ -46,8 +46,8 @@ function sitesIn(given: CommandInput, { t }: Reader) {
 }
 
 /**
- * Checks the request.
- * @throws AppError 400 with every fault
+ * Checks and prepares the request of the command line.
+ * @throws AppError 400 with all faults
  */
 async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedRequest> {
   const kind = kindIn(given, reader);
@@ -65,8 +65,8 @@ function refusedLines(refused: readonly Refused[], { t }: Reader): string[] {
   return refused.map(({ id, why }) => t(`ops.tasks.why.${why}`, { id }));
 }
 
-/** Of how many it would be asked, and who would be left out. */
-async function rehearse(app: App, ids: readonly string[], prepared: PreparedRequest, reader: Reader): Promise<Outcome> {
+/** Shows how many candidates would get the request, and which applications would be left out. */
+async function dryRun(app: App, ids: readonly string[], prepared: PreparedRequest, reader: Reader): Promise<Outcome> {
   const { rows, refused } = await partitionRequest(app.db, opsActor, ids, prepared);
   return {
     data: { dryRun: true, ok: rows.length, refused },
@@ -86,7 +86,7 @@ const askOptions: Readonly<Record<string, Option>> = {
   reason: { value: 'R', summary: 'ops.options.taskReason' },
 };
 
-/** Checks a material; if there is nothing to check, the message is written for the operator, not for a candidate. */
+/** Checks a material. If there is nothing to check, the error has a message for operators instead of candidates. */
 async function check(app: App, id: string, type: string, finding: Finding): Promise<void> {
   try {
     await checkMaterial(app, opsActor, id, type, finding);
@@ -96,7 +96,7 @@ async function check(app: App, id: string, type: string, finding: Finding): Prom
   }
 }
 
-/** Requests to candidates, and checks of what they hand in. */
+/** Commands for requests to candidates, and for checking the documents that they hand in. */
 export const taskCommands: readonly Command[] = [
   {
     noun: 'applications',
@@ -108,7 +108,7 @@ export const taskCommands: readonly Command[] = [
     async run(app, given, reader) {
       const ids = given.words;
       const prepared = await prepare(app, given, reader);
-      if (given.flag('dry-run')) return rehearse(app, ids, prepared, reader);
+      if (given.flag('dry-run')) return dryRun(app, ids, prepared, reader);
       const { asked: asking, steps, again } = prepared;
       const { batchId, asked, refused } = await askCandidates(app, opsActor, { ...asking, ids, again }, steps);
       const words = reader.t('ops.tasks.asked', { count: asked.length, batch: batchId });

@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { momentOf, tableOf } from '../lines.ts';
 import { numberIn, unitsIn, whichIn } from './shared.ts';
 
-/** Access tokens of machines. */
+/** Commands for access tokens of machines. */
 export const tokenCommands: readonly Command[] = [
   {
     noun: 'token',
