@@ -20,17 +20,17 @@ export type RevisionName = 'postings' | 'content';
 const publicNames: readonly RevisionName[] = ['postings', 'content'];
 
 /** Milliseconds between polls: about the time until an instance notices another one's change. */
-const lookEvery = 500;
+const pollEvery = 500;
 
 /** Milliseconds for which a replica's last answer is trusted; after that it may be hanging or lagging. */
 const trustedFor = 2_000;
 
 const known = new WeakMap<Db, Map<string, number>>();
-const looking = new WeakMap<Db, Promise<void>>();
+const polls = new WeakMap<Db, Promise<void>>();
 
 /** The revisions that a replica had at its last poll, by its primary. */
-const there = new WeakMap<Db, { at: number; byName: Map<string, number> }>();
-const lookingThere = new WeakMap<Db, Promise<void>>();
+const replicaStates = new WeakMap<Db, { at: number; byName: Map<string, number> }>();
+const replicaPolls = new WeakMap<Db, Promise<void>>();
 
 /** Remembers a revision unless a newer one is known: a poll may have begun before the last change. */
 function learn(db: Db, name: string, revision: number): void {
@@ -85,21 +85,21 @@ export async function writeProbe(trx: Db, now: number): Promise<void> {
     .execute();
 }
 
-async function look(db: Db): Promise<void> {
+async function poll(db: Db): Promise<void> {
   const rows = await readRevisions(db);
   for (const { name, revision } of rows) learn(db, name, revision);
 }
 
 /** Reads the revisions from the database; concurrent callers share one query. */
 export function refreshRevisions(app: Pick<Watched, 'db'>): Promise<void> {
-  let running = looking.get(app.db);
-  if (!running) looking.set(app.db, (running = look(app.db).finally(() => looking.delete(app.db))));
+  let running = polls.get(app.db);
+  if (!running) polls.set(app.db, (running = poll(app.db).finally(() => polls.delete(app.db))));
   return running;
 }
 
 /** Forgets a replica's state, so that nothing is read from it until the next successful poll. */
 export function distrustReplica(primary: Db): void {
-  there.delete(primary);
+  replicaStates.delete(primary);
 }
 
 /**
@@ -107,19 +107,19 @@ export function distrustReplica(primary: Db): void {
  * from it is at least as new as the version under which it will be cached.
  */
 export function isReplicaCaughtUp(primary: Db, now: number): boolean {
-  const seen = there.get(primary);
+  const seen = replicaStates.get(primary);
   if (!seen || Math.abs(now - seen.at) > trustedFor) return false;
   return publicNames.every((name) => (seen.byName.get(name) ?? 0) >= (known.get(primary)?.get(name) ?? 0));
 }
 
-async function lookThere(
+async function pollReplica(
   { db, clock }: Pick<Watched, 'db' | 'clock'>,
   replica: NonNullable<ReturnType<typeof replicaOf>>,
 ): Promise<void> {
   const at = clock.now();
   try {
     const rows = await replica.selectFrom('revisions').selectAll().execute();
-    there.set(db, { at, byName: new Map(rows.map(({ name, revision }) => [name, revision])) });
+    replicaStates.set(db, { at, byName: new Map(rows.map(({ name, revision }) => [name, revision])) });
   } catch {
     distrustReplica(db);
   }
@@ -129,8 +129,8 @@ async function lookThere(
 export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promise<void> {
   const replica = replicaOf(app.db);
   if (!replica) return;
-  let running = lookingThere.get(app.db);
-  if (!running) lookingThere.set(app.db, (running = lookThere(app, replica).finally(() => lookingThere.delete(app.db))));
+  let running = replicaPolls.get(app.db);
+  if (!running) replicaPolls.set(app.db, (running = pollReplica(app, replica).finally(() => replicaPolls.delete(app.db))));
   await running;
 }
 
@@ -154,7 +154,7 @@ export function watchRevisions(app: Watched): () => void {
         isAway = true;
       },
     );
-  }, lookEvery);
+  }, pollEvery);
   void refreshReplica(app);
   return () => clearInterval(timer);
 }

@@ -19,7 +19,7 @@ function tolerated({ length }: string): number {
 }
 
 /** Variables that are not settings but probably misspell one, with that setting's name; none if it is set as well. */
-export function nearlySettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
+export function misspeltSettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)
     .filter((name) => !known.has(name))
@@ -31,5 +31,5 @@ export function nearlySettings(environment: Record<string, string | undefined>):
 
 /** Warnings about probably misspelt settings, for the start of a server or a command. */
 export function settingWarnings(environment: Record<string, string | undefined>): string[] {
-  return nearlySettings(environment).map(({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`);
+  return misspeltSettings(environment).map(({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`);
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { recordTaken } from '#server/platform/audit/shown.ts';
+import { recordDownload } from '#server/platform/audit/shown.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/platform/http/route.ts';
@@ -49,7 +49,7 @@ export async function takeExport(app: App, actor: StaffActor, id: string): Promi
     const { list, format, withId, doneRows: rows } = row;
     const action = list === 'log' ? 'log.exported' : 'export.taken';
     await record(trx, app, actor, { action, subject: id, details: { list, format, withId: withId === 1, rows } });
-    await recordTaken(
+    await recordDownload(
       trx,
       app,
       actor,

@@ -53,7 +53,7 @@ function tokensOf(words: readonly string[], options: Readonly<Record<string, Opt
 }
 
 /** The positional words of a command line, beginning with noun and verb; without options and their values. */
-export function placesOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
+export function positionalsOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
   return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
 }
 

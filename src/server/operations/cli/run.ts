@@ -18,7 +18,7 @@ import { SheetError } from '#server/platform/spreadsheets/sheet.ts';
 import { type Command, exits, type CommandInput, NeedsYes, type Outcome, type Reader, UsageError } from './command.ts';
 import { describeStoreFault } from './describe-store-fault.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './help.ts';
-import { hasFlag, localeOf, placesOf, readInput } from './parse.ts';
+import { hasFlag, localeOf, positionalsOf, readInput } from './parse.ts';
 
 /** The environment and output streams of a command. */
 export interface Terminal {
@@ -126,7 +126,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
   let command: Command | undefined;
   const print = (lines: readonly string[], to: Terminal['out']) => void to.write(lines.map((line) => `${line}\n`).join(''));
   try {
-    const places = placesOf(words);
+    const places = positionalsOf(words);
     if (hasFlag(words, 'help')) {
       const help = helpFor(commands, places, t);
       if (isJson) print([JSON.stringify({ help })], terminal.out);

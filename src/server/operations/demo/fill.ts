@@ -75,7 +75,7 @@ async function openPostings(app: App, only: string | undefined) {
 /**
  * Adds fictional postings, and fictional candidates with complete resumes and applications at different steps. The same
  * seed gives the same data: existing demo postings are replaced, existing demo candidates stay as they are. Messages to the
- * candidates are deleted, except if they apply for a given posting, without desk work.
+ * candidates are deleted, because nobody reads their addresses.
  * @throws AppError 409 if there are candidates to add, but no posting is open, or the given one is not
  */
 export async function fillDemo(

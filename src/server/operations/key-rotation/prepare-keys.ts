@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
 import { decryptRow } from './open-row.ts';
-import { listKeys, noteKey, plain, sampleOf } from './store.ts';
+import { listKeys, recordKey, plain, sampleRow } from './store.ts';
 
 function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
   const theirs = keyIds.length > 0 ? keyIds.join(', ') : 'another name';
@@ -23,7 +23,7 @@ function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
 async function findFirstKey(trx: Db, app: App): Promise<number> {
   let [samples, opened, first] = [0, 0, 0];
   for (const sealed of sealedColumns) {
-    const row = await sampleOf(plain(trx), sealed);
+    const row = await sampleRow(plain(trx), sealed);
     if (!row) continue;
     samples += 1;
     if (decryptRow(app, sealed, row) === undefined) continue;
@@ -60,8 +60,8 @@ export async function prepareKeys(app: App): Promise<void> {
       const first = await findFirstKey(trx, app);
       await storeFirstChainKey(trx, app, first);
       for (const purpose of stablePurposes) await storeKey(trx, app, app.hashKeys(purpose)[first]!, purpose, 0);
-      await noteKey(trx, app.cipher.keyIds[first]!, app.clock.now());
+      await recordKey(trx, app.cipher.keyIds[first]!, app.clock.now());
     }
-    await noteKey(trx, app.cipher.keyId, app.clock.now());
+    await recordKey(trx, app.cipher.keyId, app.clock.now());
   });
 }

@@ -67,7 +67,7 @@ export async function replaceSealed(db: PlainDb, sealed: SealedColumn, row: Seal
 }
 
 /** Any row with an encrypted value in this column; undefined if there is none. */
-export async function sampleOf(db: PlainDb, { table, column, keys }: SealedColumn): Promise<SealedRow | undefined> {
+export async function sampleRow(db: PlainDb, { table, column, keys }: SealedColumn): Promise<SealedRow | undefined> {
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const { rows } = await sql<SealedRow>`
     select ${names} from ${sql.table(table)}
@@ -82,7 +82,7 @@ export async function listKeys(db: Db): Promise<string[]> {
 }
 
 /** Records that values may be encrypted with a key from now on. */
-export async function noteKey(db: Db, keyId: string, firstUsedAt: number): Promise<void> {
+export async function recordKey(db: Db, keyId: string, firstUsedAt: number): Promise<void> {
   await db
     .insertInto('secretKeys')
     .values({ keyId, firstUsedAt })

@@ -21,13 +21,13 @@ interface Registration {
   password: string;
 }
 
-/** Tells the browser that registered from any other that opens the link. */
+/** The cookie by which the browser that registered is recognized when the link is opened. */
 export const registrationCookie = 'registration';
 
 /**
- * Takes a registration and mails its link; the account itself begins when the link is used. An address that has
- * an account already gets a mail that says so, without a link. The caller cannot tell, not even by signing in
- * with the password given here: the registration is stored all the same.
+ * Stores a registration and mails its link; the account is created when the link is used. An address that already has an
+ * account gets a mail about that, without a link. The caller cannot find out, not even by signing in with this password,
+ * because the registration is stored in either case.
  * @throws AppError 429 within a minute of the last mail to the address
  */
 export async function registerByEmail(

@@ -53,7 +53,7 @@ function rewrite(message: Templated, templates: OwnWords): Message {
  * Rewrites messages with the office's templates for their purpose, language and channel, if there are such. Messages
  * without `values` stay as they are. The result has values only for an SMS: those of its registered text's variables.
  */
-export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
+export async function applyTemplates(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));
   const rows = names.size === 0 ? [] : await findTemplates(db, [...names, 'signature']);
   const own = new Map(

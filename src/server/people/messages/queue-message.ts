@@ -5,7 +5,7 @@ import { currentTrace } from '#server/platform/trace.ts';
 
 import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
 import { type Lane, lanes, type Message, messageContext, type StoredMessage } from './message.ts';
-import { inOwnWords } from './own-words.ts';
+import { applyTemplates } from './own-words.ts';
 import { deleteWaiting, findNewestOfTopics, insertMessages } from './store.ts';
 import { wakeOutbox } from './worker.ts';
 
@@ -57,7 +57,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
   const trace = currentTrace()?.traceId ?? null;
   const topics = given.flatMap(({ dispatch }) => dispatch.topic ?? []);
   const whenOfTopic = await whenOfTopics(trx, topics, now);
-  const written = await inOwnWords(
+  const written = await applyTemplates(
     trx,
     given.map(({ message }) => message),
   );

@@ -71,7 +71,7 @@ export async function noteShown(
 }
 
 /** Logs the applications in a downloaded file, given by receipt number, in the transaction of the download. */
-export async function recordTaken(
+export async function recordDownload(
   trx: Db,
   app: App,
   actor: Pick<Actor, 'id' | 'name'>,

@@ -19,7 +19,7 @@ function portionsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** Stores which applications log entries are about. */
+/** Stores the applications that log entries are about. */
 export async function addSubjects(trx: Db, rows: readonly Tables['auditSubjects'][]): Promise<void> {
   for (const some of portionsOf(rows, rowsAtOnce)) await trx.insertInto('auditSubjects').values(some).execute();
 }

@@ -19,7 +19,7 @@ export function lastOf(db: QueryExecutorProvider, column: string, count: number)
 }
 
 /** SQL for a column reversed and ordered by code points, so that an index on it can find endings. */
-export function turnedRound(db: QueryExecutorProvider, column: string): RawBuilder<string> {
+export function reversed(db: QueryExecutorProvider, column: string): RawBuilder<string> {
   const name = sql.ref(column);
   if (isPostgres(db)) return sql`(reverse(${name}) collate "C")`;
   const characters = Array.from({ length: reversedLength }, (_, index) => sql`substr(${name}, -${sql.lit(index + 1)}, 1)`);
@@ -33,5 +33,5 @@ export function beginsWith(text: RawBuilder<string>, beginning: string): RawBuil
 
 /** SQL for whether a column ends with a text; it can use an index on the reversed column. */
 export function endsWith(db: QueryExecutorProvider, column: string, end: string): RawBuilder<boolean> {
-  return beginsWith(turnedRound(db, column), [...end].toReversed().join(''));
+  return beginsWith(reversed(db, column), [...end].toReversed().join(''));
 }

@@ -63,11 +63,11 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
  * requires a successful write.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
-  let asked: { at: number; ready: Promise<boolean> } | undefined;
+  let last: { at: number; ready: Promise<boolean> } | undefined;
   let wasReady = true;
   const tryWriting = writerOf(app, app.settings.databaseUrl === undefined);
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     try {
       if ((await within(read(app))) === 'waiting') throw new Error(`the database did not answer within ${patience} ms`);
       if ((await tryWriting()) === 'waiting') return wasReady;
@@ -82,7 +82,7 @@ export function readinessOf(app: App): () => Promise<boolean> {
 
   return () => {
     const now = performance.now();
-    if (!asked || now - asked.at > holdsFor) asked = { at: now, ready: look() };
-    return asked.ready;
+    if (!last || now - last.at > holdsFor) last = { at: now, ready: check() };
+    return last.ready;
   };
 }

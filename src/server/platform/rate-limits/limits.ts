@@ -70,7 +70,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The limit per account that a signed-in call counts for, in addition to the route's limit per address. */
+/** The limit per account for signed-in calls of a route, by the route's limit per address. */
 export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
   accountCallsByAddress: 'accountCallsByAccount',
   sendsByAddress: 'accountCallsByAccount',
@@ -84,7 +84,7 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
  */
 export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
 
-/** The limit with a name. */
+/** The limit with this name. */
 export function limitOf(name: LimitName): Limit {
   return limits[name];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { nearlySettings } from '#server/platform/setting-names.ts';
+import { misspeltSettings } from '#server/platform/setting-names.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skygate-settings-'));
@@ -100,10 +100,10 @@ test('an empty setting for the location of the data is a fault, not the embedded
 
 test('a misspelt setting is reported with the probable name, other variables are ignored', () => {
   const environment = { DATABSE_URL: 'x', TRUSTED_PROXY: 'x', secret_key: 'x', HOME: '/root', PATH: '/bin', PWD: '/', POST: '1' };
-  expect(nearlySettings(environment)).toEqual([
+  expect(misspeltSettings(environment)).toEqual([
     { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
     { name: 'TRUSTED_PROXY', meant: 'TRUSTED_PROXIES' },
     { name: 'secret_key', meant: 'SECRET_KEY' },
   ]);
-  expect(nearlySettings({ DATABASE_URL: 'x', DATABASE_URLS: 'x' })).toEqual([]);
+  expect(misspeltSettings({ DATABASE_URL: 'x', DATABASE_URLS: 'x' })).toEqual([]);
 });

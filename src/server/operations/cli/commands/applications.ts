@@ -4,7 +4,7 @@ import { conditionNames } from '#lib/rules/conditions.ts';
 import { exportApplications } from '#server/office/desk/export-applications.ts';
 import { listForOffice } from '#server/office/desk/list-applications.ts';
 import { showForOffice } from '#server/office/desk/show-application.ts';
-import { noteShown, recordTaken } from '#server/platform/audit/shown.ts';
+import { noteShown, recordDownload } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { formatOf } from '#server/platform/spreadsheets/sheet.ts';
 import { updateStates } from '#server/recruitment/applications/search/condition-states.ts';
@@ -103,7 +103,7 @@ export const applicationCommands: readonly Command[] = [
         exportApplications(app, opsActor, { filter, format: formatOf(file), counted }, locale),
       );
       const details = { list: 'applications', format: formatOf(file) };
-      await transaction(app, (trx) => recordTaken(trx, app, opsActor, { details }, receipts));
+      await transaction(app, (trx) => recordDownload(trx, app, opsActor, { details }, receipts));
       const rows = receipts.length;
       return { data: { file, rows, bytes }, lines: [t('ops.sheets.exported', { count: rows, file })] };
     },

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 import { createSearchWordTriggers } from '../search-words.ts';
 import { createStudyTriggers } from '../study-endings.ts';
-import { inCodePoints, lastOf, turnedRound } from '../text-ends.ts';
+import { inCodePoints, lastOf, reversed } from '../text-ends.ts';
 
 const inTurn = ['waits', 'applied_at', 'id'];
 /** Columns for lists of certain units and for following pages, with which SQLite reads only the index. PostgreSQL reads rows. */
@@ -98,12 +98,12 @@ async function indexSearchedTexts(db: Kysely<unknown>): Promise<void> {
     last_14: lastOf(db, 'receipt_no', 14),
     last_9: lastOf(db, 'receipt_no', 9),
     last_4: lastOf(db, 'receipt_no', 4),
-    turned: turnedRound(db, 'receipt_no'),
+    turned: reversed(db, 'receipt_no'),
   };
   for (const [name, part] of Object.entries(parts)) {
     await sql`create index ${sql.ref(`applications_receipt_${name}`)} on applications (${part}, id)`.execute(db);
   }
-  await sql`create index accounts_phone_turned on accounts (${turnedRound(db, 'phone')}, id)`.execute(db);
+  await sql`create index accounts_phone_turned on accounts (${reversed(db, 'phone')}, id)`.execute(db);
 }
 
 /** Tables and indexes for ordering, filtering and searching the office's lists. */

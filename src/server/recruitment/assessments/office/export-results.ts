@@ -5,7 +5,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
-import { recordTaken } from '#server/platform/audit/shown.ts';
+import { recordDownload } from '#server/platform/audit/shown.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Column, SheetRow } from '#server/platform/spreadsheets/columns.ts';
@@ -29,7 +29,7 @@ export async function exportResults(app: App, actor: Actor, id: string, locale: 
       ...{ action: 'export.taken', unit: session.unit ?? undefined, subject: id },
       details: { kind: 'session', count: list.length },
     });
-    await recordTaken(trx, app, actor, { subject: id, details: { list: 'attendees', format: 'xlsx' } }, receipts);
+    await recordDownload(trx, app, actor, { subject: id, details: { list: 'attendees', format: 'xlsx' } }, receipts);
   });
   const t = translateFor(locale);
   async function* rows(): AsyncGenerator<SheetRow> {
