@@ -5,7 +5,7 @@ import { storeKey, stablePurposes } from '#server/platform/crypto/stored-keys.ts
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { SettingsError } from '#server/platform/settings.ts';
 
-import { decryptRow } from './open-row.ts';
+import { decryptRow } from './decrypt-row.ts';
 import { listKeys, recordKey, plain, sampleRow } from './store.ts';
 
 function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {

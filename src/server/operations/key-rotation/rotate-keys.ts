@@ -11,7 +11,7 @@ import { rehashPhoneEnds } from '#server/recruitment/applications/search/facts.t
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { rehashBaseInformation } from '#server/recruitment/resumes/sensitive-data.ts';
 
-import { decryptRow } from './open-row.ts';
+import { decryptRow } from './decrypt-row.ts';
 import { prepareKeys } from './prepare-keys.ts';
 import { beginning, countFormer, findFormer, forgetOtherKeys, listKeys, plain, replaceSealed, type SealedRow } from './store.ts';
 

@@ -5,7 +5,7 @@ import { currentTrace } from '#server/platform/trace.ts';
 
 import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
 import { type Lane, lanes, type Message, messageContext, type StoredMessage } from './message.ts';
-import { applyTemplates } from './own-words.ts';
+import { applyTemplates } from './apply-templates.ts';
 import { deleteWaiting, findNewestOfTopics, insertMessages } from './store.ts';
 import { wakeOutbox } from './worker.ts';
 
