@@ -31,5 +31,7 @@ export function misspeltSettings(environment: Record<string, string | undefined>
 
 /** Warnings about probably misspelt settings, for the start of a server or a command. */
 export function settingWarnings(environment: Record<string, string | undefined>): string[] {
-  return misspeltSettings(environment).map(({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`);
+  return misspeltSettings(environment).map(
+    ({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`,
+  );
 }

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** Number of characters that SQLite reverses; no phone or receipt number is longer. */
+/** Number of characters, from the end, that SQLite reverses: enough for endings of phone and receipt numbers. */
 const reversedLength = 20;
 
 function isPostgres(db: QueryExecutorProvider): boolean {

@@ -16,5 +16,5 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseFiles(trx, id);
 }
 
-/** Uploaded files; erased last, after all rows that refer to them. */
+/** Uploaded files; erased after all rows that refer to them. */
 export const fileData: PersonalData = { tables: ['files', 'fileUses'], exportFiles, erase };

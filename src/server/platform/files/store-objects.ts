@@ -49,7 +49,7 @@ export async function findDueObjects(db: Db, now: number, count: number, except:
   return rows.map(({ name }) => name);
 }
 
-/** The number of files whose bytes are in the file store, or in the database. */
+/** The number of files whose bytes are in the file store, or if not `inStore` in the database. */
 export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -59,7 +59,7 @@ export async function countFiles(db: Db, inStore: boolean): Promise<number> {
   return Number(count);
 }
 
-/** Ids of files whose bytes are in the file store, or in the database; after a given id, ordered by id. */
+/** Ids of files whose bytes are in the file store, or if not `inStore` in the database; after an id, ordered by id. */
 export async function findFilesBehind(db: Db, inStore: boolean, id: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

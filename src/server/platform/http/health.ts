@@ -32,8 +32,8 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 }
 
 /**
- * Returns a check that starts a write, unless one is in progress, and waits a second for it. The check fails if the
- * write fails, if it is still waiting and the previous one failed, or if it has been waiting for `commitPatience`.
+ * Returns a function that starts a write, unless one is in progress, and waits a second for it. It throws if the write
+ * fails, if the write is still waiting and the previous one failed, or if it has been waiting for `commitPatience`.
  * @param mayWait whether a write may wait without limit
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
@@ -57,10 +57,10 @@ function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'>
 }
 
 /**
- * Returns a check whether the instance can work: the database answers within a second and can be written. A write that
- * waits behind others is not a fault on SQLite; PostgreSQL must store it within `commitPatience`, which fails while a
- * synchronous replica is unavailable. The change to not ready is logged with its cause, and so is the change back, which
- * requires a successful write.
+ * Returns a function that checks whether the instance can work: the database answers within a second and can be written.
+ * A write that waits behind others is not a fault on SQLite; PostgreSQL must store it within `commitPatience`, which
+ * fails while a synchronous replica is unavailable. The change to not ready is logged with its cause, and so is the
+ * change back, which requires a successful write.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
   let last: { at: number; ready: Promise<boolean> } | undefined;

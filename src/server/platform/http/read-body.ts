@@ -65,7 +65,7 @@ function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: s
   ].join('\r\n');
 }
 
-/** Gives up a body that arrives too slowly: answers 408 and closes the connection. */
+/** Gives up a body that is too slow or uses too much memory: answers 408 and closes the connection. */
 function cutOff({ req, giveUp }: Reading): void {
   if (req.socket.writable) req.socket.write(timeoutAnswer(req));
   req.socket.destroySoon();

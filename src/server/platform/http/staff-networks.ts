@@ -8,8 +8,8 @@ export function isDeskPath(path: string): boolean {
 }
 
 /**
- * Returns a check whether a caller may reach the desk and its API: everybody, unless the settings name networks. A
- * caller without a valid address is outside of them.
+ * Returns a function that checks whether a caller may reach the desk and its API: everybody, unless the settings name
+ * networks. A caller without a valid address is outside of them.
  */
 export function staffGate({
   staffNetworks,
