@@ -31,5 +31,7 @@ export function noteFieldKey(build: URL, fieldKey: string): void {
 /** @throws SettingsError if the build used another PUBLIC_FIELD_KEY: no password from its pages would decrypt */
 export function refuseOtherFieldKey(build: URL, fieldKey: string): void {
   if (!existsSync(fileIn(build)) || readFileSync(fileIn(build), 'utf8') === digest(fieldKey)) return;
-  throw new SettingsError('PUBLIC_FIELD_KEY: the site was built with another one; give both the same, and run npm run build');
+  throw new SettingsError(
+    'PUBLIC_FIELD_KEY: the site was built with another one; use the same one for both, and run npm run build',
+  );
 }

@@ -219,7 +219,7 @@ export function readKeysFile(path: string, source = 'SECRET_KEYS_FILE'): string[
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (keys.length > 0 && keys.every((key) => key.length >= leastSecret)) return keys;
-  throw new SettingsError(`${source}: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
+  throw new SettingsError(`${source}: ${path} must hold keys of ${leastSecret} characters or more, one per line`);
 }
 
 /** Makes the data folder and the files in it accessible to this user alone. */

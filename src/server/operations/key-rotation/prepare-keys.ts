@@ -9,10 +9,10 @@ import { decryptRow } from './decrypt-row.ts';
 import { listKeys, recordKey, plain, sampleRow } from './store.ts';
 
 function unknownKey({ cipher }: App, keyIds: readonly string[]): SettingsError {
-  const theirs = keyIds.length > 0 ? keyIds.join(', ') : 'another name';
+  const theirs = keyIds.length > 0 ? `key ${keyIds.join(', ')}` : 'another key';
   return new SettingsError(
-    `SECRET_KEY: the database has values sealed by key ${theirs}, and here is ${cipher.keyIds.join(', ')}; ` +
-      'give that key in SECRET_KEY or in SECRET_KEYS_FILE',
+    `SECRET_KEY: the database has values encrypted with ${theirs}, but the settings have ${cipher.keyIds.join(', ')}; ` +
+      'set SECRET_KEY to that key, or add it to SECRET_KEYS_FILE',
   );
 }
 

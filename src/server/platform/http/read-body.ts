@@ -69,7 +69,7 @@ function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: s
 function cutOff({ req, giveUp }: Reading): void {
   if (req.socket.writable) req.socket.write(timeoutAnswer(req));
   req.socket.destroySoon();
-  giveUp(new AppError('400', { because: 'the body did not come in time' }));
+  giveUp(new AppError('400', { because: 'the body was too slow or used too much memory' }));
 }
 
 function cutOffSlow(): void {
@@ -132,7 +132,7 @@ export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promi
       resolve(whole?.subarray(0, reading.bytes) ?? (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     }
     function fail(): void {
-      reading.giveUp(new AppError('400', { because: 'the body broke off' }));
+      reading.giveUp(new AppError('400', { because: 'the connection broke while the body was being read' }));
     }
     function stop(): void {
       end(reading);

@@ -205,7 +205,7 @@ test('with another SECRET_KEY the check reports the key, like the server, instea
     const out = { write: (text: string) => (said += text) };
     expect(await runOps(commands, words, { environment, out, err: out })).toBe(1);
     expect(said).toMatch(
-      new RegExp(`^SECRET_KEY: .* sealed by key ${site.app.cipher.keyId}, and here is [^\\n]+SECRET_KEYS_FILE\n$`),
+      new RegExp(`^SECRET_KEY: .* encrypted with key ${site.app.cipher.keyId}, but the settings have [^\\n]+SECRET_KEYS_FILE\n$`),
     );
   }
 });

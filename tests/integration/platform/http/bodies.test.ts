@@ -59,7 +59,7 @@ test('a body that stalls below the minimum rate is aborted, and its sender told 
   expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/json/);
   expect(JSON.parse(body)).toEqual({ code: '408', message: translateFor('en-us')('errors.408'), data: null });
   time.mockRestore();
-  expect(read.at(-1)).toBe('the body did not come in time');
+  expect(read.at(-1)).toBe('the body was too slow or used too much memory');
 });
 
 test('a body beyond its limit is refused before its end', async () => {
