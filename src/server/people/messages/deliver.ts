@@ -51,26 +51,26 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
   const { id, channel, purpose, createdAt } = row;
   const attempts = row.attempts + 1;
   const fields = { message: id, channel, purpose, attempts };
-  // A code that could not be sent is useless later, so its content is not preserved for an operator to retry.
-  const mayBeRetried = laneOf(row) !== 'code';
+  // A code is useless later: it does not wait for room, and its content is deleted when delivery is given up.
+  const isUsefulLater = laneOf(row) !== 'code';
   try {
     const message = JSON.parse(app.cipher.decrypt(row.sealedMessage, messageContext(id))) as StoredMessage;
     const refusal = await refusalOf(app, row, message);
     if (refusal) {
       const { because, until } = refusal;
-      if (mayBeRetried && until !== undefined && until < message.notAfter) {
+      if (isUsefulLater && until !== undefined && until < message.notAfter) {
         app.log.info({ ...fields, because, until: new Date(until).toISOString() }, 'a message waits');
         return await defer(app.db, row, by, until);
       }
       app.log.warn({ ...fields, because }, 'a message is not sent');
-      return await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
+      return await markFailed(app.db, id, by, app.clock.now(), isUsefulLater);
     }
     await whileClaimed(app, id, by, () => senderFor(app, channel)({ ...message, id, createdAt }));
     await markSent(app.db, id, by, app.clock.now());
   } catch (error) {
     const final = isFinal(error);
     app.log.error({ err: error, ...fields, final }, 'a message could not be sent');
-    if (final) await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
+    if (final) await markFailed(app.db, id, by, app.clock.now(), isUsefulLater);
     else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
   }
 }

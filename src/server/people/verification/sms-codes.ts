@@ -42,7 +42,7 @@ function triesOf({ purpose, phone, by }: SmsProof): string {
   return by === undefined ? `${purpose} ${phone}` : `${purpose} ${phone} ${by}`;
 }
 
-/** Creates a code to be sent; it replaces an older one for the same purpose, number and requester. */
+/** Creates a code to be sent; it replaces an older one for the same purpose and number (and requester, if bound). */
 export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<string> {
   const code = randomText('0123456789', smsCodeLength);
   const { purpose, phoneHashes, codeHashes } = hashesOf(app, proof, code);
