@@ -13,7 +13,7 @@ import type { TaskKey, TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findWindow, type WindowOfApplication } from './store.ts';
 
-/** An open window, in which the candidate may change the copy of the resume, with its task. */
+/** An open window with its task. The candidate may change the copy of the resume. */
 export interface HeldWindow {
   task: TaskRow;
   window: WindowOfApplication;
@@ -48,7 +48,7 @@ export async function holdWindowAlone(
 }
 
 /**
- * The copy of an application's resume as a scope of the resume routes: readable, and editable in the window's sections.
+ * The scope of an application's copy for the resume routes: the whole resume is readable, the window's sections editable.
  * @throws AppError like `holdWindow`
  */
 export async function windowScope(app: App, holder: Holder, applicationId: string, moment: Moment): Promise<ResumeScope> {

@@ -21,7 +21,10 @@ async function removeOne(app: App, applicationId: string, accountId: string, bef
   });
 }
 
-/** Deletes the copies of windows that ended without being submitted, and of ended applications, safely on several instances. */
+/**
+ * Deletes the copies of windows that ended without being submitted, and of ended applications. It is safe to run on
+ * several instances.
+ */
 export async function removeSpentCopies(app: App): Promise<void> {
   const before = app.clock.now() - grace;
   let spent = await findSpent(app.db, before, portion);

@@ -43,7 +43,7 @@ export async function materialForOffice(app: App, actor: Actor, key: MaterialKey
 }
 
 /**
- * A page marked with the reader's name and the time, like `markedPage`; the audit log records the reading.
+ * A page of a material, marked by `markedPage`; the audit log records the reading.
  * @throws AppError 404 if the application is out of the actor's reach, or it has no such page
  */
 export async function openPageForOffice(

@@ -20,7 +20,7 @@ export interface Unit extends Named {
 
 /** A job family. */
 export interface Family extends Named {
-  /** Six characters in front of its name on the wire. */
+  /** Six characters that the API puts before its name. */
   code: string;
 }
 

@@ -10,7 +10,7 @@ import { readStored, type StoredResume } from './read-sections.ts';
 import type { ResumeScope } from './scope.ts';
 import type { SectionRecord } from './section-record.ts';
 
-/** Describes what is missing in the reader's language. */
+/** Missing items with messages in the reader's language. */
 export function describeMissing(missing: Missing[], locale: Locale): MissingItem[] {
   const messages = describeFaults(missing, translateFor(locale));
   return missing.map(({ section, path, rule }, index) => ({ section, path, rule, message: messages[index]!.message }));

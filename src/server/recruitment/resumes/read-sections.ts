@@ -63,7 +63,7 @@ export interface StoredResume {
   attachments: AttachmentRow[];
 }
 
-/** Reads and decrypts a resume once, so that a caller can use it for several things. */
+/** Reads and decrypts a resume, so that callers which need it several times decrypt it only once. */
 export async function readStored(db: Db, app: App, scope: ResumeScope): Promise<StoredResume> {
   const sections = await readSections(db, app, scope);
   return { sections, attachments: await listAttachments(db, scope.accountId, personHolderOf(scope)) };

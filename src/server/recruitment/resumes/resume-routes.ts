@@ -66,7 +66,7 @@ export interface ResumeBase {
   submitPath?: `/api/${string}/{id}`;
   /** Submits the resume. */
   submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;
-  /** Requests more time. */
+  /** Extends the time for changes. */
   extend(caller: Caller): Promise<z.output<typeof TimeExtended>>;
 }
 

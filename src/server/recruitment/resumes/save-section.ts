@@ -21,7 +21,7 @@ import { findSection, storeSection } from './store.ts';
 
 /** A section as the editor sends it. */
 export interface SectionInput {
-  /** The version that was edited; without one, the latest version is replaced in any case. */
+  /** The version that was edited; without one, the section is saved even if it has changed since. */
   version?: number | null;
   data?: unknown;
   /** Whether the candidate marks the section as done, so that all rules are checked. */
@@ -131,8 +131,9 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
 }
 
 /**
- * Saves a section as a draft, of which only the form is checked, or with `complete`, for which all rules are checked. If a
- * complete section is saved without `complete`, it stays complete if all rules still hold, and becomes a draft otherwise.
+ * Saves a section: as a draft, whose values need only be well-formed, or with `complete` as done, for which all rules must
+ * hold. If a section that is done is saved without `complete`, it stays done if all rules still hold, and becomes a draft
+ * otherwise.
  * @throws AppError 400 with all faults; 409 with `data.current` if `version` is outdated
  */
 export async function saveSection(

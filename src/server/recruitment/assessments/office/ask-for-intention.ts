@@ -17,7 +17,7 @@ export interface IntentionRequest {
   sites: readonly Offered[];
 }
 
-/** Whether a posting has one of the sites. */
+/** Whether a posting has at least one of the sites. */
 function isOffered(ofPosting: readonly string[], sites: readonly Offered[]): boolean {
   return sites.some(({ key }) => ofPosting.includes(key));
 }

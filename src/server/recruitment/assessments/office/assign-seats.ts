@@ -151,9 +151,9 @@ export async function assignIn(
 }
 
 /**
- * Assigns seats of sessions within their capacity, in one transaction and in order of applying; with the rule `site` each
- * candidate only in sessions at the site they chose. Each is notified once; a candidate who gets no seat is listed with
- * the reason. On a repeated call, candidates who have a seat are refused as `already`.
+ * Assigns seats of sessions within their capacity, in one transaction and in order of applying. With the rule `site`,
+ * candidates get seats of a written test only at the site they chose. Each is notified once; a candidate who gets no seat
+ * is listed with the reason. On a repeated call, candidates who have a seat are refused as `already`.
  * @param options.dryRun reports the outcome and stores nothing
  * @param options.sender if given, checked for permission to notify this many at once
  * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has ended,

@@ -40,13 +40,16 @@ async function readKnown(
   };
 }
 
-/** A test whether a session is for an application's posting or unit. */
+/** Returns a predicate: whether a session is for the application's posting or unit. */
 function isForPosting({ postingId, unit }: ApplicationInScope) {
   return (session: SessionRow) =>
     session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
 }
 
-/** A test whether a candidate is expected elsewhere at a session's time, or at another written test that has not ended. */
+/**
+ * Returns a predicate: whether the candidate is expected elsewhere at the time of a session or, if it is a written test,
+ * at another written test that has not ended.
+ */
 function isElsewhere({ elsewhere }: Known, { id }: ApplicationInScope, now: number) {
   const others = elsewhere.get(id) ?? [];
   return (session: SessionRow) =>

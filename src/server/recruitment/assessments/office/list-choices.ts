@@ -6,7 +6,7 @@ import { choicesOf, readReferences } from '#server/recruitment/postings/referenc
 
 import { findPostingNames } from '../store-sessions.ts';
 
-/** Maximum number of postings offered; the newest are. */
+/** Maximum number of postings offered, newest first. */
 const mostPostings = 500;
 
 /**

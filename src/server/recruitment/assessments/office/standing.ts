@@ -13,7 +13,7 @@ function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Kno
   return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
 }
 
-/** The standing of an attendee. Later changes no longer affect one who is checked in. */
+/** The standing of an attendee. One who is checked in counts as expected, even after declining or after a decision. */
 export function standingOf(row: Known): Standing {
   const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
   const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
