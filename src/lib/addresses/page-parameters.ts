@@ -2,9 +2,9 @@ const list = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 's
 const zone = ['type'] as const;
 
 /**
- * The query parameters that each page is rendered from, by its path in src/pages without language. All others are for
- * scripts in the browser and are removed before the page is looked up or rendered, so that they create no further page.
- * A page that is not listed is rendered without a query.
+ * The query parameters that each page reads, by its path in src/pages without language. All others are only for scripts
+ * in the browser. They are removed before a page is rendered or looked up in the cache, so that they create no further
+ * pages. A page that is not listed is rendered without a query.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -80,7 +80,7 @@ export const secretParameters: ReadonlySet<string> = new Set(['code', 'applyId']
 const longest = 200;
 
 /**
- * The query that a page is rendered from, in a fixed order; empty, or starting with a question mark. Every page accepts
+ * The part of a query that a page reads, in a fixed order; empty, or starting with a question mark. Every page accepts
  * `type=6`, which changes its title (specification: navigation rules).
  */
 export function pageQuery(path: string, asked: URLSearchParams): string {

@@ -52,7 +52,7 @@ export function resumeHash(section: string, path = ''): string {
 export const paths = {
   start: (locale: Locale) => localePath('/', locale),
   home: (locale: Locale) => localePath('/home', locale),
-  /** The brochure list of the home page, starting at the given page of ten. */
+  /** The brochure list of the home page; `brochures` is its page number. */
   brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
   hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
   hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) =>

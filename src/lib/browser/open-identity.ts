@@ -13,8 +13,8 @@ export function onIdentityRequest(open: Opener): void {
 }
 
 /**
- * Opens the identity check (specification: ID-card modal, SMS verify modal), which is fetched on the first call.
- * Passing it raises `$identityPassed`, on which waiting calls continue.
+ * Opens the identity check (specification: ID-card modal, SMS verify modal), which is fetched on the first call. When
+ * it is passed, `$identityPassed` increases and waiting calls continue.
  */
 export async function openIdentityCheck(options: IdentityOptions = {}): Promise<void> {
   await opener?.(options);

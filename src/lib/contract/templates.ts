@@ -77,7 +77,9 @@ export type TemplatePreviewRequest = z.output<typeof TemplatePreviewRequest>;
 export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
-  /** The variables whose values are made up: all without an application, else those it has no value for. */
+  /**
+   * The variables whose values are made up: all of them without an application, else those for which it has no value.
+   */
   madeUp: z.array(z.string()),
 });
 export type TemplatePreview = z.output<typeof TemplatePreview>;

@@ -1,3 +1,3 @@
-/** Whether a posting's condition is met. It informs the decision and decides nothing by itself. */
+/** Whether a posting's condition is met. It is information for the office; no status changes because of it. */
 export const conditionStates = ['met', 'notMet', 'unknown'] as const;
 export type ConditionState = (typeof conditionStates)[number];

@@ -2,8 +2,8 @@ import type { ExportList } from './export-lists.ts';
 
 /**
  * The columns of exported applications; the headings are `desk-exchange.columns.<name>`. As in every list, states are
- * in the requester's language, times in Beijing time, and there are no ids. A requirement of the posting reads met, not
- * met or unknown; it is empty if the posting has none.
+ * in the requester's language, times in Beijing time, and there are no ids. The columns of the posting's conditions are
+ * met, not met or unknown, or empty if the posting does not have the condition.
  */
 export const applicationColumns = [
   'receiptNo',

@@ -36,7 +36,7 @@ export interface SessionDraft {
   notes?: string | undefined;
   /** Key of a test site; its name is the place if none is entered. */
   site?: string | null | undefined;
-  /** Maximum number of candidates without rooms and slots; null for no limit. */
+  /** Maximum number of candidates of a session without rooms and slots; null for no limit. */
   capacity?: number | null | undefined;
   rooms?: readonly RoomDraft[] | undefined;
   slots?: readonly SlotDraft[] | undefined;

@@ -16,7 +16,10 @@ function stored(): Wanted | undefined {
   }
 }
 
-/** Remembers the posting that the reader wants to apply for, so that registration and resume lead back to it. */
+/**
+ * Remembers the posting for which the reader wants to apply, so that they come back to it after registration and
+ * resume.
+ */
 export function rememberWanted(posting: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ posting, at: Date.now() } satisfies Wanted));

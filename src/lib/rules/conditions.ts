@@ -10,7 +10,7 @@ export type ConditionName = (typeof conditionNames)[number];
 /** The state of each condition; null if the posting does not have it. */
 export type ConditionStates = Record<ConditionName, ConditionState | null>;
 
-/** The values of a resume that conditions are checked against; absent if unknown. */
+/** The values of a resume that are compared with conditions; absent if unknown. */
 export interface ResumeTraits {
   /** `YYYY-MM-DD`. */
   birthdate?: string | undefined;

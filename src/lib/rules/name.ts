@@ -1,7 +1,8 @@
 import { rule } from './rule.ts';
 import { lengthOf } from './text.ts';
 
-// Hyphen, apostrophe, full stop, space, and the middle dot in the names of several Chinese ethnic groups.
+// A part of a name. Between parts: hyphen, apostrophe, full stop, space, or the middle dot of several Chinese ethnic
+// groups.
 const part = '[\\p{Script=Han}\\p{Script=Latin}\\p{M}]+';
 const words = new RegExp(`^${part}(?:(?:[·'’-]|\\.? |\\.)${part})*\\.?$`, 'u');
 

@@ -14,7 +14,7 @@ export function isPictureName(file: { name: string; type?: string }): boolean {
   return /\.(?:jpe?g|png)$/i.test(file.name) || isHeic(file);
 }
 
-/** Whether a file is a HEIC photo of newer phones, which only some browsers can read. */
+/** Whether a file is a HEIC photo, as newer phones take them; only some browsers can read it. */
 export function isHeic(file: { name: string; type?: string }): boolean {
   return /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type ?? '');
 }

@@ -40,7 +40,10 @@ export function brokenOf(answer: ReturnType<Rule>): readonly Broken[] {
 /** One entry of a list. */
 export type Entry = Record<string, unknown>;
 
-/** Checks all entries of a list; the paths in its result begin with the entry's index. */
+/**
+ * Checks all entries of a list. A path in its result begins with the index of an entry; a fault without a path is about
+ * the whole list.
+ */
 export type ListRule = (entries: readonly Entry[], around: Surroundings) => (Broken | null)[];
 
 /** Creates a rule that depends on the value alone. */

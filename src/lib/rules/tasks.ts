@@ -40,7 +40,7 @@ export function isOverdue(task: Task, now: number): boolean {
   return waitingStates.includes(task.state) && isPastDue(task, now);
 }
 
-/** A reply can still be changed after it was given; other accepted tasks cannot. */
+/** Whether the state no longer allows the candidate to change a task; a reply can always be changed. */
 function isSettled({ kind, state }: Pick<Task, 'kind' | 'state'>): boolean {
   return kind === 'reply' ? false : settled.includes(state);
 }

@@ -149,8 +149,9 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 }
 
 /**
- * Selects the ids of applications with a message that became undeliverable after a time (ms); ids of other topics are
- * among them. A message that the office wrote has no topic: its id is that of its batch item.
+ * Selects the ids of applications with a message that became undeliverable after a time (ms); ids of other things than
+ * applications are among them, which match nothing. A message that the office wrote has no topic: its id is that of its
+ * batch item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;

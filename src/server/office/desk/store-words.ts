@@ -9,8 +9,8 @@ import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } fro
 const mostStudies = 300;
 
 /**
- * The lengths of a receipt number's end from each group on, except the first: for `CS-2026-7F3K-92QD`, from the year,
- * `7F3K` and `92QD` on.
+ * For each group of a receipt number after the first, the number of characters from its beginning to the end of the
+ * number: in `CS-2026-7F3K-92QD`, 14 from `2026`, 9 from `7F3K`, and 4.
  */
 const groups = [14, 9, 4];
 

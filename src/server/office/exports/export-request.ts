@@ -35,8 +35,8 @@ export function isSet(flag: boolean | 'Y' | 'N' | null | undefined): boolean {
 const typed = ['keyWord', 'actor'];
 
 /**
- * A filter for the log: names with their values, and for a list of ids its length. Free text is left out, and so is any
- * value with characters that a key does not have, because the log holds no personal data.
+ * A filter for the log: names with their values, and for a list of ids its length. Of free text, and of values with
+ * characters that no key has, only the name is logged, because the log holds no personal data.
  */
 export function filterInLog(filter: ExportFilterBody): string {
   return Object.entries(filter)

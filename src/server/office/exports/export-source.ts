@@ -10,7 +10,7 @@ import type { StoredRequest } from './export-request.ts';
 
 /** A list that can be written to a file. */
 export interface ExportSource {
-  /** All its columns. */
+  /** All columns of the list. */
   columns: readonly Column[];
   /**
    * Checks that the object named by the filter exists.
