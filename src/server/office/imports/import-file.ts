@@ -10,7 +10,7 @@ import { describeSheetFaults } from '#server/platform/spreadsheets/describe-faul
 import { SheetError } from '#server/platform/spreadsheets/sheet.ts';
 
 import { describeOutcome } from './describe-import.ts';
-import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './handed-in.ts';
+import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-table.ts';
 import type { ImportInput } from './import-input.ts';
 import { importResults } from './import-results.ts';
 import { importTable } from './import-table.ts';

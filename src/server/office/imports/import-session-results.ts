@@ -12,7 +12,7 @@ import { resultIn, type ResultsTable, resultsTable } from '#server/recruitment/a
 import { FileWords } from '#server/recruitment/assessments/office/results-columns.ts';
 
 import { digestOf, type ImportOutcome } from './describe-import.ts';
-import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './handed-in.ts';
+import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-table.ts';
 import { differencesOf, importTable } from './import-table.ts';
 import { findChanged, type ImportRow } from './store.ts';
 
