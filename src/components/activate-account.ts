@@ -66,7 +66,7 @@ async function choosePassword(email: string): Promise<void> {
   show(isThere ? 'choose' : 'offline');
 }
 
-/** Activates the account with the code of the page's address. Only this script does, so that loading the page has no effect. */
+/** Activates the account by posting the code in the page's address; requesting the page alone does not activate it. */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');

@@ -5,7 +5,7 @@ import { deadlineToTheMinute } from '#lib/postings/posting-deadline.ts';
 import { daysLeft } from '#lib/rules/deadline.ts';
 
 /** Milliseconds between updates. */
-const lookAgain = 15_000;
+const updateEvery = 15_000;
 
 const deadlines = [...document.querySelectorAll<HTMLElement>('[data-deadline][data-words]')];
 
@@ -30,5 +30,5 @@ async function askTime(): Promise<void> {
 
 void askTime().then(() => {
   tick();
-  setInterval(tick, lookAgain);
+  setInterval(tick, updateEvery);
 });

@@ -18,7 +18,7 @@ function linkOf(key: string): HTMLElement | undefined {
   return places.find((place) => place.dataset.deskKey === key && !place.closest('[hidden]'));
 }
 
-/** Handles a key before the page does. The key after `g` only opens a page. */
+/** Handles a key before the page does. The key after `g` opens a page and has no other effect. */
 function press(event: KeyboardEvent): void {
   const { key } = event;
   if (event.repeat || modifiers.includes(key)) return;

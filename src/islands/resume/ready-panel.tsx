@@ -42,7 +42,7 @@ function useReview(editor: Editor) {
   return { preview, fault };
 }
 
-/** The attached files with previews, and a link to change them. */
+/** Links to the uploaded files, and a link to the step where they can be changed. */
 function AttachedFiles({ editor }: { editor: Editor }) {
   const t = useT();
   const attachments = useStore(editor.$attachments);

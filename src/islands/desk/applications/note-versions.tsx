@@ -7,7 +7,7 @@ import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.t
 
 import { momentOf } from './moments.ts';
 
-/** The earlier versions of a note, loaded when a lead opens them. */
+/** The earlier versions of a note, which are loaded when the reader unfolds them. */
 export function NoteVersions({ application, note }: { application: string; note: Pick<DeskNote, 'id'> }) {
   const t = useT();
   const [versions, setVersions] = useState<DeskNoteVersion[] | null>(null);

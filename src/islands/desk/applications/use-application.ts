@@ -56,12 +56,12 @@ export function useApplication(id: string) {
       }
       isReporting = false;
     }
-    const look = () => void report();
-    const timer = setInterval(look, every);
-    document.addEventListener('visibilitychange', look);
+    const reportNow = () => void report();
+    const timer = setInterval(reportNow, every);
+    document.addEventListener('visibilitychange', reportNow);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reportNow);
     };
   }, [id, isRead, reload]);
 

@@ -17,7 +17,7 @@ interface Props {
   onOpen(view: DeskView): void;
 }
 
-/** The reader's saved views: filters and columns under a name. */
+/** A menu of the reader's saved views (filters, order and columns under a name), with a form to save the current one. */
 export function ViewMenu({ address, columns, onOpen }: Props) {
   const t = useT();
   const { data: views, reload } = useLoad<DeskView[]>('views');

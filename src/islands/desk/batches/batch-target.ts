@@ -43,6 +43,7 @@ export interface BatchValues {
   releaseAt: string;
 }
 
+/** The values of an empty form. */
 export const emptyValues: BatchValues = {
   to: '',
   reason: '',

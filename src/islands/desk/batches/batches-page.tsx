@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** Milliseconds between refreshes of held batches while the page is visible. */
-const lookEvery = 20_000;
+const refreshEvery = 20_000;
 
 function useSettled() {
   const { data, reload } = useLoad<Page>('batches?state=settled');
@@ -65,13 +65,13 @@ function Batches() {
     settled.again();
   }
 
-  const { look } = held;
+  const { refresh } = held;
   const isOut = held.error?.status === 401;
   useEffect(() => {
     if (isOut) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), lookEvery);
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), refreshEvery);
     return () => clearInterval(timer);
-  }, [look, isOut]);
+  }, [refresh, isOut]);
 
   async function settle() {
     if (!asked) return;

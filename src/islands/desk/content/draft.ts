@@ -21,11 +21,13 @@ export function bothOf(draft: Record<string, unknown>, name: string): Bilingual 
   return (draft[name] as Bilingual | undefined) ?? { zh: '', en: '' };
 }
 
+/** The text of a draft's field; empty if it is missing. */
 export function textOf(draft: Record<string, unknown>, name: string): string {
   const value = draft[name];
   return typeof value === 'string' ? value : '';
 }
 
+/** The list in a draft's field; empty if it is missing. */
 export function listOf<Entry>(draft: Record<string, unknown>, name: string): Entry[] {
   return (draft[name] as Entry[] | undefined) ?? [];
 }
@@ -57,7 +59,7 @@ export function newDraft(kind: OfficeKind): Item {
   };
 }
 
-/** The request body for saving a draft. */
+/** The request body for saving the editor's data with the state in `wish`. */
 export function bodyOf(draft: Draft, wish: { state: string; publishFrom?: string }): Record<string, unknown> {
   const { id: _, versions: __, updatedAt: ___, updatedBy: ____, shownVersion: _____, hasPage: ______, ...body } = draft;
   return { ...body, publishFrom: undefined, ...wish };

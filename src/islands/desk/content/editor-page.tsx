@@ -33,7 +33,7 @@ interface Props {
 /** Kinds whose pieces can be deleted. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
-/** Whether a piece may be deleted because it was never public. */
+/** Whether a piece can be deleted: only if no version was ever public. */
 function canBeRemoved({ id, shownVersion, versions }: Item): boolean {
   return id !== '' && shownVersion === null && versions.every(({ state }) => state === 'draft' || state === 'scheduled');
 }
@@ -71,7 +71,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
     }
   }
 
-  /** Opens the window at once, as browsers allow only on a press; its address is set later. */
+  /** Opens the window before the requests, because browsers allow it only directly after a press; then sets its address. */
   async function preview(): Promise<void> {
     const page = window.open('about:blank', '_blank');
     const saved = isChanged || !item.id ? await save({ state: 'draft' }) : item;

@@ -14,7 +14,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { useLoad } from '../ui/use-load.ts';
 
 /** Milliseconds between refreshes while a video is converted. */
-const lookEvery = 3000;
+const refreshEvery = 3000;
 const accept = 'video/mp4,video/quicktime,video/webm';
 
 /** Uploads a video in parts. */
@@ -39,7 +39,7 @@ interface Props {
 /** Uploads videos, shows the progress of their conversion to streams, and adds a finished one to the slot. */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
-  const { data, error, reload, look } = useLoad<FilmList>('films');
+  const { data, error, reload, refresh } = useLoad<FilmList>('films');
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const isWorking = data?.list.some(({ state }) => state === 'waiting' || state === 'cutting') ?? false;
@@ -47,9 +47,9 @@ export function FilmLibrary({ onAdd }: Props) {
 
   useEffect(() => {
     if (!isWorking || isOut) return;
-    const timer = setInterval(look, lookEvery);
+    const timer = setInterval(refresh, refreshEvery);
     return () => clearInterval(timer);
-  }, [isWorking, isOut, look]);
+  }, [isWorking, isOut, refresh]);
 
   async function upload(file: File) {
     setFault('');

@@ -63,7 +63,7 @@ function leavesOf(path: string, { base, mine, theirs }: Sides): Leaf[] {
   return [{ path, base, mine, theirs }];
 }
 
-/** Sets one's own value at its path; the objects on the way must exist. */
+/** Sets `mine` at the path of the leaf; the objects on the way must exist. */
 function put(into: Part, { path, mine }: Leaf): void {
   const steps = path.split('.');
   const part = steps.slice(0, -1).reduce((at, step) => at[step] as Part, into);

@@ -57,7 +57,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
   const stored = useStored(storageKey(template), wordsIn(template));
-  /** The current input, for functions whose closure is older. */
+  /** The current input, also for functions that an earlier render created. */
   const newest = useRef(stored.value);
   const { purpose, locale, channel, version } = template;
   const place = { purpose, locale, channel };

@@ -19,7 +19,7 @@ import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 
 /** Milliseconds between refreshes while an export is being made. */
-const lookEvery = 1500;
+const refreshEvery = 1500;
 
 const isMade = ({ state }: ExportJobData) => state !== 'waiting' && state !== 'running';
 const badges: Record<ExportJobData['state'], string> = {
@@ -100,15 +100,15 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
 function Exports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const { data, reload, look } = useLoad<{ list: ExportJobData[] }>('exports');
+  const { data, reload, refresh } = useLoad<{ list: ExportJobData[] }>('exports');
   const [asking, setAsking] = useState<ExportList | null>(null);
   const isWorking = data?.list.some((job) => !isMade(job)) ?? false;
 
   useEffect(() => {
     if (!isWorking) return;
-    const timer = setTimeout(look, lookEvery);
+    const timer = setTimeout(refresh, refreshEvery);
     return () => clearTimeout(timer);
-  }, [isWorking, data, look]);
+  }, [isWorking, data, refresh]);
 
   const lists = exportListNames.filter((list) => !listsOfOne.includes(list) && staff && mayDoOneOf(staff, exportLists[list]));
   return (

@@ -11,7 +11,7 @@ import { inputOf, isAllSame, merge, type Values, valuesOf } from './form-values.
 /** The version that somebody else saved meanwhile, with the result of merging it. */
 export interface Clash {
   latest: StaffPosting;
-  /** The values with the fields merged that only one side changed. */
+  /** The merged values; for fields that both sides changed differently, the own ones. */
   merged: Values;
   paths: string[];
 }
@@ -33,7 +33,7 @@ export interface Editor {
   set(path: string, value: string | readonly string[]): void;
   /** Fills the editor with the values of an earlier version, or of a settled clash over the version `over`. */
   fill(values: Values, over?: StaffPosting): void;
-  /** Closes the clash without a choice; the next save asks again. */
+  /** Closes the dialog of the clash without a choice; the next save opens it again. */
   leaveClash(): void;
   /** Saves changes; false if refused. */
   save(): Promise<boolean>;

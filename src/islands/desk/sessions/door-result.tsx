@@ -111,7 +111,7 @@ export function DoorResult({ scan, onNext, onUndo, onAgain }: ResultProps) {
   );
 }
 
-/** An earlier check-in. */
+/** The result of an earlier check-in as a line of a list. */
 export function EarlierScan({ scan, onAgain }: { scan: Scan; onAgain(): void }) {
   const t = useT();
   const { tone, verdict } = useVerdict(scan);

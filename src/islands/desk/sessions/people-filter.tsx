@@ -15,6 +15,7 @@ export interface PeopleFilter {
   outcome: FilterOutcome | '';
 }
 
+/** The filter that all candidates match. */
 export const everybody: PeopleFilter = { word: '', room: '', attendance: 'all', outcome: '' };
 
 /** Whether a candidate matches the filter. */

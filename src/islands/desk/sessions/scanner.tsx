@@ -64,12 +64,12 @@ export function Scanner({ onCode, isPaused, onFailed }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
 
-    async function look(read: Reader): Promise<void> {
+    async function scan(read: Reader): Promise<void> {
       const element = video.current;
       const code = element && !current.current.isPaused ? await read(element) : undefined;
       if (isOver) return;
       if (code && !current.current.isPaused) current.current.onCode(code);
-      timer = setTimeout(() => void look(read), pause);
+      timer = setTimeout(() => void scan(read), pause);
     }
 
     async function begin(): Promise<void> {
@@ -85,7 +85,7 @@ export function Scanner({ onCode, isPaused, onFailed }: Props) {
       video.current.srcObject = stream;
       await video.current.play().catch(() => {});
       setIsReady(true);
-      void look(read);
+      void scan(read);
     }
 
     function stop() {

@@ -71,7 +71,7 @@ function Facts({ session }: { session: OfficeSession }) {
   );
 }
 
-/** Prints the chosen sheet once it is rendered. */
+/** Returns `print`, which renders one of the sheets and then opens the print dialog. */
 function usePrint() {
   const [printed, setPrinted] = useState<'all' | 'absent' | null>(null);
   useEffect(() => {

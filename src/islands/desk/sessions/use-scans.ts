@@ -56,8 +56,8 @@ export function useScans(sessionId: string, onPerson: (person: CheckedIn) => voi
 }
 
 /**
- * Directs a scanner's input into a field unless the focus is in another field or a dialog: its first character moves
- * the focus there, so that the Enter at its end presses no button.
+ * Moves the focus to a field when a key is pressed, so that the input of a hand scanner goes there and its final Enter does
+ * not press a button. Does nothing while another field has the focus or a dialog is open.
  */
 export function useScannerKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -157,13 +157,13 @@ function useLog() {
     }
   }
 
-  function look(wanted: Search) {
+  function show(wanted: Search) {
     history.pushState(null, '', deskPaths.log(pageLocale(), wanted));
     setIsLoading(true);
     setSearch(wanted);
   }
 
-  return { search, visits, list, next, isLoading, more, look };
+  return { search, visits, list, next, isLoading, more, show };
 }
 
 /** The result of verifying the hash chain. */
@@ -180,7 +180,7 @@ function Outcome({ rows, brokenAt }: LogCheck) {
 
 function Log() {
   const t = useT();
-  const { search, visits, list, next, isLoading, more, look } = useLog();
+  const { search, visits, list, next, isLoading, more, show } = useLog();
   const staff = useStore($staff, { ssr: 'initial' });
   const [outcome, setOutcome] = useState<LogCheck | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -212,7 +212,7 @@ function Log() {
           </>
         }
       />
-      {search && <Filter key={visits} search={search} onSearch={look} />}
+      {search && <Filter key={visits} search={search} onSearch={show} />}
       {outcome && <Outcome {...outcome} />}
       {isLoading && list.length === 0 ? (
         <Spinner label={t('common.loading')} />

@@ -12,7 +12,7 @@ export interface Loaded<Data> {
   /** Loads again; the current data stays until the response. */
   reload(): void;
   /** Loads again on a timer rather than by the reader's action, which does not extend their session. */
-  look(): void;
+  refresh(): void;
   /** Replaces the data, e.g. with the response to a change; a function gets the current data. */
   adopt(data: Data | ((before: Data | null) => Data | null)): void;
 }
@@ -51,9 +51,9 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
   }, [path, asked]);
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     isAutomatic.current = true;
     reload();
   }, [reload]);
-  return { data, error, isLoading, reload, look, adopt: setData };
+  return { data, error, isLoading, reload, refresh, adopt: setData };
 }

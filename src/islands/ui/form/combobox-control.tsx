@@ -21,7 +21,7 @@ export function ComboboxControl({
 }: ComboboxControlProps) {
   const locale = useLocale();
 
-  /** Returns no suggestions if the list cannot be loaded; the text can still be typed. */
+  /** Finds suggestions; returns none if they cannot be loaded, as any text can be typed. */
   async function look(typed: string): Promise<Option[]> {
     try {
       if (field.source === 'country') return (await import('#lib/domain/nationalities.ts')).findCountries(typed, locale);

@@ -3,7 +3,7 @@ import type { DateField } from '#lib/forms/field.ts';
 import { DateInput } from './date-input.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
-/** A date, typed or chosen with the browser's picker. */
+/** An input for a date, which can be typed or chosen with the browser's picker. */
 export function DateControl(props: ControlProps<DateField>) {
   const { field, id, labelId, path, value, required, invalid, describedBy, set, leave } = props;
   return (

@@ -13,7 +13,7 @@ export function MaskedControl(props: ControlProps<TextField>) {
   const t = useT();
   const text = asText(value);
   const [open, setOpen] = useState(text === '');
-  // A value that is cleared from outside makes the input editable, also after the first typed character.
+  // An empty value, e.g. cleared from outside, opens the input, which then stays open while the reader types.
   if (text === '' && !open) setOpen(true);
   const group = useRef<HTMLDivElement>(null);
 

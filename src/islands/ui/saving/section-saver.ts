@@ -82,7 +82,7 @@ export class SectionSaver {
   readonly $merged = atom<Values>({});
   values: Values;
   readonly #parts: SaverParts;
-  /** The values that the server is known to have, from which both sides' changes are computed. */
+  /** The stored values that the input is based on, with which a merge compares both sides. */
   #base: Values;
   #unsent = false;
   #stopped = false;

@@ -17,6 +17,7 @@ export interface Look {
   turn: number;
 }
 
+/** The first page, neither zoomed nor rotated. */
 export const firstLook: Look = { page: 0, zoom: 0, turn: 0 };
 
 /** The state of the viewer after a key press; undefined for keys without a function. */
