@@ -16,7 +16,7 @@ import { useStepFocus } from '../ui/use-step-focus.ts';
 import { BatchFaults } from './batch-faults.tsx';
 import { BatchFields } from './batch-fields.tsx';
 import { requestOf } from './batch-request.ts';
-import { type BatchTarget, type BatchValues, emptyValues, hasWords } from './batch-target.ts';
+import { type BatchTarget, type BatchValues, emptyValues, hasText } from './batch-target.ts';
 import { HeldPanel } from './held-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useChoices } from './use-choices.ts';
@@ -65,7 +65,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
-  const { close, question } = useConfirmClose(!done && hasWords(values), onClose);
+  const { close, question } = useConfirmClose(!done && hasText(values), onClose);
   const handles = ['400', '409'] as const;
   const step = useStepFocus<HTMLDivElement>(done ? 'done' : preview ? 'preview' : 'fields');
 

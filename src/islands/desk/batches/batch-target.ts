@@ -65,7 +65,7 @@ export const emptyValues: BatchValues = {
 };
 
 /** Whether the form has typed text, which would be lost if it was closed. */
-export function hasWords({ ownReason, words, note, letters }: BatchValues): boolean {
+export function hasText({ ownReason, words, note, letters }: BatchValues): boolean {
   const written = [ownReason, words, note, ...Object.values(letters).flatMap(({ subject, text }) => [subject, text])];
   return written.some((text) => text.trim() !== '');
 }

@@ -18,7 +18,7 @@ interface Props {
   action: 'extend' | 'publish';
   body: object;
   /** Whether the reader has typed text, so that closing needs a confirmation. */
-  hasWords?: boolean;
+  hasText?: boolean;
   onClose: () => void;
   /** Called after the action succeeded. */
   onDone: (stored: StaffPosting) => void;
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** Asks for the input of an action on a posting and performs it; if it is refused, stays open and shows all faults. */
-export function ActionDialog({ editor, title, submit, action, body, hasWords = false, onClose, onDone, children }: Props) {
+export function ActionDialog({ editor, title, submit, action, body, hasText = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
-  const { close, question } = useConfirmClose(hasWords, onClose);
+  const { close, question } = useConfirmClose(hasText, onClose);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const box = useRef<HTMLDivElement>(null);
 

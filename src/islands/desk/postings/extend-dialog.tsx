@@ -27,7 +27,7 @@ export function ExtendDialog({ editor, onClose }: Props) {
       submit={t('desk-postings.extend.submit')}
       action="extend"
       body={{ endDate: day, reason }}
-      hasWords={day !== '' || reason.trim() !== ''}
+      hasText={day !== '' || reason.trim() !== ''}
       onDone={(stored) => {
         const { told = 0 } = stored as { told?: number };
         showToast('done', t('desk-postings.extend.done', { date: stored.endDate, count: told }));

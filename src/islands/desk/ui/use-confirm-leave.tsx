@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
 /** Lets the browser ask before the page is left with unsaved text. */
-export function useConfirmLeave(hasWords: boolean): void {
+export function useConfirmLeave(hasText: boolean): void {
   useEffect(() => {
-    if (!hasWords) return;
+    if (!hasText) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [hasWords]);
+  }, [hasText]);
 }
 
 interface ConfirmClose {
@@ -21,15 +21,15 @@ interface ConfirmClose {
 }
 
 /** Asks before a dialog is closed or the page is left if typed text would be lost. */
-export function useConfirmClose(hasWords: boolean, onClose: () => void): ConfirmClose {
+export function useConfirmClose(hasText: boolean, onClose: () => void): ConfirmClose {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
-  useConfirmLeave(hasWords);
+  useConfirmLeave(hasText);
 
   function close(): boolean {
-    if (hasWords) setIsAsking(true);
+    if (hasText) setIsAsking(true);
     else onClose();
-    return !hasWords;
+    return !hasText;
   }
   const question = (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import type { Values } from './paths.ts';
  * A stable key for a value of a form: list entries are identified by id instead of index, so that the key stays valid
  * when other entries are moved or removed. `works.0.title` becomes `works.<id>.title`.
  */
-export function markOf(path: string, values: Values): string {
+export function stableKey(path: string, values: Values): string {
   let inner: unknown = values;
   const parts = path.split('.').map((part) => {
     const list = inner;
@@ -30,6 +30,6 @@ function pathsIn(fields: readonly Field[], values: Values, base: string, around:
 }
 
 /** The stable keys of all fields that currently apply. */
-export function marksOfAll(fields: readonly Field[], values: Values, around: Surroundings): Set<string> {
-  return new Set(pathsIn(fields, values, '', around).map((path) => markOf(path, values)));
+export function stableKeys(fields: readonly Field[], values: Values, around: Surroundings): Set<string> {
+  return new Set(pathsIn(fields, values, '', around).map((path) => stableKey(path, values)));
 }

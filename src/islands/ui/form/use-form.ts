@@ -10,7 +10,7 @@ import type { Surroundings } from '#lib/rules/rule.ts';
 import { useT } from '../language.tsx';
 import { afterPress } from './after-press.ts';
 import { type Values, withValueAt } from './paths.ts';
-import { markOf, marksOfAll } from './touched.ts';
+import { stableKey, stableKeys } from './touched.ts';
 
 /** The state of a form; `DynamicForm` renders it. */
 export interface FormControl<Fields extends readonly Field[] = readonly Field[]> {
@@ -61,19 +61,19 @@ export function useForm<Fields extends readonly Field[]>(
   const [today] = useState(() => todayInShanghai(serverNow()));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState<ReadonlySet<string>>(new Set());
-  const [serverFaults, setServerFaults] = useState<(FieldFault & { mark: string })[]>([]);
+  const [serverFaults, setServerFaults] = useState<(FieldFault & { key: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const { resumeType, birthdate } = around;
   const surroundings = useMemo(() => ({ today, resumeType, birthdate }), [today, resumeType, birthdate]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
-  const fromServer = serverFaults.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
+  const fromServer = serverFaults.flatMap(({ key, ...fault }) => (stableKey(fault.path, values) === key ? [fault] : []));
   const serverPaths = new Set(fromServer.map(({ path }) => path));
   const own = checked.faults.filter(({ path, rule }) => {
-    const mark = markOf(path, values);
-    return !serverPaths.has(path) && (submitted.has(mark) || (left.has(mark) && rule !== 'required'));
+    const key = stableKey(path, values);
+    return !serverPaths.has(path) && (submitted.has(key) || (left.has(key) && rule !== 'required'));
   });
   const shown = [...describeFaults(own, t), ...fromServer];
-  const showAll = () => setSubmitted((known) => new Set([...known, ...marksOfAll(fields, latest.current, surroundings)]));
+  const showAll = () => setSubmitted((known) => new Set([...known, ...stableKeys(fields, latest.current, surroundings)]));
 
   function put(path: string, value: unknown) {
     const next = withValueAt(latest.current, path, value) as Values;
@@ -95,12 +95,12 @@ export function useForm<Fields extends readonly Field[]>(
     },
     clear(path) {
       put(path, '');
-      const mark = markOf(path, latest.current);
-      setSubmitted((known) => new Set([...known].filter((one) => one !== mark)));
+      const key = stableKey(path, latest.current);
+      setSubmitted((known) => new Set([...known].filter((one) => one !== key)));
     },
     leave(path) {
-      const mark = markOf(path, latest.current);
-      afterPress(() => setLeft((known) => (known.has(mark) ? known : new Set(known).add(mark))));
+      const key = stableKey(path, latest.current);
+      afterPress(() => setLeft((known) => (known.has(key) ? known : new Set(known).add(key))));
     },
     check() {
       showAll();
@@ -111,7 +111,7 @@ export function useForm<Fields extends readonly Field[]>(
     },
     reveal: showAll,
     refuse(faults) {
-      setServerFaults(faults.map((fault) => ({ ...fault, mark: markOf(fault.path, latest.current) })));
+      setServerFaults(faults.map((fault) => ({ ...fault, key: stableKey(fault.path, latest.current) })));
       setAttempt((count) => count + 1);
     },
     adopt(next) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { markOf, marksOfAll } from '#islands/ui/form/touched.ts';
+import { stableKey, stableKeys } from '#islands/ui/form/touched.ts';
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { worksForm } from '#lib/forms/resume/works.ts';
 
@@ -10,20 +10,20 @@ const works = [
 ];
 
 test('a touched mark stays with its entry when entries are moved or removed', () => {
-  expect(markOf('works.1.title', { works })).toBe('works.bb.title');
-  expect(markOf('works.0.title', { works: [works[1]] })).toBe('works.bb.title');
-  expect(markOf('works.0.title', { works: [{ title: '' }] })).toBe('works.0.title');
-  expect(markOf('name', {})).toBe('name');
+  expect(stableKey('works.1.title', { works })).toBe('works.bb.title');
+  expect(stableKey('works.0.title', { works: [works[1]] })).toBe('works.bb.title');
+  expect(stableKey('works.0.title', { works: [{ title: '' }] })).toBe('works.0.title');
+  expect(stableKey('name', {})).toBe('name');
 });
 
 test('a refused save marks the fields it sent: an entry added later is not red', () => {
-  const asked = marksOfAll(worksForm, { works: [works[0]] }, {});
+  const asked = stableKeys(worksForm, { works: [works[0]] }, {});
   expect(asked.has('works.aa.company')).toBe(true);
   expect(asked.has('works')).toBe(true);
-  expect(asked.has(markOf('works.1.company', { works }))).toBe(false);
+  expect(asked.has(stableKey('works.1.company', { works }))).toBe(false);
 });
 
 test('fields that the consent reveals after a refused save are not red', () => {
-  expect(marksOfAll(resumeInfoForm, { sensitiveConsent: 'N' }, {}).has('id')).toBe(false);
-  expect(marksOfAll(resumeInfoForm, { sensitiveConsent: 'Y' }, {}).has('id')).toBe(true);
+  expect(stableKeys(resumeInfoForm, { sensitiveConsent: 'N' }, {}).has('id')).toBe(false);
+  expect(stableKeys(resumeInfoForm, { sensitiveConsent: 'Y' }, {}).has('id')).toBe(true);
 });
