@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';

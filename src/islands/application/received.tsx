@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { printAlone } from '#islands/ui/print-alone.ts';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 

@@ -1,5 +1,5 @@
 import { Language, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
 import type { Intention } from '#lib/contract/written-tests.ts';
 import { intentionForm } from '#lib/forms/written-test.ts';
 import type { Messages, Translate } from '#lib/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { callAddress } from '#lib/client/api-address.ts';
 import type { SessionInvitation } from '#lib/contract/sessions.ts';

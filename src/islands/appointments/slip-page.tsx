@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import { callAddress } from '#lib/client/api-address.ts';

@@ -6,7 +6,7 @@ import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
-import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';

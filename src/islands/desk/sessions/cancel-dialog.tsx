@@ -7,7 +7,7 @@ import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { described, LabelledField } from './shared.tsx';
-import { TellDialog } from './tell-dialog.tsx';
+import { TellDialog } from './notify-dialog.tsx';
 
 interface Props {
   session: OfficeSession;

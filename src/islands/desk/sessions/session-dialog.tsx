@@ -18,7 +18,7 @@ import { OwnerField } from './owner-field.tsx';
 import { PartsEditor } from './parts-editor.tsx';
 import { bodyOf, type Draft, draftOf, empty, ownerOf, notifiedParts } from './session-draft.ts';
 import { described, FaultList, LabelledField } from './shared.tsx';
-import { TellDialog } from './tell-dialog.tsx';
+import { TellDialog } from './notify-dialog.tsx';
 
 interface Props {
   /** The session to change; null for a new one. */
