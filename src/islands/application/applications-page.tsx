@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import { openAccount } from '#lib/browser/open-account.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
@@ -89,7 +89,7 @@ function Passes() {
     <>
       <div className="muted">
         <p>{t('application.page.count', { count: records.length })}</p>
-        <WhereNewsGo />
+        <NotificationAddress />
       </div>
       <ul className="passes" role="list">
         {[...records].sort(byTurn).map((record) => (

@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { printAlone } from '#islands/ui/print-alone.ts';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 
@@ -50,7 +50,7 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
       <h4>{t('application.received.next')}</h4>
       <ol className="apply-next">
         <li>
-          {t('application.received.next1')} <WhereNewsGo />
+          {t('application.received.next1')} <NotificationAddress />
         </li>
         <li>{t('application.received.next2')}</li>
         <li>{t('application.received.next3')}</li>

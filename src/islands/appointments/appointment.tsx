@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { Task } from '#lib/contract/tasks.ts';
@@ -22,7 +22,7 @@ function Nothing({ title, text }: { title: MessageKey; text: MessageKey }) {
   const locale = useLocale();
   return (
     <Invitation icon="calendar" title={t(title)} text={t(text)}>
-      {text === notAsked.text && <WhereNewsGo />}
+      {text === notAsked.text && <NotificationAddress />}
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('appointments.frame.applications')}
       </a>

@@ -1,5 +1,5 @@
 import { Language, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import type { Intention } from '#lib/contract/written-tests.ts';
 import { intentionForm } from '#lib/forms/written-test.ts';
 import type { Messages, Translate } from '#lib/i18n/translate.ts';
@@ -39,7 +39,7 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
         {chosen && <p>{t('appointments.intention.chosen', { site: chosen })}</p>}
         {attend === 'Y' && !test && (
           <p>
-            {t('appointments.intention.waitTest')} <WhereNewsGo />
+            {t('appointments.intention.waitTest')} <NotificationAddress />
           </p>
         )}
       </>

@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { callAddress } from '#lib/client/api-address.ts';
 import type { SessionInvitation } from '#lib/contract/sessions.ts';
@@ -86,7 +86,7 @@ function Cancelled({ reason }: { reason: string }) {
       <div>
         <h2 id="cancelled-title">{t('appointments.session.cancelledTitle')}</h2>
         <p>
-          {t('appointments.session.cancelledText')} <WhereNewsGo />
+          {t('appointments.session.cancelledText')} <NotificationAddress />
         </p>
         <p>{t('appointments.session.cancelledWhy', { reason })}</p>
       </div>

@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { Invitation } from '#islands/ui/invitation.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { Words } from '#islands/ui/words.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import { callAddress } from '#lib/client/api-address.ts';
@@ -109,7 +109,7 @@ function NoSlip({ task, applyId }: { task: Task | null; applyId: string }) {
       title={t('appointments.slip.missingTitle')}
       text={due ? t(`appointments.slip.${comes}`, { due }) : t('appointments.slip.missingText')}
     >
-      <WhereNewsGo />
+      <NotificationAddress />
       <a className="button button--primary" href={paths.examinationIntention(locale, { applyId })}>
         {t(task?.state === 'asked' ? 'appointments.slip.answer' : 'appointments.slip.back')}
       </a>

@@ -6,7 +6,7 @@ import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { TaskGate } from '#islands/ui/task-gate.tsx';
 import { useNow } from '#islands/ui/use-now.ts';
-import { WhereNewsGo } from '#islands/ui/notification-address.tsx';
+import { NotificationAddress } from '#islands/ui/notification-address.tsx';
 import { paths } from '#lib/addresses/paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/text/locale.ts';
@@ -52,7 +52,7 @@ function Materials({ applyId, wanted, only }: { applyId: string; wanted: string;
       title={t(only ? 'background.upload.noneTitle' : 'materials.page.noneTitle')}
       text={t('materials.page.noneText')}
     >
-      <WhereNewsGo />
+      <NotificationAddress />
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('materials.page.toApplications')}
       </a>

@@ -10,7 +10,7 @@ import { Words } from './words.tsx';
  * The masked address that notifications about applications are sent to, with a link to change it: the e-mail if bound,
  * else the phone. Renders nothing until it is known. Needs the translations `common.news`.
  */
-export function WhereNewsGo() {
+export function NotificationAddress() {
   const t = useT();
   const locale = useLocale();
   const { contacts } = useStore($session, { ssr: 'initial' });
@@ -20,7 +20,7 @@ export function WhereNewsGo() {
     ? t(phone ? 'common.news.mailNotPhone' : 'common.news.mail', { email, phone: phone ?? '' })
     : t('common.news.sms', { phone: phone! });
   return (
-    <span className="where-news-go">
+    <span className="notification-address">
       <Words text={words} /> <a href={paths.account(locale)}>{t('common.news.change')}</a>
     </span>
   );

@@ -18,7 +18,7 @@ import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { MomentInput } from '../ui/moment-input.tsx';
 import { described, FaultList, LabelledField, toInstant } from './shared.tsx';
-import { TellDialog } from './notify-dialog.tsx';
+import { NotifyDialog } from './notify-dialog.tsx';
 
 /** Statuses at which candidates can be invited to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
@@ -305,7 +305,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
         </div>
       </form>
       {isAsking && (
-        <TellDialog
+        <NotifyDialog
           count={count}
           busy={busy}
           title={t('desk-sessions.assign.give', { count })}

@@ -7,7 +7,7 @@ import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { described, LabelledField } from './shared.tsx';
-import { TellDialog } from './notify-dialog.tsx';
+import { NotifyDialog } from './notify-dialog.tsx';
 
 interface Props {
   session: OfficeSession;
@@ -53,7 +53,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
   }
 
   return (
-    <TellDialog
+    <NotifyDialog
       count={count}
       danger
       busy={busy}
@@ -74,6 +74,6 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
           {...described(id, undefined, fault)}
         />
       </LabelledField>
-    </TellDialog>
+    </NotifyDialog>
   );
 }

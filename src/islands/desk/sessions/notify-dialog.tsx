@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks for confirmation before candidates are notified; if there are many, their number has to be typed. */
-export function TellDialog({ count, children, ...rest }: Props) {
+export function NotifyDialog({ count, children, ...rest }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const isCounted = count <= mostUncounted || typed.normalize('NFKC').trim() === String(count);

@@ -18,7 +18,7 @@ import { OwnerField } from './owner-field.tsx';
 import { PartsEditor } from './parts-editor.tsx';
 import { bodyOf, type Draft, draftOf, empty, ownerOf, notifiedParts } from './session-draft.ts';
 import { described, FaultList, LabelledField } from './shared.tsx';
-import { TellDialog } from './notify-dialog.tsx';
+import { NotifyDialog } from './notify-dialog.tsx';
 
 interface Props {
   /** The session to change; null for a new one. */
@@ -224,7 +224,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
           {session && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
         </form>
         {isAsking && (
-          <TellDialog
+          <NotifyDialog
             count={count}
             title={t('desk-sessions.tell.changeTitle')}
             confirmLabel={t('desk-sessions.tell.confirm')}
