@@ -9,7 +9,7 @@ const works = [
   { id: 'bb', title: '乙' },
 ];
 
-test('a touched mark stays with its entry when entries are moved or removed', () => {
+test('the key of a value stays the same when entries are moved or removed', () => {
   expect(stableKey('works.1.title', { works })).toBe('works.bb.title');
   expect(stableKey('works.0.title', { works: [works[1]] })).toBe('works.bb.title');
   expect(stableKey('works.0.title', { works: [{ title: '' }] })).toBe('works.0.title');
