@@ -3,7 +3,7 @@ import './session-menu.ts';
 
 const header = document.querySelector<HTMLElement>('[data-site-header]');
 
-/** Scroll position in pixels from which on a transparent header is dark, so that content under it does not disturb. */
+/** Pixels of scroll after which a transparent header becomes dark, before content slides under it. */
 const darkAfter = 4;
 /** Pixels scrolled in one direction until the header is hidden or shown, so that it ignores tiny movements. */
 const slack = 8;

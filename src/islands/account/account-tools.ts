@@ -5,7 +5,7 @@ import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** The views of the dialog: those that can be opened from outside, and the one that only follows another. */
+/** The views of the dialog: those that can be opened from outside, and `new-password`, which only follows `reset`. */
 export type Step = AccountView | 'new-password';
 
 /** The chosen methods to log in, to register and to reset a password. */

@@ -12,7 +12,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** A button that shows the session, and the result in it, by which the list is filtered, and removes this filter. */
+/** A chip for the filter by a session and, optionally, a result in it; pressing it removes the filter. */
 export function SessionChip({ id, outcome, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface Leaf extends Sides {
 export interface MergedDrafts {
   /** Values that both people changed differently. */
   clashes: readonly Leaf[];
-  /** The piece with both people's changes. For clashes, the own value is used, or the other's for the paths in `taken`. */
+  /** The piece with both people's changes. For clashes, `mine` is used, or `theirs` for the paths in `taken`. */
   settle(taken: readonly string[]): { draft: Draft; isMine: boolean };
 }
 

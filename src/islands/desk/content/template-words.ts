@@ -17,7 +17,7 @@ export function wordsIn({ subject, text, smsTemplateId }: Template | TemplateVer
 export interface MergedWords {
   /** Fields that both people changed differently. */
   clashes: readonly WordName[];
-  /** The template with both people's changes. For clashes, the own value is used, or the other's for fields in `taken`. */
+  /** The template with both people's changes. For clashes, `mine` is used, or `theirs` for the fields in `taken`. */
   settle(taken: readonly string[]): TemplateWords;
 }
 

@@ -11,7 +11,7 @@ import { inputOf, isAllSame, merge, type Values, valuesOf } from './form-values.
 /** The version that somebody else saved meanwhile, with the result of merging it. */
 export interface Clash {
   latest: StaffPosting;
-  /** The merged values; for fields that both sides changed differently, the own ones. */
+  /** The merged values; for fields that both sides changed differently, those of this editor. */
   merged: Values;
   paths: string[];
 }

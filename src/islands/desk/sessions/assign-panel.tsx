@@ -22,7 +22,7 @@ import { NotifyDialog } from './notify-dialog.tsx';
 
 /** Statuses at which candidates can be invited to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
-/** Maximum number of rows of a preview that are shown; only the number of further ones is. */
+/** Maximum number of rows shown in a preview; for the others only their number is shown. */
 const shownAtMost = 200;
 
 interface Choice {

@@ -28,7 +28,7 @@ interface Chosen {
   key: string;
 }
 
-/** Maximum number of faults shown; only the number of further ones is. */
+/** Maximum number of faults shown; for the others only their number is shown. */
 const shownAtMost = 50;
 
 function Faults({ faults }: { faults: readonly RowFault[] }) {

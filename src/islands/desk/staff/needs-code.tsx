@@ -11,7 +11,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown instead of a list while it is loading, or after it failed because it needs a fresh code that was not entered. */
+/** Shown instead of a list while it is loading, or if it cannot be loaded, e.g. without the fresh code that it requires. */
 export function NeedsCode({ place, error, retry }: Props) {
   const t = useT();
   return (

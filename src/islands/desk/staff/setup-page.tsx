@@ -128,7 +128,7 @@ function enrolment(): Promise<Stage> {
   );
 }
 
-/** The stage to start with: the password if the page has a valid link; without a link, the reader has one already. */
+/** The first stage: choosing a password if a valid link opened the page; without a link, the password has been chosen before. */
 function firstStage(): Promise<Stage> {
   const code = takeLinkCode();
   if (code === undefined) return enrolment();

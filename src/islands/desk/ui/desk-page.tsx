@@ -49,7 +49,7 @@ function Admitted({ permissions, ofOffice = false, children }: Omit<Props, 'loca
   return children;
 }
 
-/** The root of a desk island: provides the translations, and renders the content once the reader is known to be permitted. */
+/** The root of a desk island: provides the translations, and renders the content once the reader's permission is confirmed. */
 export function DeskPage({ locale, messages, ...admission }: Props) {
   return (
     <Language {...{ locale, messages }}>

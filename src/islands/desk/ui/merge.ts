@@ -11,8 +11,8 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges a field. `isMine` if the own side changed it, so that its value is used; `isClash` if both sides changed it
- * differently and the reader has to choose.
+ * Merges a field. `isMine` if `mine` differs from `base`, so that this value is used; `isClash` if both sides changed it
+ * differently, so that the reader has to choose.
  */
 export function mergeSides({ base, mine, theirs }: Sides): { isMine: boolean; isClash: boolean } {
   const isMine = !isSameValue(base, mine);

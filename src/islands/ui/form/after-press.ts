@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `work` after a press in progress has ended. A fault shown earlier could move the pressed button away from the
- * pointer, so that there would be no click.
+ * Runs `work` after a press in progress has ended. If `work` showed a fault earlier, this could move the pressed button
+ * away from the pointer, and there would be no click.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {
