@@ -1,4 +1,4 @@
-/** What is used of fontkit, which comes without types: what a typeface can draw, and how. */
+/** Types for the part of fontkit that the project uses, because the package has none. */
 declare module 'fontkit' {
   export interface Path {
     commands: readonly unknown[];

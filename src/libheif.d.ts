@@ -1,10 +1,10 @@
-/** The part of libheif's decoder that is used; the package declares its bare bindings alone. */
+/** Types for the part of libheif's decoder that the project uses, because the package has none for it. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `into` with what the picture shows, turned as its file says; null where it cannot be read. */
+    /** Writes the decoded pixels into `into`, rotated as the file requires; calls `done` with null if it cannot be decoded. */
     display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void;
     free(): void;
   }
@@ -13,6 +13,6 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
   }
 
-  /** Makes the decoder at once from the bytes of its WebAssembly. */
+  /** Creates the decoder synchronously from the bytes of its WebAssembly module. */
   export default function createLibheif(options: { wasmBinary: Uint8Array }): Libheif;
 }

@@ -10,8 +10,8 @@ function neededBy(file: string, chunks: Chunks, found = new Set<string>()): Read
 }
 
 /**
- * Removes chunks that the importing script has already loaded from a dynamic import's preload list: each name in such a
- * list costs bytes on every page.
+ * Removes chunks from the preload list of a dynamic import if the importing script has loaded them already, because each
+ * name in such a list adds bytes to every page.
  */
 export function knownImports(): AstroIntegration {
   let chunks: Chunks = {};

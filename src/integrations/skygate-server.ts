@@ -9,7 +9,7 @@ const astroLocals = Symbol.for('astro.locals');
 
 type DevModule = typeof devModule;
 
-/** Returns the dev server with the latest sources: after a change in `src/server`, the next request restarts it. */
+/** Returns a server that runs the current sources; restarts it if they have changed since the last request. */
 function latestServer(server: ViteDevServer): () => Promise<DevServer> {
   let loaded: DevModule | undefined;
   let opened: Promise<DevServer> | undefined;
