@@ -28,9 +28,9 @@ const moveTo = (unit: string) => transaction(site.app, (trx) => savePostings(trx
 
 /** Whether an actor has access to the application through the units of postings, and through the unit stored with it. */
 async function reaches(actor: Actor, unit?: string): Promise<boolean[]> {
-  const meant = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
+  const query = { filter: { pkRegJob: posting, unit }, now: site.clock.now() };
   const found = [false, true].map((preferUnitColumn) =>
-    matching(site.app.db, actor, { ...meant, preferUnitColumn })
+    matching(site.app.db, actor, { ...query, preferUnitColumn })
       .select('a.id')
       .where('a.id', '=', sent.id)
       .execute(),

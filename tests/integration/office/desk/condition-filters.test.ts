@@ -210,7 +210,7 @@ test('changing or erasing a resume updates the conditions that find it', async (
 
 test('views, exports and filter selections accept a condition; an unknown value is a fault of its field', async () => {
   const filter = { degree: 'notMet' };
-  const meant = await found(filter);
+  const expected = await found(filter);
   const stored = await recruiter.post('views', { name: '学历不符', filter, columns: ['degree'] });
   expect(stored.data).toMatchObject({ filter });
   const asked = await recruiter.post('exports', { format: 'csv', filter, columns: ['degree'] });
@@ -219,7 +219,7 @@ test('views, exports and filter selections accept a condition; an unknown value 
     filter,
     action: { kind: 'advance', to: 'screening', override: 'Y' },
   });
-  expect(data.ok + data.refused.length).toBe(meant.length);
+  expect(data.ok + data.refused.length).toBe(expected.length);
   const wrong = { age: 'old', height: 'MET', vision: 'met,unknown', degree: '1' };
   expect(faultsOf(await recruiter.get('applications', { query: wrong }))).toEqual(conditionNames.map((name) => `${name} choice`));
   expect(faultsOf(await recruiter.post('views', { name: 'x', filter: { age: 'old' }, columns: [] }))).toEqual([

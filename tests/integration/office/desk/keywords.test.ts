@@ -73,12 +73,12 @@ test('a keyword finds the same applications by scanning, by index, and when coun
   for (const actor of [everything, digital, cabin]) {
     for (const keyWord of words) {
       const filter = prepareKeyword(site.app, { keyWord });
-      const meant = { filter, now: site.clock.now() };
+      const query = { filter, now: site.clock.now() };
       const holding = await findWithKeyword(site.app.db, filter.word!, 10);
-      const rows = await findListPositions(site.app.db, actor, meant, all);
-      expect(await findListPositions(site.app.db, actor, { ...meant, holding }, all)).toEqual(rows);
-      expect(await countMatching(site.app.db, actor, meant)).toBe(rows.length);
-      expect(await countMatching(site.app.db, actor, { ...meant, holding })).toBe(rows.length);
+      const rows = await findListPositions(site.app.db, actor, query, all);
+      expect(await findListPositions(site.app.db, actor, { ...query, holding }, all)).toEqual(rows);
+      expect(await countMatching(site.app.db, actor, query)).toBe(rows.length);
+      expect(await countMatching(site.app.db, actor, { ...query, holding })).toBe(rows.length);
     }
   }
   expect(await findWithKeyword(site.app.db, prepareKeyword(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
@@ -96,11 +96,11 @@ test('applications of units are the same, whether selected by posting or by thei
     [cabin, 'digital', 0],
     [cabin, undefined, 0],
   ] as const) {
-    const meant = { filter: unit ? { unit } : {}, now: site.clock.now() };
-    const oneByOne = { ...meant, preferUnitColumn: true };
+    const query = { filter: unit ? { unit } : {}, now: site.clock.now() };
+    const oneByOne = { ...query, preferUnitColumn: true };
     const places = await findListPositions(db, actor, oneByOne, { ...reading, after: null });
     expect(places.length).toBe(expected);
-    expect(await findListPositions(db, actor, meant, { ...reading, after: null })).toEqual(places);
+    expect(await findListPositions(db, actor, query, { ...reading, after: null })).toEqual(places);
     const behind = { ...reading, after: places[0] ?? null };
     expect(await findListPositions(db, actor, oneByOne, behind)).toEqual(places.slice(1));
     expect(await countMatching(db, actor, oneByOne)).toBe(expected);

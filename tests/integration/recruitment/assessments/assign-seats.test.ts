@@ -240,7 +240,7 @@ describe('an interview', () => {
 });
 
 describe('removing attendees', () => {
-  test('releases the seat at once and notifies the candidate; who is checked in or has a result stays', async () => {
+  test('releases the seat at once and notifies the candidate; candidates who are checked in or have a result stay', async () => {
     const { candidate, idkey, receiptNo, posting } = await applied(site);
     const [second, third] = await manyApplications(site.app, posting, 2);
     const { id } = await createSession(desk, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
