@@ -4,6 +4,8 @@ import type { Hono } from 'hono';
 
 import type { Locale } from '#lib/text/locale.ts';
 
+import { mustBeDescribed } from './described-codes.ts';
+
 /** A decoded answer of the API. */
 export interface Answer {
   status: number;
@@ -62,7 +64,10 @@ function freshAddress(): string {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }
 
-/** Creates a client; `path` is taken after `/api/front/` unless it begins with a slash. */
+/**
+ * Creates a client; `path` is taken after `/api/front/` unless it begins with a slash. A call fails if its answer has a code
+ * that the route's description does not list.
+ */
 export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): TestClient {
   const cookies = new Map<string, string>();
 
@@ -90,6 +95,7 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
     const bytes = new Uint8Array(await response.arrayBuffer());
     const isJson = bytes.length > 0 && response.headers.get('content-type')?.startsWith('application/json');
     const { code = '', message = '', data = null } = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : {};
+    mustBeDescribed(method, full.split('?', 1)[0]!, code);
     return { status: response.status, code, message, data, headers: response.headers, bytes };
   }
 

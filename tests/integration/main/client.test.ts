@@ -69,10 +69,12 @@ function staffClient(headers: Record<string, string> = {}) {
   return staff;
 }
 
+type Done<Answer> = Extract<Answer, { code: '200' }>;
+
 /** The data of an answer; throws if the call failed. */
-function dataOf<Data>({ data, error }: { data?: { code: string; data: Data }; error?: unknown }): Data {
+function dataOf<Answer extends { code: string; data?: unknown }>({ data, error }: { data?: Answer; error?: unknown }) {
   if (data?.code !== '200') throw new Error(`refused: ${JSON.stringify(error ?? data)}`);
-  return data.data;
+  return (data as Done<Answer>).data as Done<Answer>['data'];
 }
 
 async function register(front: FrontClient): Promise<void> {

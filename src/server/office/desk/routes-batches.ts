@@ -64,6 +64,7 @@ export const batchRoutes: RouteDefinition[] = [
     scope: 'units',
     limit: 'writesByAddress',
     body: BatchRequest,
+    errors: ['409'],
     data: BatchDone,
     handle: ({ app, actor, body, header }) =>
       confirmBatch(app, actor, { ...body, idempotencyKey: readIdempotencyKey(header('idempotency-key')) }),

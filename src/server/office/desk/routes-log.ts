@@ -48,6 +48,7 @@ export const logRoutes: RouteDefinition[] = [
     summary: 'Check the hash chain of the whole log: whether anything was changed, removed or inserted',
     ...reading,
     scope: 'office',
+    errors: ['429'],
     data: LogCheck,
     async handle({ app, actor }) {
       await spend(app, 'logChecks', actor.id);

@@ -38,6 +38,7 @@ export const recruitingPostingRoutes = [
     scope: 'units',
     params: StaffPostingId,
     body: ExtendRequest,
+    errors: ['409'],
     data: z.extend(StaffPosting, { told: z.int() }),
     handle: ({ app, actor, params, body, locale }) =>
       extendPosting(app, actor, params.id, { ...body, tell: (trx, posting) => tellOfExtension(trx, app, posting) }, locale),

@@ -131,6 +131,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     scope: 'units',
     params: DeskApplicationId,
     query: PdfQuery,
+    errors: ['429'],
     handle: async ({ app, actor, params, query, locale }) =>
       fileAnswer(await printForOffice(app, actor, params.id, pdfOptions(query, locale).languages)),
   }),
@@ -168,6 +169,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     stepUp: true,
     params: DeskApplicationId,
     body: RevealRequest,
+    errors: ['429'],
     data: Revealed,
     handle: ({ app, actor, params, body, locale }) => revealField(app, actor, params.id, body, locale),
   }),
@@ -181,6 +183,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     scope: 'units',
     params: DeskApplicationId,
     body: NoteRequest,
+    errors: ['409'],
     data: DeskNote,
     async handle({ app, actor, params, body }) {
       const row = await rowInReach(app, actor, params.id);
@@ -197,6 +200,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     scope: 'units',
     params: DeskNoteParams,
     body: NoteWithdrawal,
+    errors: ['409'],
     data: DeskNote,
     async handle({ app, actor, params: { id, noteId }, body: { version } }) {
       const row = await rowInReach(app, actor, id);

@@ -23,6 +23,7 @@ export const exportRoutes: RouteDefinition[] = [
     permission,
     scope: 'units',
     body: ExportRequest,
+    errors: ['429'],
     data: ExportJob,
     handle: ({ app, actor, body, locale }) => askForExport(app, actor, body, locale),
   }),

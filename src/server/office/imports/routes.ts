@@ -28,6 +28,7 @@ export const importRoutes: RouteDefinition[] = [
     accepts: 'upload',
     formFields: ['kind', 'dryRun', 'digest'],
     maxBytes: caps.bytes.xlsx,
+    errors: ['409'],
     data: ImportAnswer,
     handle: ({ app, actor, file, fields, header, locale }) =>
       importFile(app, actor, { file, fields, key: header('idempotency-key') }, locale),
@@ -44,6 +45,7 @@ export const importRoutes: RouteDefinition[] = [
     formFields: ['dryRun', 'digest'],
     maxBytes: caps.bytes.xlsx,
     params: SessionId,
+    errors: ['409'],
     data: ResultDifferences,
     handle: ({ app, actor, params: { id }, file, fields, header, locale }) =>
       importSessionResults(app, actor, id, { file, fields, key: header('idempotency-key') }, locale),
@@ -80,6 +82,7 @@ export const importRoutes: RouteDefinition[] = [
     permission,
     scope: 'units',
     params,
+    errors: ['409', '500003'],
     data: ImportBatch,
     handle: ({ app, actor, params: { id }, locale }) => undoImport(app, actor, id, locale),
   }),

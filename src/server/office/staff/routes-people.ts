@@ -118,6 +118,7 @@ const peopleRoutes = [
     limit,
     params: StaffId,
     body: AccessBody,
+    errors: ['409'],
     data: z.nullable(Pending),
     async handle({ app, actor, params, body }) {
       const { pending } = await changeAccess(app, actor, params.id, body);
@@ -132,6 +133,7 @@ const peopleRoutes = [
     ...people,
     limit,
     params: StaffId,
+    errors: ['409'],
     data: z.nullable(Pending),
     async handle({ app, actor, params }) {
       const { pending } = await requestDisabling(app, actor, params.id);
@@ -147,6 +149,7 @@ const peopleRoutes = [
     ...people,
     limit,
     params: StaffId,
+    errors: ['409'],
     data: z.union([InvitationMailed, Pending]),
     async handle({ app, actor, params }) {
       const outcome = await requestReset(app, actor, params.id);
@@ -161,6 +164,7 @@ const peopleRoutes = [
     ...people,
     limit,
     params: StaffId,
+    errors: ['409'],
     data: z.nullable(InvitationMailed),
     async handle({ app, actor, params }) {
       const invitation = await confirmChange(app, actor, params.id);

@@ -42,6 +42,7 @@ export const privacyRoutes = [
     limit,
     secrets,
     body: OwnerProof,
+    errors: ['409'],
     data: Closed,
     async handle({ app, candidate, cookies, body, locale }) {
       const until = await closeAccount(app, candidate, body, locale);

@@ -49,6 +49,7 @@ const signingIn = [
     captcha: true,
     secrets: { password: '400002' },
     body: LoginBody,
+    errors: ['400004'],
     data: SignedIn,
     handle: (exchange) =>
       signInWithPassword(exchange.app, callerOf(exchange), exchange.body.emailOrPhone, exchange.body.password),
@@ -100,6 +101,7 @@ const registering = [
     params: ActivationCode,
     secrets: { password: '400', confirmPassword: '400' },
     body: ActivationBody,
+    errors: ['400003'],
     data: SignedIn,
     words: { '400003': 'account.activate.failed' },
     handle: (exchange) =>

@@ -30,6 +30,7 @@ export const templateRoutes: RouteDefinition[] = [
     scope: 'office',
     stepUp: true,
     body: TemplateChange,
+    errors: ['409'],
     data: Template,
     handle: ({ app, actor, body }) => changeTemplate(app, actor, body),
   }),

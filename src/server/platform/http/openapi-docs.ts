@@ -61,8 +61,8 @@ function answersOf({ responses }: Call, t: Translate): string {
   const parts = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const [body] = Object.values(content);
     const examples = Object.values(body?.examples ?? {}).map(({ value }) => value);
-    const shown = examples.length > 0 ? examples.map(json).join('') : body?.schema ? json(body.schema) : '';
-    return details(`${status} ${description}`, shown);
+    const schemas = status === '200' && body?.schema ? [body.schema] : [];
+    return details(`${status} ${description}`, [...schemas, ...examples].map(json).join(''));
   });
   return `<h4>${t('ops.apiDocs.answers')}</h4>${parts.join('')}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { refusalsOf } from './openapi-errors.ts';
+import { examplesByStatus, refusalOf } from './openapi-errors.ts';
 import { tagOf } from './openapi-tags.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -64,14 +64,30 @@ function bodyOf(definition: RouteDefinition): Json {
   };
 }
 
-function answerOf(data: z.core.$ZodType | undefined): Json {
-  if (!data) return { description: 'Done' };
-  const schema = {
-    type: 'object',
-    required: ['code', 'message', 'data'],
-    properties: { code: { type: 'string' }, message: { type: 'string' }, data: schemaOf(data, 'output') },
+const text = { type: 'string' };
+
+function envelopeOf(code: Json, data: Json): Json {
+  return { type: 'object', required: ['code', 'message', 'data'], properties: { code, message: text, data } };
+}
+
+/** The answer with status 200: done, or a business outcome with its own code. */
+function answerOf({ data }: RouteDefinition, outcomes: Record<string, Json> = {}): Json {
+  const codes = Object.keys(outcomes);
+  if (!data && codes.length === 0) return { description: 'Done' };
+  const done = data ? envelopeOf({ const: '200' }, schemaOf(data, 'output')) : undefined;
+  if (codes.length === 0) return { description: 'Done', content: { 'application/json': { schema: done } } };
+  const outcome = envelopeOf({ enum: codes }, {});
+  const schema = done ? { anyOf: [done, outcome] } : { $ref: '#/components/schemas/Refusal' };
+  return {
+    description: 'Done, or a business outcome with its own code',
+    content: { 'application/json': { schema, examples: outcomes } },
   };
-  return { description: 'Done, or a business outcome with its own code', content: { 'application/json': { schema } } };
+}
+
+function responsesOf(definition: RouteDefinition): Json {
+  const { 200: outcomes, ...refusals } = examplesByStatus(definition);
+  const refused = Object.entries(refusals).map(([status, examples]) => [status, refusalOf(Number(status), examples)]);
+  return { '200': answerOf(definition, outcomes), ...(Object.fromEntries(refused) as Json) };
 }
 
 /**
@@ -114,7 +130,7 @@ function operationOf(definition: RouteDefinition): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(definition),
     security: securityOf(definition),
-    responses: { '200': answerOf(definition.data), ...refusalsOf(definition) },
+    responses: responsesOf(definition),
   };
 }
 
@@ -130,7 +146,6 @@ export function openApiOf(routes: readonly RouteDefinition[], api: 'candidates' 
     paths[definition.path] = { ...paths[definition.path], [method]: withSharedSchemas(operationOf(definition), shared) };
   }
   const tags = new Map(routes.map(({ path }) => tagOf(path)).map((tag) => [tag.name, tag]));
-  const text = { type: 'string' };
   return {
     openapi: '3.1.0',
     info: {
@@ -145,11 +160,7 @@ export function openApiOf(routes: readonly RouteDefinition[], api: 'candidates' 
     components: {
       securitySchemes,
       schemas: {
-        Refusal: {
-          type: 'object',
-          required: ['code', 'message', 'data'],
-          properties: { code: text, message: text, data: {} },
-        },
+        Refusal: envelopeOf(text, {}),
         ...shared,
       },
     },

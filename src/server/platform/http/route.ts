@@ -137,6 +137,11 @@ export interface RouteDefinition<
    * parameter.
    */
   cached?: true | 'anonymous';
+  /**
+   * The codes that the use case itself refuses with. Those that follow from the rest of the declaration are added to the
+   * description by `openapi-errors.ts`.
+   */
+  errors?: readonly ErrorCode[];
   /** Messages that replace those of the codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
   /** The schema of the answer's `data`; omitted if the route answers something other than JSON with code and message. */

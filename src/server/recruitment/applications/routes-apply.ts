@@ -17,6 +17,7 @@ export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
       access: 'candidate',
       limit: 'writesByAddress',
       body: SentApplication,
+      errors: ['404', '500001', '500002'],
       data: ApplyAnswer,
       handle: async ({ app, body, candidate, locale, header, arrivedAt }) =>
         applyForPosting(app, candidate.accountId, await readApplication(app, body), {

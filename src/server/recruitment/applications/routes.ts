@@ -43,6 +43,7 @@ export const applicationRoutes = [
     limit: 'writesByAddress',
     params: ApplicationId,
     body: WithdrawRequest,
+    errors: ['409'],
     data: z.null(),
     async handle({ app, params, body, candidate, locale }) {
       await withdrawApplication(app, { accountId: candidate.accountId, id: params.id, reason: body.reason ?? '' }, locale);
@@ -58,6 +59,7 @@ export const applicationRoutes = [
     limit: 'writesByAddress',
     params: ApplicationId,
     body: OfferReplyRequest,
+    errors: ['409', '500003'],
     data: Offer,
     handle: ({ app, params, body, candidate, arrivedAt, locale }) => {
       const { reply, reason } = body;

@@ -29,6 +29,7 @@ export const identityCheckRoutes = [
     access: 'anyone',
     limit: 'accountCallsByAddress',
     body: SendIdentityBody,
+    errors: ['400001'],
     handle: ({ app, cookies, address, body, locale }) =>
       sendIdentityCode(app, { cookies, address: address() }, body.idcard, locale),
   }),

@@ -57,6 +57,7 @@ export const sessionResultRoutes = [
     summary: 'Enter scores and outcomes, each for the version that was read; no status changes',
     params: SessionId,
     body: ResultsEntry,
+    errors: ['409'],
     data: z.object({
       results: z.array(
         z.object({

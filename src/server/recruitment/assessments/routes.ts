@@ -29,6 +29,7 @@ export const assessmentRoutes = [
     summary: 'The question about the written test of an application, the answer, and the test once it is assigned',
     access: 'apply-session',
     params: ApplicationId,
+    errors: ['500003'],
     data: Intention,
     handle: ({ app, holder, params, arrivedAt, locale }) => readIntention(app, holder, params.id, { arrivedAt, locale }),
   }),
@@ -41,6 +42,7 @@ export const assessmentRoutes = [
     limit: 'writesByAddress',
     params: ApplicationId,
     body: IntentionAnswer,
+    errors: ['409', '500003'],
     data: Intention,
     handle: ({ app, holder, params, body, arrivedAt, locale }) =>
       answerIntention(app, holder, { applicationId: params.id, answer: body }, { arrivedAt, locale }),
@@ -53,6 +55,7 @@ export const assessmentRoutes = [
     access: 'apply-session',
     params: ApplicationId,
     query: FileLanguage,
+    errors: ['500003'],
     handle: async ({ app, holder, params, query, arrivedAt, locale }) =>
       fileAnswer(await testCalendar(app, holder, params.id, { arrivedAt, locale: query.locale ?? locale })),
   }),
@@ -63,6 +66,7 @@ export const assessmentRoutes = [
     summary: 'The admission slip for the written test',
     access: 'apply-session',
     params: ApplicationId,
+    errors: ['500003'],
     data: AdmissionSlip,
     handle: ({ app, holder, params, arrivedAt, locale }) => readSlip(app, holder, params.id, { arrivedAt, locale }),
   }),
@@ -73,6 +77,7 @@ export const assessmentRoutes = [
     summary: 'The photo on the admission slip, as it was submitted',
     access: 'apply-session',
     params: ApplicationId,
+    errors: ['500003'],
     handle: async ({ app, holder, params, arrivedAt, locale }) =>
       fileAnswer(await openSlipPhoto(app, holder, params.id, { arrivedAt, locale })),
   }),
@@ -83,6 +88,7 @@ export const assessmentRoutes = [
     summary: 'The invitation to an interview or another session, and the reply',
     access: 'apply-session',
     params: SessionOfApplication,
+    errors: ['500003'],
     data: SessionInvitation,
     handle: ({ app, holder, params, arrivedAt, locale }) => readInvitation(app, holder, keyOf(params), { arrivedAt, locale }),
   }),
@@ -95,6 +101,7 @@ export const assessmentRoutes = [
     limit: 'writesByAddress',
     params: SessionOfApplication,
     body: SessionReply,
+    errors: ['409', '500003'],
     data: SessionInvitation,
     handle: ({ app, holder, params, body, arrivedAt, locale }) =>
       replyToInvitation(app, holder, keyOf(params), body, { arrivedAt, locale }),
@@ -107,6 +114,7 @@ export const assessmentRoutes = [
     access: 'apply-session',
     params: SessionOfApplication,
     query: FileLanguage,
+    errors: ['500003'],
     handle: async ({ app, holder, params, query, arrivedAt, locale }) =>
       fileAnswer(await sessionCalendar(app, holder, keyOf(params), { arrivedAt, locale: query.locale ?? locale })),
   }),

@@ -33,6 +33,7 @@ export const backgroundOfficeRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     params: ApplicationId,
     body: BackgroundFinding,
+    errors: ['409', '500003'],
     words: { '500003': 'errors.nothingToCheck' },
     data: OfficeBackground,
     async handle({ app, actor, params: { id }, body, locale }) {

@@ -17,6 +17,7 @@ export const backgroundRoutes = [
     summary: 'The background check of an application, with its documents',
     access: 'apply-session',
     params: ApplicationId,
+    errors: ['500003'],
     data: Background,
     handle: ({ app, holder, params, arrivedAt, locale }) => showBackground(app, holder, params.id, { arrivedAt, locale }),
   }),
@@ -29,6 +30,7 @@ export const backgroundRoutes = [
     limit: 'writesByAddress',
     params: ApplicationId,
     body: BackgroundUpdate,
+    errors: ['409', '500003'],
     data: Background,
     handle: ({ app, holder, params, body, arrivedAt, locale }) =>
       saveBackground(app, holder, params.id, body, { arrivedAt, locale }),
@@ -40,6 +42,7 @@ export const backgroundRoutes = [
     summary: 'The stored versions of the background form',
     access: 'apply-session',
     params: ApplicationId,
+    errors: ['500003'],
     data: BackgroundVersions,
     handle: ({ app, holder, params, arrivedAt, locale }) => listHistory(app, holder, params.id, { arrivedAt, locale }),
   }),
@@ -51,6 +54,7 @@ export const backgroundRoutes = [
     access: 'apply-session',
     limit: 'writesByAddress',
     params: BackgroundVersionParams,
+    errors: ['409', '500003'],
     data: Background,
     handle: ({ app, holder, params: { id, version }, arrivedAt, locale }) =>
       restoreVersion(app, holder, { applicationId: id, version: Number(version) }, { arrivedAt, locale }),

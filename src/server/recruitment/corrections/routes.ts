@@ -18,6 +18,7 @@ const copyRoutes = resumeRoutes({
   noun: 'Correction',
   access: 'apply-session',
   params,
+  errors: { scopeOf: ['500003'], submit: ['409', '500001'], extend: ['409', '500003'] },
   scopeOf: ({ app, holder, params, arrivedAt, locale }) => windowScope(app, holder!, params!.applyId!, { arrivedAt, locale }),
   submit: ({ app, holder, arrivedAt, locale }, scope, submission) =>
     submitWindow(app, holder!, scope, submission, { arrivedAt, locale }),
@@ -35,6 +36,7 @@ export const windowRoutes = [
     access: 'apply-session',
     limit: 'accountCallsByAddress',
     params: z.object(params),
+    errors: ['500003'],
     data: SentResume,
     handle: async ({ app, holder, params: { applyId }, arrivedAt, locale }) =>
       readSent(app, await windowScope(app, holder, applyId, { arrivedAt, locale })),

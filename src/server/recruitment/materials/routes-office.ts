@@ -33,6 +33,7 @@ export const materialOfficeRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     params: MaterialOfApplication,
     body: MaterialFinding,
+    errors: ['409', '500003'],
     words: { '500003': 'errors.nothingToCheck' },
     data: OfficeMaterial,
     async handle({ app, actor, params, body, locale }) {

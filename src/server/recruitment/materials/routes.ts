@@ -28,6 +28,7 @@ export const materialRoutes = [
     summary: 'One requested material with its pages',
     access: 'apply-session',
     params: MaterialParams,
+    errors: ['500003'],
     data: Material,
     handle: ({ app, holder, params, arrivedAt, locale }) => showMaterial(app, holder, params, { arrivedAt, locale }),
   }),
@@ -42,6 +43,7 @@ export const materialRoutes = [
     formFields: ['replaces'],
     maxBytes: maxDocumentBytes,
     params: MaterialParams,
+    errors: ['409', '500003'],
     data: Material,
     handle: ({ app, holder, params, file, fields, arrivedAt, locale }) =>
       handIn(app, holder, params, { upload: file, replaces: fields.replaces ?? '' }, { arrivedAt, locale }),
@@ -55,6 +57,7 @@ export const materialRoutes = [
     limit: 'writesByAddress',
     params: MaterialFileParams,
     body: z.object({}),
+    errors: ['409', '500003'],
     data: Material,
     handle: ({ app, holder, params, arrivedAt, locale }) => takeBack(app, holder, params, { arrivedAt, locale }),
   }),
@@ -65,6 +68,7 @@ export const materialRoutes = [
     summary: 'The file of a page that was handed in, for its candidate only',
     access: 'apply-session',
     params: MaterialContentParams,
+    errors: ['500003'],
     handle: async ({ app, holder, params, arrivedAt, locale }) =>
       pageAnswer(await openMaterialFile(app, holder, params, { arrivedAt, locale })),
   }),

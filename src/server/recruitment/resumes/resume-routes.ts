@@ -27,7 +27,7 @@ import {
 import { parseResumeType } from '#lib/domain/resume-types.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import type { WindowSection } from '#lib/forms/resume/window-sections.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { type ErrorCode, notFound } from '#server/platform/errors.ts';
 import { inspectPdf } from '#server/platform/files/check-pdf.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import type { Holder } from '#server/platform/holder.ts';
@@ -57,6 +57,8 @@ export interface ResumeBase {
   access: Access;
   /** The parameters in the base path. */
   params?: Record<string, z.ZodMiniType<string>>;
+  /** The codes that `scopeOf`, `submit` and `extend` refuse with. */
+  errors: Record<'scopeOf' | 'submit' | 'extend', readonly ErrorCode[]>;
   /**
    * The resume of a request.
    * @throws AppError 400 for an unknown resume type, 404 for somebody else's resume
@@ -81,7 +83,7 @@ export interface Caller extends Omit<
 }
 
 /** The routes of a resume, with the same use cases for the candidate's own one and for an application's copy. */
-export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
+export function resumeRoutes({ base, noun, access, params: ofBase = {}, errors, ...resume }: ResumeBase): RouteDefinition[] {
   /** The resume of a request; with `parts`, at least one of them must be open for changes. */
   async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
     const found = await resume.scopeOf(exchange as Caller);
@@ -90,9 +92,10 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
   }
   const named = <Params extends z.ZodMiniObject>(params: Params) => z.extend(params, ofBase) as unknown as Params;
   const unnamed = Object.keys(ofBase).length > 0 ? { params: z.object(ofBase) } : {};
-  const reads = { access, query: ResumeQuery, limit: 'accountCallsByAddress' } as const;
-  const writes = { access, query: ResumeQuery, limit: 'writesByAddress' } as const;
-  const uploads = { access, query: ResumeQuery, limit: 'uploadsByAddress', method: 'POST', accepts: 'upload' } as const;
+  const all = { access, query: ResumeQuery, errors: errors.scopeOf } as const;
+  const reads = { ...all, limit: 'accountCallsByAddress' } as const;
+  const writes = { ...all, limit: 'writesByAddress' } as const;
+  const uploads = { ...all, limit: 'uploadsByAddress', method: 'POST', accepts: 'upload' } as const;
 
   return [
     route({
@@ -114,6 +117,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
         ...unnamed,
         summary: `Save the section ${section}, as a draft or complete`,
         body: sectionUpdate(sectionForms[section]),
+        errors: [...errors.scopeOf, '409'],
         data: SectionSaved,
         handle: async (exchange) => saveSection(exchange.app, await scope(exchange, section), section, exchange.body),
       }),
@@ -193,6 +197,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       operationId: `add${noun}Certificate`,
       ...unnamed,
       summary: 'Attach the certificate of an education entry, named by the form field eduId',
+      errors: [...errors.scopeOf, '404'],
       data: Attachment,
       handle: async (exchange) =>
         attachCertificate(exchange.app, await scope(exchange, 'Edu', 'attachments'), exchange.fields.eduId, exchange.file),
@@ -233,6 +238,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
         summary: 'Mark a resume as submitted',
         params: named(IdParams),
         body: ResumeSubmission,
+        errors: [...errors.scopeOf, ...errors.submit],
         data: ResumeSubmitted,
         handle: async (exchange) =>
           resume.submit(exchange as unknown as Caller, await scope(exchange), {
@@ -248,6 +254,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       operationId: `extend${noun}Time`,
       ...unnamed,
       summary: 'Extend the time for changing the resume of an application, once',
+      errors: errors.extend,
       data: TimeExtended,
       handle: (exchange) => resume.extend(exchange as unknown as Caller),
     }),
@@ -301,6 +308,7 @@ export function resumeRoutes({ base, noun, access, params: ofBase = {}, ...resum
       ...unnamed,
       summary: 'Verify the contact e-mail with the mailed code',
       body: ContactEmailCode,
+      errors: [...errors.scopeOf, '400003'],
       data: z.object({ email: z.string() }),
       handle: async (exchange) =>
         confirmContactEmail(exchange.app, await scope(exchange, 'resumeInfo'), exchange.body.verificationCode),

@@ -10,6 +10,7 @@ export const ownResumeRoutes = resumeRoutes({
   submitPath: '/api/front/rmpsndoc/update/submit/{id}',
   noun: 'Resume',
   access: 'candidate',
+  errors: { scopeOf: [], submit: ['409', '500001'], extend: ['500003'] },
   scopeOf({ candidate, query }) {
     const resumeType = parseResumeType(query.resumeType || defaultResumeType);
     if (!resumeType) throw invalid({ path: 'resumeType', rule: 'choice' });

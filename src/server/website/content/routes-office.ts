@@ -75,6 +75,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       operationId: `create${noun}`,
       summary: `Create one of the ${kind}`,
       body: officeNew(kind),
+      errors: ['409'],
       data: officeItem(kind),
       handle: ({ app, actor, body }) => createContent(app, actor, kind, body),
     }),
@@ -96,6 +97,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       summary: `Save the next version of one of the ${kind}: as a draft, scheduled, published or withdrawn`,
       params: OfficeId,
       body: officeChange(kind),
+      errors: ['409'],
       data: officeItem(kind),
       handle: ({ app, actor, params, body }) => changeContent(app, actor, kind, idIn(params.id), body),
     }),
@@ -107,6 +109,7 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       summary: `Delete one of the ${kind} that was never public`,
       params: OfficeId,
       body: OfficeRemoval,
+      errors: ['409'],
       handle: ({ app, actor, params, body }) => removeDraft(app, actor, { kind, id: idIn(params.id) }, body),
     }),
     route({

@@ -78,6 +78,7 @@ export const contentRoutes = [
     cached: true,
     accepts: 'text',
     body: DictionaryCode,
+    errors: ['404'],
     data: z.array(DictionaryEntry),
     handle: ({ app, body, locale }) => readPublicDictionary(app, body, locale),
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { permissions } from '#lib/domain/staff-roles.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { routes } from '#server/main/routes.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import { limits } from '#server/platform/rate-limits/limits.ts';
@@ -78,7 +79,7 @@ test('every call has a unique operation id of a verb and a noun, for the clients
   expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-zA-Z]*)+$/.test(name) && !/^sign(?:In|Out)$/.test(name))).toEqual([]);
 });
 
-test.each(named)('the description of %s lists its refusals with an example each', (_, { method, path, access }) => {
+test.each(named)('the description of %s lists its refusals with an example each', (_, { method, path, access, errors = [] }) => {
   interface Described {
     responses: Record<string, { content?: { 'application/json'?: { examples?: Record<string, { value: { code: string } }> } } }>;
   }
@@ -86,9 +87,25 @@ test.each(named)('the description of %s lists its refusals with an example each'
   const { responses } = paths[path]![method.toLowerCase()]!;
   const codes = Object.values(responses).flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}));
   expect(codes).toContain('503');
-  expect(codes.includes('401')).toBe(access !== 'anyone');
+  expect(codes.includes('401')).toBe(access !== 'anyone' || errors.includes('401'));
   for (const { content } of Object.values(responses))
     for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) expect(value.code).toBe(code);
+});
+
+test('a business outcome is described beside success, told apart by its code', () => {
+  const { paths } = JSON.parse(JSON.stringify(described));
+  const { content } = paths['/api/front/personal/apply-job/apply'].post.responses['200'];
+  const { schema, examples } = content['application/json'];
+  const codes = schema.anyOf.map((one: { properties: { code: object } }) => one.properties.code);
+  expect(codes).toEqual([{ const: '200' }, { enum: ['500001', '500002'] }]);
+  expect(Object.keys(examples)).toEqual(['500001', '500002']);
+});
+
+test("an example has the route's own message", () => {
+  const { paths } = JSON.parse(JSON.stringify(described));
+  const { responses } = paths['/api/front/system/user/passwordreset/check'].post;
+  const { value } = responses['400'].content['application/json'].examples['400003'];
+  expect(value.message).toBe(translateFor('en-us')('account.reset.broken'));
 });
 
 test('every reference in the API description resolves', () => {
