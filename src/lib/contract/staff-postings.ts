@@ -5,7 +5,7 @@ import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 import { postingActions, postingStates } from '#lib/domain/posting-actions.ts';
 import { readMoment } from '#lib/rules/moments.ts';
-import { longestName, longestText, mostKeys } from '#lib/rules/posting-content.ts';
+import { longestName, longestText, mostKeys } from '#lib/forms/posting/check.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { PageSize } from './page-size.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { missingForPublishing, type PostingContent } from '#lib/rules/posting-content.ts';
+import { missingForPublishing, type PostingContent } from '#lib/forms/posting/check.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale } from '#lib/text/locale.ts';
 

@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { faultsOfPosting, missingForPublishing, type PostingContent } from '#lib/rules/posting-content.ts';
+import { faultsOfPosting, missingForPublishing, type PostingContent } from '#lib/forms/posting/check.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';

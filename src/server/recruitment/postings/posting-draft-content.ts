@@ -1,7 +1,7 @@
 import type { PostingInput } from '#lib/contract/staff-postings.ts';
 import type { JobType } from '#lib/domain/job-types.ts';
 import type { Bounds } from '#lib/rules/eligibility.ts';
-import type { PostingContent } from '#lib/rules/posting-content.ts';
+import type { PostingContent } from '#lib/forms/posting/check.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 import { sanitiseHtml } from '#server/website/content/sanitise.ts';
 

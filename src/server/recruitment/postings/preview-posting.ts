@@ -5,7 +5,7 @@ import { isJobType } from '#lib/domain/job-types.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
-import { faultsOfPosting, type PostingContent } from '#lib/rules/posting-content.ts';
+import { faultsOfPosting, type PostingContent } from '#lib/forms/posting/check.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';

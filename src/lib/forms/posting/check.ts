@@ -2,8 +2,8 @@ import { educationLevels } from '#lib/domain/education-levels.ts';
 import { isJobType } from '#lib/domain/job-types.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 
-import { isDate } from './dates.ts';
-import type { Bounds } from './eligibility.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import type { Bounds } from '#lib/rules/eligibility.ts';
 
 /** The content of a posting. In a draft, every field may be empty. */
 export interface PostingContent {
