@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
+import { payPeriods } from '#lib/forms/posting/fields.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
@@ -133,7 +134,7 @@ export const PostingConditions = z.object({
 export type PostingConditions = z.output<typeof PostingConditions>;
 
 /** Pay before tax, in RMB; `from` and `to` are equal for a single amount. */
-export const Pay = z.object({ from: z.int(), to: z.int(), per: z.enum(['year', 'month', 'day']) });
+export const Pay = z.object({ from: z.int(), to: z.int(), per: z.enum(payPeriods) });
 export type Pay = z.output<typeof Pay>;
 
 export const PostingDetail = z.extend(Posting, {

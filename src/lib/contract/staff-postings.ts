@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 
-import { educationLevels } from '#lib/domain/education-levels.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
 import { postingActions, postingStates } from '#lib/domain/posting-actions.ts';
+import {
+  byField,
+  mapFields,
+  payPeriods,
+  type PostingField,
+  type PostingFieldName,
+  type PostingFields,
+} from '#lib/forms/posting/fields.ts';
 import { readMoment } from '#lib/rules/moments.ts';
-import { longestName, longestText, mostKeys } from '#lib/forms/posting/check.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { PageSize } from './page-size.ts';
@@ -16,38 +22,40 @@ const longestReason = 256;
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Flag = z.enum(['Y', 'N']);
 const Key = z.string().check(z.maxLength(keyLength), storable);
-const Keys = z.array(Key).check(z.maxLength(mostKeys));
-/** Validated later, together with the other fields. */
-const Day = z.string();
 /** Null for an open end. */
 const Range = z.tuple([z.nullable(z.number()), z.nullable(z.number())]);
+const Pay = z.object({ from: z.number(), to: z.number(), per: z.enum(payPeriods) });
 
-function both(maximum: number) {
-  const side = z.nullish(z.string().check(z.maxLength(maximum), storable));
+function both({ maxLength }: PostingField) {
+  const side = z.nullish(z.string().check(z.maxLength(maxLength!), storable));
   return z.object({ zh: side, en: side });
 }
 
-const Pay = z.object({ from: z.number(), to: z.number(), per: z.enum(['year', 'month', 'day']) });
+const oneOf = ({ options }: PostingField) => z.enum(['', ...options!]);
+
+/** What a request may hold, by kind. */
+const sent = {
+  choice: oneOf,
+  level: oneOf,
+  key: () => Key,
+  keys: ({ maxLength }: PostingField) => z.array(Key).check(z.maxLength(maxLength!)),
+  /** Validated later, together with the other fields. */
+  day: () => z.string(),
+  flag: () => Flag,
+  number: () => z.number(),
+  range: () => Range,
+  pay: () => Pay,
+  text: both,
+  html: both,
+};
+
+type Sent<Field extends PostingField> = Field extends { options: readonly (infer Key extends string)[] }
+  ? z.ZodMiniType<Key | '', Key | ''>
+  : ReturnType<(typeof sent)[Field['kind']]>;
 
 /** The office's fields of a posting; absent ones stay as they are, null clears them. */
-const written = {
-  jobType: z.nullish(z.enum(['', ...jobTypes])),
-  name: z.nullish(both(longestName)),
-  unit: z.nullish(Key),
-  family: z.nullish(Key),
-  workplaces: z.nullish(Keys),
-  sites: z.nullish(Keys),
-  publishDate: z.nullish(Day),
-  endDate: z.nullish(Day),
-  accepts: z.nullish(Flag),
-  headcount: z.nullish(z.number()),
-  pay: z.nullish(Pay),
-  ages: z.nullish(Range),
-  heightRange: z.nullish(Range),
-  visionMin: z.nullish(z.number()),
-  degreeMin: z.nullish(z.enum(['', ...educationLevels])),
-  description: z.nullish(both(longestText)),
-  requirement: z.nullish(both(longestText)),
+const written = mapFields((_, field) => z.nullish(sent[field.kind](field))) as {
+  [Name in PostingFieldName]: ReturnType<typeof z.nullish<Sent<PostingFields[Name]>>>;
 };
 
 export const PostingInput = z.object(written);
@@ -89,25 +97,19 @@ export const PostingVersionId = z.object({ id: z.string(), version: z.string() }
 
 const Texts = z.object({ zh: z.string(), en: z.string() });
 
-const content = {
-  jobType: z.string(),
-  name: Texts,
-  unit: z.string(),
-  family: z.string(),
-  workplaces: z.array(z.string()),
-  sites: z.array(z.string()),
-  publishDate: z.string(),
-  endDate: z.string(),
-  accepts: Flag,
-  headcount: z.nullable(z.number()),
+const content = byField({
+  choice: z.string(),
+  level: z.nullable(z.string()),
+  key: z.string(),
+  keys: z.array(z.string()),
+  day: z.string(),
+  flag: Flag,
+  number: z.nullable(z.number()),
+  range: z.nullable(Range),
   pay: z.nullable(Pay),
-  ages: z.nullable(Range),
-  heightRange: z.nullable(Range),
-  visionMin: z.nullable(z.number()),
-  degreeMin: z.nullable(z.string()),
-  description: Texts,
-  requirement: Texts,
-};
+  text: Texts,
+  html: Texts,
+});
 
 /** A posting as the office edits it. */
 export const StaffPosting = z.object({

@@ -1,7 +1,7 @@
 import { useT } from '#islands/ui/language.tsx';
+import { type Values, valuesOf } from '#lib/forms/posting/values.ts';
 
 import { ClashDialog } from '../ui/clash-dialog.tsx';
-import { type Values, valuesOf } from './form-values.ts';
 import { labelOf } from './labels.ts';
 import type { Clash, Editor } from './use-editor.ts';
 

@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
+import { postingPaths } from '#lib/forms/posting/fields.ts';
 
-import { paths } from './form-values.ts';
 import { faultText, idOf } from './labels.ts';
 
-const fields = new Set(paths.map(idOf));
+const fields = new Set(postingPaths.map(idOf));
 
 interface Props {
   faults: readonly FieldFault[];

@@ -1,44 +1,25 @@
-import type { Translate } from '#lib/i18n/translate.ts';
+import { type PostingField, type PostingFieldName, postingFields, type PostingKind } from '#lib/forms/posting/fields.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
-const plain = [
-  'jobType',
-  'unit',
-  'family',
-  'workplaces',
-  'sites',
-  'headcount',
-  'accepts',
-  'publishDate',
-  'endDate',
-  'visionMin',
-  'degreeMin',
-  'state',
-  'confirm',
-  'reason',
-  'version',
-] as const;
-const inBoth = ['name', 'description', 'requirement'] as const;
-const ends = {
-  'pay.from': ['pay', 'payFrom'],
-  'pay.to': ['pay', 'payTo'],
-  'pay.0': ['pay', 'payFrom'],
-  'pay.1': ['pay', 'payTo'],
-  'pay.per': ['pay', 'payPer'],
-  'ages.0': ['ages', 'from'],
-  'ages.1': ['ages', 'to'],
-  'heightRange.0': ['heightRange', 'from'],
-  'heightRange.1': ['heightRange', 'to'],
-} as const;
+/** Fields of the actions on a posting. */
+const ofActions = ['state', 'confirm', 'reason', 'version'];
+const languages = { zh: 'editor.zh', en: 'editor.en' };
+/** The names of a field's parts by its kind; the server numbers the ends of a pay range. */
+const parts: Partial<Record<PostingKind, Record<string, string>>> = {
+  text: languages,
+  html: languages,
+  range: { 0: 'fields.from', 1: 'fields.to' },
+  pay: { from: 'fields.payFrom', 0: 'fields.payFrom', to: 'fields.payTo', 1: 'fields.payTo', per: 'fields.payPer' },
+};
 
 /** The label of a field, with its language or with the end of the range that it holds. */
 export function labelOf(path: string, t: Translate): string {
-  const known = plain.find((name) => name === path);
-  if (known) return t(`desk-postings.fields.${known}`);
-  const [name, side] = path.split('.');
-  const text = inBoth.find((one) => one === name);
-  if (text) return `${t(`desk-postings.fields.${text}`)} · ${t(`desk-postings.editor.${side === 'en' ? 'en' : 'zh'}`)}`;
-  const end = ends[path as keyof typeof ends];
-  return end ? `${t(`desk-postings.fields.${end[0]}`)} · ${t(`desk-postings.fields.${end[1]}`)}` : path;
+  const [name, part] = path.split('.') as [PostingFieldName, string?];
+  const field = postingFields[name] as PostingField | undefined;
+  if (!field && !ofActions.includes(name)) return path;
+  const label = t(`desk-postings.fields.${name}` as MessageKey);
+  const side = field && part && parts[field.kind]?.[part];
+  return side ? `${label} · ${t(`desk-postings.${side}` as MessageKey)}` : label;
 }
 
 /** A fault with the name of its field, unless its message already names it. */

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingLists } from '#lib/contract/staff-postings.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
 import { jobTypes } from '#lib/domain/job-types.ts';
+import { payPeriods } from '#lib/forms/posting/fields.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { inLocale } from '#lib/text/locale.ts';
@@ -57,7 +58,7 @@ function Facts({ editor, lists }: Props) {
   const named = (list: readonly { key: string; zh: string; en: string }[]) =>
     list.map(({ key, zh, en }) => ({ key, value: inLocale({ zh, en }, locale) }));
   const types = jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}` as MessageKey) }));
-  const pers = (['year', 'month', 'day'] as const).map((key) => ({ key, value: t(`desk-postings.per.${key}`) }));
+  const pers = payPeriods.map((key) => ({ key, value: t(`desk-postings.per.${key}`) }));
   const field = (path: string) => ({ editor, path, label: labelOf(path, t) });
   return (
     <section className="postings-section" aria-labelledby="posting-facts">

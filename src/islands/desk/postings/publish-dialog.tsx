@@ -5,14 +5,14 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { missingForPublishing, type PostingContent } from '#lib/forms/posting/check.ts';
+import { missingForPublishing } from '#lib/forms/posting/check.ts';
+import { contentOf } from '#lib/forms/posting/values.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { FaultLinks } from './fault-list.tsx';
-import { inputOf } from './form-values.ts';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -23,11 +23,11 @@ interface Props {
 type When = 'now' | 'atDay' | 'later';
 
 /** The faults that prevent publishing the editor's current values, saved or not. */
-function useMissing({ posting, values }: Editor): readonly FieldFault[] {
+function useMissing({ values }: Editor): readonly FieldFault[] {
   const t = useT();
   const [today] = useState(() => todayInShanghai(Date.now()));
-  const { input, faults } = inputOf(values);
-  const missing = missingForPublishing({ ...posting, ...input, degreeMin: input.degreeMin || null } as PostingContent, today);
+  const { content, faults } = contentOf(values);
+  const missing = missingForPublishing(content, today);
   const typed = new Set(faults.map(({ path }) => path));
   return describeFaults([...faults, ...missing.filter(({ path }) => !typed.has(path))], t);
 }

@@ -5,8 +5,9 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
+import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 
-import { inputOf, isAllSame, merge, type Values, valuesOf } from './form-values.ts';
+import { isAllSame, merge } from './form-values.ts';
 
 /** The version that somebody else saved meanwhile, with the result of merging it. */
 export interface Clash {
@@ -103,9 +104,9 @@ export function useEditor(read: StaffPosting): Editor {
 
   async function put(): Promise<Outcome> {
     if (!isDirty) return { state: 'done', stored: posting };
-    const { input, faults: typed } = inputOf(values);
+    const { content, faults: typed } = contentOf(values);
     if (typed.length > 0) return refuse(describeFaults(typed, t));
-    const body = { version: posting.version, ...input };
+    const body = { version: posting.version, ...content };
     return call(() => staffApi.put<StaffPosting>(`postings/${posting.id}`, body, { handles: ['400', '409'] }));
   }
 
@@ -147,6 +148,6 @@ export function useEditor(read: StaffPosting): Editor {
     act,
     showFaults,
     forget,
-    input: () => inputOf(values).input,
+    input: () => contentOf(values).content,
   };
 }

@@ -3,10 +3,10 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ListedVersion, StaffPosting } from '#lib/contract/staff-postings.ts';
+import { valuesOf } from '#lib/forms/posting/values.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { useLoad } from '../ui/use-load.ts';
-import { valuesOf } from './form-values.ts';
 import { momentText } from './moment-text.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,7 +1,7 @@
 import type { PostingInput, StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
-import type { PostingContent } from '#lib/forms/posting/check.ts';
+import type { PostingContent } from '#lib/forms/posting/fields.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';

@@ -1,6 +1,7 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { faultsOfPosting, missingForPublishing, type PostingContent } from '#lib/forms/posting/check.ts';
+import { faultsOfPosting, missingForPublishing } from '#lib/forms/posting/check.ts';
+import { entriesOf, type PostingContent, type PostingField, type PostingFieldName } from '#lib/forms/posting/fields.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,24 +9,24 @@ import { invalid } from '#server/platform/errors.ts';
 
 import { listReferences } from './store.ts';
 
-/** Keys that are in no list; a unit outside the actor's reach counts as unknown. */
-async function unknownKeys(trx: Db, actor: Pick<Actor, 'units'>, content: PostingContent): Promise<Fault[]> {
-  const { units, families, workplaces, testSites } = await listReferences(trx);
-  const lacks = (list: readonly { key: string }[], key: string) => key !== '' && !list.some((one) => one.key === key);
-  const { unit, family } = content;
-  const inReach = actor.units ? units.filter(({ key }) => actor.units!.includes(key)) : units;
-  const all = (path: 'workplaces' | 'sites', list: readonly { key: string }[]) =>
-    content[path].some((key) => lacks(list, key)) ? [path] : [];
-  const paths = [
-    ...(lacks(inReach, unit) ? ['unit'] : []),
-    ...(lacks(families, family) ? ['family'] : []),
-    ...all('workplaces', workplaces),
-    ...all('sites', testSites),
-  ];
-  const needsUnit = unit === '' && actor.units !== null;
+type Lists = Record<NonNullable<PostingField['list']>, readonly { key: string }[]>;
+
+/** The keys of a posting that its lists do not have. */
+export function unknownKeys(lists: Lists, content: PostingContent): { name: PostingFieldName; key: string }[] {
+  return entriesOf(content).flatMap(({ name, kind, value, list }) => {
+    const keys = kind === 'keys' ? value : kind === 'key' && value !== '' ? [value] : [];
+    return keys.filter((key) => !lists[list!].some((one) => one.key === key)).map((key) => ({ name, key }));
+  });
+}
+
+/** Faults of keys that are in no list; a unit outside the actor's reach counts as unknown. */
+async function faultsOfKeys(trx: Db, actor: Pick<Actor, 'units'>, content: PostingContent): Promise<Fault[]> {
+  const lists = await listReferences(trx);
+  const units = lists.units.filter(({ key }) => actor.units?.includes(key) ?? true);
+  const needsUnit = content.unit === '' && actor.units !== null;
   return [
     ...(needsUnit ? [{ path: 'unit', rule: 'required', params: { ask: 'choose' } }] : []),
-    ...paths.map((path) => ({ path, rule: 'choice' })),
+    ...unknownKeys({ ...lists, units }, content).map(({ name }) => ({ path: name, rule: 'choice' })),
   ];
 }
 
@@ -42,7 +43,7 @@ export async function checkContent(
 ): Promise<void> {
   const today = todayInShanghai(app.clock.now());
   const own = isWhole ? missingForPublishing(content, today) : faultsOfPosting(content);
-  const faults = [...own, ...(await unknownKeys(trx, actor, content)), ...more];
+  const faults = [...own, ...(await faultsOfKeys(trx, actor, content)), ...more];
   const each = new Map(faults.map((fault) => [`${fault.path} ${fault.rule}`, fault]));
   if (each.size > 0) throw invalid(...each.values());
 }

@@ -1,5 +1,5 @@
 import type { ListedVersion } from '#lib/contract/staff-postings.ts';
-import type { PostingContent } from '#lib/forms/posting/check.ts';
+import type { PostingContent } from '#lib/forms/posting/fields.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { notFound } from '#server/platform/errors.ts';

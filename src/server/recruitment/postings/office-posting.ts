@@ -3,7 +3,8 @@ import type { PostingAction, PostingState } from '#lib/domain/posting-actions.ts
 import { describeFaults, type Fault } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { missingForPublishing, type PostingContent } from '#lib/forms/posting/check.ts';
+import { missingForPublishing } from '#lib/forms/posting/check.ts';
+import type { PostingContent } from '#lib/forms/posting/fields.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';

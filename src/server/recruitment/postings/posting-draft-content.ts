@@ -1,7 +1,7 @@
 import type { PostingInput } from '#lib/contract/staff-postings.ts';
 import type { JobType } from '#lib/domain/job-types.ts';
+import { byField, mapFields, type PostingContent, postingFieldNames } from '#lib/forms/posting/fields.ts';
 import type { Bounds } from '#lib/rules/eligibility.ts';
-import type { PostingContent } from '#lib/forms/posting/check.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 import { sanitiseHtml } from '#server/website/content/sanitise.ts';
 
@@ -12,25 +12,19 @@ import type { PostingRow, PostingTextRow } from './store.ts';
 const noText: Bilingual = { zh: '', en: '' };
 
 /** An empty posting. */
-export const emptyContent: PostingContent = {
-  jobType: '',
-  name: noText,
-  unit: '',
-  family: '',
-  workplaces: [],
-  sites: [],
-  publishDate: '',
-  endDate: '',
-  accepts: 'Y',
-  headcount: null,
+export const emptyContent: PostingContent = byField({
+  choice: '',
+  level: null,
+  key: '',
+  keys: [],
+  day: '',
+  flag: 'Y',
+  number: null,
+  range: null,
   pay: null,
-  ages: null,
-  heightRange: null,
-  visionMin: null,
-  degreeMin: null,
-  description: noText,
-  requirement: noText,
-};
+  text: noText,
+  html: noText,
+});
 
 /** A public posting in the form the office edits. */
 export function contentOfRow(row: PostingRow, text: PostingTextRow | undefined): PostingContent {
@@ -81,43 +75,19 @@ function texts(before: Bilingual, sent: Sides, clean: (text: string) => string):
   return { zh: side('zh'), en: side('en') };
 }
 
-/** The sent value, or the empty value for null; an absent field keeps its value. */
-function taken<Value>(before: Value, sent: Value | null | undefined, empty: Value): Value {
-  return sent === undefined ? before : (sent ?? empty);
-}
-
-/** A range without bounds is no range. */
-function asked(bounds: Bounds | null): Bounds | null {
-  return bounds?.some((end) => end !== null) ? bounds : null;
-}
-
-/** The content after applying sent fields: HTML sanitised, names trimmed, keys unique. */
+/** The content after applying sent fields: HTML sanitised, names trimmed, keys unique, ranges without bounds null. */
 export function withInput(before: PostingContent, sent: PostingInput): PostingContent {
-  const once = (keys: readonly string[]) => [...new Set(keys)];
-  return {
-    jobType: taken(before.jobType, sent.jobType, ''),
-    name: texts(before.name, sent.name, (text) => text.trim()),
-    unit: taken(before.unit, sent.unit, ''),
-    family: taken(before.family, sent.family, ''),
-    workplaces: once(taken(before.workplaces, sent.workplaces, [])),
-    sites: once(taken(before.sites, sent.sites, [])),
-    publishDate: taken(before.publishDate, sent.publishDate, ''),
-    endDate: taken(before.endDate, sent.endDate, ''),
-    accepts: taken(before.accepts, sent.accepts, 'Y'),
-    headcount: taken(before.headcount, sent.headcount, null),
-    pay: taken(before.pay, sent.pay, null),
-    ages: asked(taken(before.ages, sent.ages, null)),
-    heightRange: asked(taken(before.heightRange, sent.heightRange, null)),
-    visionMin: taken(before.visionMin, sent.visionMin, null),
-    degreeMin: taken(before.degreeMin, sent.degreeMin, null) || null,
-    description: texts(before.description, sent.description, sanitiseHtml),
-    requirement: texts(before.requirement, sent.requirement, sanitiseHtml),
-  };
+  return mapFields((name, { kind }) => {
+    if (kind === 'text') return texts(before[name] as Bilingual, sent[name] as Sides, (text) => text.trim());
+    if (kind === 'html') return texts(before[name] as Bilingual, sent[name] as Sides, sanitiseHtml);
+    const value = sent[name] === undefined ? before[name] : (sent[name] ?? emptyContent[name]);
+    if (kind === 'level') return value || null;
+    if (kind === 'keys') return [...new Set(value as string[])];
+    return kind === 'range' && (value as Bounds | null)?.every((end) => end === null) ? null : value;
+  }) as PostingContent;
 }
 
 /** Compares contents independently of the order of their fields. */
 export function isSameContent(one: PostingContent, other: PostingContent): boolean {
-  return Object.keys(emptyContent).every(
-    (name) => JSON.stringify(one[name as keyof PostingContent]) === JSON.stringify(other[name as keyof PostingContent]),
-  );
+  return postingFieldNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }

@@ -1,7 +1,7 @@
 import type { PublishRequest, StaffPosting } from '#lib/contract/staff-postings.ts';
 import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { readMoment } from '#lib/rules/moments.ts';
-import type { PostingContent } from '#lib/forms/posting/check.ts';
+import type { PostingContent } from '#lib/forms/posting/fields.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';

@@ -1,145 +1,97 @@
-import { educationLevels } from '#lib/domain/education-levels.ts';
-import { type JobType, jobTypes } from '#lib/domain/job-types.ts';
+import {
+  pathsOf,
+  payPeriods,
+  type PostingContent,
+  type PostingField,
+  type PostingFieldName,
+  postingFieldNames,
+  postingFields,
+  type PostingKind,
+} from '#lib/forms/posting/fields.ts';
+import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Column, keysIn, listCell, type SheetRow } from '#server/platform/spreadsheets/columns.ts';
+import { type CellKind, type Column, keysIn, listCell, type SheetRow } from '#server/platform/spreadsheets/columns.ts';
 import { inBoth, keyColumn, type RowFault, type SheetKind } from '#server/platform/spreadsheets/kind.ts';
 import { sanitiseHtml } from '#server/website/content/sanitise.ts';
 
+import { unknownKeys } from './check-content.ts';
 import { asImported } from './note-import.ts';
-import { storedPosting } from './posting.ts';
+import { contentOfRow, draftOfContent } from './posting-draft-content.ts';
 import { removePostings } from './remove-postings.ts';
-import { type PostingDraft, savePostings } from './save-postings.ts';
+import { savePostings } from './save-postings.ts';
 import { deleteVersions } from './store-office.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 
 /** Postings read, and stored, at once. */
 const atOnce = 500;
-const days = ['year', 'month', 'day'];
+/** The kinds of cells whose columns are named as their field. */
+const cellKinds: Partial<Record<PostingKind, CellKind>> = { keys: 'list', day: 'day', flag: 'flag' };
 
-const pay: Partial<Column> = { kind: 'number', whole: true, minimum: 1, maximum: 100_000_000 };
-const columns: readonly Column[] = [
-  keyColumn(/^[\w-]+$/),
-  { name: 'jobType', kind: 'text', required: true, choices: jobTypes },
-  ...inBoth('name', { maximum: 200 }),
-  { name: 'unit', kind: 'text', required: true },
-  { name: 'family', kind: 'text', required: true },
-  { name: 'workplaces', kind: 'list', required: true },
-  { name: 'sites', kind: 'list', required: true },
-  { name: 'publishDate', kind: 'day', required: true },
-  { name: 'endDate', kind: 'day', required: true },
-  { name: 'accepts', kind: 'flag', required: true },
-  { name: 'headcount', kind: 'number', required: true, whole: true, minimum: 1, maximum: 100_000 },
-  { ...pay, name: 'payFrom', kind: 'number' },
-  { ...pay, name: 'payTo', kind: 'number' },
-  { name: 'payPer', kind: 'text', choices: days },
-  { name: 'ageFrom', kind: 'number', whole: true, minimum: 14, maximum: 80 },
-  { name: 'ageTo', kind: 'number', whole: true, minimum: 14, maximum: 80 },
-  { name: 'heightFrom', kind: 'number', whole: true, minimum: 50, maximum: 300 },
-  { name: 'heightTo', kind: 'number', whole: true, minimum: 50, maximum: 300 },
-  { name: 'visionMin', kind: 'number', minimum: 4, maximum: 6 },
-  { name: 'degreeMin', kind: 'text', choices: educationLevels },
-  ...inBoth('description', { clean: sanitiseHtml }),
-  ...inBoth('requirement', { clean: sanitiseHtml }),
-];
-
-function cell(value: number | string | null | undefined): string {
-  return value === undefined || value === null ? '' : String(value);
+function columnsOf(name: PostingFieldName): Column[] {
+  const { kind, required, options, integer, range, maxLength, column }: PostingField = postingFields[name];
+  const number = { kind: 'number', whole: integer, ...range } as const;
+  const ends = ['From', 'To'].map((end) => ({ name: `${column}${end}`, ...number }));
+  switch (kind) {
+    case 'text':
+      return inBoth(name, { maximum: maxLength });
+    case 'html':
+      return inBoth(name, { clean: sanitiseHtml });
+    case 'range':
+      return ends;
+    case 'pay':
+      return [...ends, { name: `${column}Per`, kind: 'text', choices: payPeriods }];
+    case 'number':
+      return [{ name, required, ...number }];
+    default:
+      return [{ name, kind: cellKinds[kind] ?? 'text', required, choices: options }];
+  }
 }
+
+/** The columns of all fields, each with the path of its value. */
+const cells = postingFieldNames.flatMap((name) => {
+  const paths = pathsOf(name);
+  return columnsOf(name).map((column, index) => ({ column, path: paths[index]! }));
+});
 
 function rowOf(stored: PostingRow, text: PostingTextRow | undefined): SheetRow {
-  const posting = storedPosting(stored);
-  const { ages, heightRange, visionMin, degreeMin } = posting.conditions;
-  return {
-    key: posting.id,
-    jobType: posting.jobType,
-    'name.zh': posting.name.zh,
-    'name.en': posting.name.en,
-    unit: posting.unit,
-    family: posting.family,
-    workplaces: listCell(posting.workplaces),
-    sites: listCell(posting.testSites),
-    publishDate: posting.publishDate,
-    endDate: posting.endDate,
-    accepts: posting.accepts ? 'Y' : 'N',
-    headcount: cell(posting.headcount),
-    payFrom: cell(posting.pay?.from),
-    payTo: cell(posting.pay?.to),
-    payPer: cell(posting.pay?.per),
-    ageFrom: cell(ages?.[0]),
-    ageTo: cell(ages?.[1]),
-    heightFrom: cell(heightRange?.[0]),
-    heightTo: cell(heightRange?.[1]),
-    visionMin: cell(visionMin),
-    degreeMin: cell(degreeMin),
-    'description.zh': text?.descriptionZh ?? '',
-    'description.en': text?.descriptionEn ?? '',
-    'requirement.zh': text?.requirementZh ?? '',
-    'requirement.en': text?.requirementEn ?? '',
-  };
+  const values = valuesOf(contentOfRow(stored, text));
+  const textOf = (value: Values[string]) => (typeof value === 'string' ? value : listCell(value));
+  return { key: stored.id, ...Object.fromEntries(cells.map(({ column, path }) => [column.name, textOf(values[path]!)])) };
 }
 
-/** A range with one optional bound. */
-function boundsIn(row: SheetRow, name: string): [number | null, number | null] | undefined {
-  const [from, to] = [row[`${name}From`], row[`${name}To`]];
-  const end = (text: string | undefined) => (text ? Number(text) : null);
-  return from || to ? [end(from), end(to)] : undefined;
-}
-
-function payIn({ payFrom, payTo, payPer }: SheetRow): PostingDraft['pay'] {
-  return payFrom && payTo ? { from: Number(payFrom), to: Number(payTo), per: payPer as 'year' } : undefined;
-}
-
-function draftOf(row: SheetRow): PostingDraft {
-  const bilingual = (name: string) => ({ zh: row[`${name}.zh`]!, en: row[`${name}.en`]! });
-  return {
-    id: row.key!,
-    jobType: row.jobType as JobType,
-    name: bilingual('name'),
-    unit: row.unit!,
-    family: row.family!,
-    workplaces: keysIn(row.workplaces),
-    testSites: keysIn(row.sites),
-    publishDate: row.publishDate!,
-    endDate: row.endDate!,
-    accepts: row.accepts === 'Y',
-    headcount: Number(row.headcount),
-    pay: payIn(row),
-    conditions: {
-      ages: boundsIn(row, 'age'),
-      heightRange: boundsIn(row, 'height'),
-      visionMin: row.visionMin ? Number(row.visionMin) : undefined,
-      degreeMin: row.degreeMin ? (row.degreeMin as PostingDraft['conditions']['degreeMin']) : undefined,
-    },
-    description: bilingual('description'),
-    requirement: bilingual('requirement'),
-  };
+function contentIn(row: SheetRow): PostingContent {
+  const valueOf = ({ name, kind }: Column) => (kind === 'list' ? keysIn(row[name]) : (row[name] ?? ''));
+  return contentOf(Object.fromEntries(cells.map(({ column, path }) => [path, valueOf(column)]))).content;
 }
 
 /** Two columns of a range: the first must not exceed the second; pay needs both or none. */
-function faultsOfRange(row: SheetRow, name: string): RowFault[] {
-  const [from, to] = [`${name}From`, `${name}To`];
+function faultsOfRange(row: SheetRow, { column, kind }: PostingField): RowFault[] {
+  const [from, to] = [`${column}From`, `${column}To`];
   const key = row.key!;
-  if (name === 'pay' && !row[from] !== !row[to]) return [{ key, column: row[from] ? to : from, rule: 'required' }];
+  if (kind === 'pay' && !row[from] !== !row[to]) return [{ key, column: row[from] ? to : from, rule: 'required' }];
   return row[from] && row[to] && Number(row[from]) > Number(row[to])
-    ? [{ key, column: to, rule: 'minimum', params: { minimum: row[from]! } }]
+    ? [{ key, column: to, rule: 'minimum', params: { minimum: row[from] } }]
     : [];
 }
 
 async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   const lists = await listReferences(db);
-  const known = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, new Set(list.map(({ key }) => key))]));
-  const unknown = (row: SheetRow, column: string, list: keyof typeof lists, keys: readonly string[]): RowFault[] =>
-    keys.flatMap((one) => (known[list]!.has(one) ? [] : [{ key: row.key!, column, rule: 'unknownKey', params: { key: one } }]));
-  return rows.flatMap((row) => [
-    ...unknown(row, 'unit', 'units', [row.unit!]),
-    ...unknown(row, 'family', 'families', [row.family!]),
-    ...unknown(row, 'workplaces', 'workplaces', keysIn(row.workplaces)),
-    ...unknown(row, 'sites', 'testSites', keysIn(row.sites)),
-    ...(row.endDate! < row.publishDate! ? [{ key: row.key!, column: 'endDate', rule: 'endBeforeBegin' }] : []),
-    ...['pay', 'age', 'height'].flatMap((name) => faultsOfRange(row, name)),
-    ...(!row.payFrom === !row.payPer ? [] : [{ key: row.key!, column: row.payPer ? 'payFrom' : 'payPer', rule: 'required' }]),
-  ]);
+  const ranges = Object.values<PostingField>(postingFields).filter(({ column }) => column);
+  return rows.flatMap((row) => {
+    const key = row.key!;
+    return [
+      ...unknownKeys(lists, contentIn(row)).map((one) => ({
+        key,
+        column: one.name,
+        rule: 'unknownKey',
+        params: { key: one.key },
+      })),
+      ...(row.endDate! < row.publishDate! ? [{ key, column: 'endDate', rule: 'endBeforeBegin' }] : []),
+      ...ranges.flatMap((field) => faultsOfRange(row, field)),
+      ...(!row.payFrom === !row.payPer ? [] : [{ key, column: row.payPer ? 'payFrom' : 'payPer', rule: 'required' }]),
+    ];
+  });
 }
 
 async function withTexts(db: Db, rows: readonly PostingRow[]): Promise<SheetRow[]> {
@@ -154,7 +106,7 @@ async function withTexts(db: Db, rows: readonly PostingRow[]): Promise<SheetRow[
 /** Postings as a table; a posting that is not in the file stays. */
 export const postingSheet: SheetKind = {
   name: 'postings',
-  columns,
+  columns: [keyColumn(/^[\w-]+$/), ...cells.map(({ column }) => column)],
   async *list(db) {
     let after = -1;
     for (;;) {
@@ -176,7 +128,7 @@ export const postingSheet: SheetKind = {
   check,
   async save(trx, app, changes) {
     for (let from = 0; from < changes.length; from += atOnce) {
-      const drafts = changes.slice(from, from + atOnce).map(({ row }) => draftOf(row));
+      const drafts = changes.slice(from, from + atOnce).map(({ row }) => draftOfContent(row.key!, contentIn(row)));
       const ids = drafts.map(({ id }) => id);
       await asImported(trx, app, ids, () => savePostings(trx, drafts));
     }

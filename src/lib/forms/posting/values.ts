@@ -1,0 +1,63 @@
+import type { Fault } from '../faults.ts';
+import { mapFields, type PostingContent, type PostingKind, postingPaths } from './fields.ts';
+
+/** A posting's values as texts by path; a list of keys for fields with several. */
+export type Values = Readonly<Record<string, string | readonly string[]>>;
+
+function textAt(content: PostingContent, path: string): string | string[] {
+  const value = path.split('.').reduce<unknown>((within, step) => (within as Record<string, unknown> | null)?.[step], content);
+  return Array.isArray(value) ? (value as string[]) : String((value as string | number | null | undefined) ?? '');
+}
+
+/** A posting's content as texts. */
+export function valuesOf(content: PostingContent): Values {
+  return Object.fromEntries(postingPaths.map((path) => [path, textAt(content, path)]));
+}
+
+/** The content that texts stand for, and the faults of those that stand for none: not a number, or part of a pay range. */
+export function contentOf(values: Values): { content: PostingContent; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const text = (path: string) => values[path] as string;
+  const both = (name: string) => ({ zh: text(`${name}.zh`), en: text(`${name}.en`) });
+
+  function number(path: string): number | null {
+    const typed = text(path).trim();
+    if (typed === '') return null;
+    if (Number.isFinite(Number(typed))) return Number(typed);
+    faults.push({ path, rule: 'number' });
+    return null;
+  }
+
+  function range(name: string) {
+    const [low, high] = [number(`${name}.0`), number(`${name}.1`)];
+    return low === null && high === null ? null : [low, high];
+  }
+
+  function pay(name: string) {
+    const before = faults.length;
+    const [from, to, per] = [number(`${name}.from`), number(`${name}.to`), text(`${name}.per`)];
+    if (from === null || to === null) {
+      const path = `${name}.${from === null ? 'from' : 'to'}`;
+      if (from !== to && faults.length === before) faults.push({ path, rule: 'required' });
+      return null;
+    }
+    if (per !== '') return { from, to, per };
+    faults.push({ path: `${name}.per`, rule: 'required', params: { ask: 'choose' } });
+    return null;
+  }
+
+  const read: Record<PostingKind, (name: string) => unknown> = {
+    choice: text,
+    level: (name) => text(name) || null,
+    key: text,
+    keys: (name) => [...(values[name] as readonly string[])],
+    day: text,
+    flag: (name) => (text(name) === 'N' ? 'N' : 'Y'),
+    number,
+    range,
+    pay,
+    text: both,
+    html: both,
+  };
+  return { content: mapFields((name, { kind }) => read[kind](name)) as PostingContent, faults };
+}
