@@ -78,7 +78,7 @@ export default defineConfig({
         },
         {
           name: 'editor',
-          test: /\/islands\/(?:ui\/saving\/(?:backup|merge|same-data|section-saver|use-sending)|resume\/(?:backup|editor|resume-editor|save-bar|section-panel|step-list|use-(?:derived|place)))\.tsx?$/,
+          test: /\/islands\/(?:ui\/saving\/(?:backup|merge|same-data|section-saver|use-sending)|resume\/(?:backup|editor|resume-editor|save-bar|section-panel|step-list|use-(?:derived|step)))\.tsx?$/,
         },
       ),
     },
