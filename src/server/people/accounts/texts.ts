@@ -33,7 +33,7 @@ function words(locale: Locale, key: string, values: MessageValues = {}): string 
 }
 
 /** Links in the texts: the start page and the page that sets a password. */
-function places(locale: Locale, publicUrl: string) {
+function links(locale: Locale, publicUrl: string) {
   return { home: publicUrl + paths.home(locale), reset: publicUrl + paths.resetPassword(locale) };
 }
 
@@ -54,7 +54,7 @@ export function activationMail(locale: Locale, to: string, name: string, code: s
 
 /** The mail to an address with an account for which somebody tried to register. */
 export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: string): Message {
-  return mail(locale, 'alreadyRegistered', 'already-registered', to, places(locale, publicUrl));
+  return mail(locale, 'alreadyRegistered', 'already-registered', to, links(locale, publicUrl));
 }
 
 /** The mail whose link sets a new password. */
@@ -65,7 +65,7 @@ export function resetMail(locale: Locale, to: string, name: string, code: string
 
 /** The mail to an address without an account for which a new password was requested. */
 export function resetUnknownMail(locale: Locale, to: string, publicUrl: string): Message {
-  return mail(locale, 'resetUnknown', 'password-reset-unknown', to, places(locale, publicUrl));
+  return mail(locale, 'resetUnknown', 'password-reset-unknown', to, links(locale, publicUrl));
 }
 
 /** The SMS with a code. */
@@ -79,7 +79,7 @@ export function passwordChangedMessage(
   { name, email, phone }: Reachable,
   publicUrl: string,
 ): Message | undefined {
-  const values = { name, ...places(locale, publicUrl) };
+  const values = { name, ...links(locale, publicUrl) };
   if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
   if (!phone) return undefined;
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
@@ -103,7 +103,7 @@ export function changeEmailMail(locale: Locale, to: string, name: string, code: 
 
 /** The mail to an address with an account that somebody tried to bind to another account. */
 export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
-  return mail(locale, 'emailTaken', 'change-email-refused', to, places(locale, publicUrl));
+  return mail(locale, 'emailTaken', 'change-email-refused', to, links(locale, publicUrl));
 }
 
 /** Messages to the previous address, or to the phone if there was none, that another mail address was bound. */

@@ -76,10 +76,10 @@ export class LaneRunner {
   /** Starts to send due messages in the free slots; false if there is no free slot or no due message. */
   async #sendSome(): Promise<boolean> {
     const { channel, lanes, atOnce } = this.#plan;
-    const places = atOnce - this.#onTheirWay.size;
-    if (places === 0) return false;
+    const freeSlots = atOnce - this.#onTheirWay.size;
+    if (freeSlots === 0) return false;
     const now = this.#app.clock.now();
-    const due = await findDueMessages(this.#app.db, channel, lanes, now, places);
+    const due = await findDueMessages(this.#app.db, channel, lanes, now, freeSlots);
     for (const row of due) {
       await this.#pause();
       if (this.#stopped) return false;

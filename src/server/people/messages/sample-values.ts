@@ -8,12 +8,12 @@ import type { App } from '#server/platform/app.ts';
 const links = ['link', 'home', 'reset'];
 
 /** A sample value for every variable of a template. */
-export function sampleValues({ settings }: Pick<App, 'settings'>, place: TemplateSlot, locale: Locale): Record<string, string> {
+export function sampleValues({ settings }: Pick<App, 'settings'>, slot: TemplateSlot, locale: Locale): Record<string, string> {
   const t = translateFor(locale);
   const valueOf = (name: string) => {
     if (name === 'site') return t('common.site.name');
     if (links.includes(name)) return settings.publicUrl + paths.applications(locale);
     return t(`messages.samples.${name}` as MessageKey);
   };
-  return Object.fromEntries(variablesOf(place).map(({ name }) => [name, valueOf(name)]));
+  return Object.fromEntries(variablesOf(slot).map(({ name }) => [name, valueOf(name)]));
 }

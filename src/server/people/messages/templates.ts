@@ -19,32 +19,32 @@ import { invalid, savedBefore } from '#server/platform/errors.ts';
 
 import { findTemplates, insertTemplate, listTemplateVersions, takeNextTemplate, type TemplateRow } from './store-templates.ts';
 
-function given(place: TemplateSlotQuery): Template['given'] {
-  const t = translateFor(place.locale);
-  const { subject, text } = wordsOf(place);
-  const said = (key: string) => t(`messages.${key}` as MessageKey);
+function given(slot: TemplateSlotQuery): Template['given'] {
+  const t = translateFor(slot.locale);
+  const { subject, text } = wordsOf(slot);
+  const message = (key: string) => t(`messages.${key}` as MessageKey);
   return {
-    subject: subject === undefined ? '' : said(subject),
-    text: said(text),
-    smsTemplateId: place.channel === 'sms' ? defaultSmsTemplateId(place.purpose, place.locale) : '',
+    subject: subject === undefined ? '' : message(subject),
+    text: message(text),
+    smsTemplateId: slot.channel === 'sms' ? defaultSmsTemplateId(slot.purpose, slot.locale) : '',
   };
 }
 
-function describe(place: TemplateSlotQuery, row: TemplateRow | undefined): Template {
+function describe(slot: TemplateSlotQuery, row: TemplateRow | undefined): Template {
   const own = row?.isOwn === 1 ? row : undefined;
-  const came = given(place);
-  const { subject, text } = own ?? came;
+  const original = given(slot);
+  const { subject, text } = own ?? original;
   return {
-    ...place,
+    ...slot,
     subject,
     text,
     smsTemplateId: own?.smsTemplateId ?? '',
-    variables: variablesOf(place).map(({ name, isRequired }) => ({ name, required: isRequired ? 'Y' : 'N' })),
+    variables: variablesOf(slot).map(({ name, isRequired }) => ({ name, required: isRequired ? 'Y' : 'N' })),
     own: own ? 'Y' : 'N',
     version: row?.version ?? 0,
     updatedAt: row ? new Date(row.at).toISOString() : null,
     updatedBy: row?.actorName ?? '',
-    given: came,
+    given: original,
   };
 }
 
@@ -55,14 +55,14 @@ function isAt({ purpose, locale, channel }: TemplateSlotQuery) {
 /** All templates by purpose, channel and language, in the order of the catalogue. */
 export async function listTemplates(app: App): Promise<Template[]> {
   const rows = await findTemplates(app.db);
-  const places = templatePurposeNames.flatMap((purpose) =>
+  const slots = templatePurposeNames.flatMap((purpose) =>
     templatePurposes[purpose].channels.flatMap((channel) => locales.map((locale) => ({ purpose, channel, locale }))),
   );
-  return places.map((place) => describe(place, rows.find(isAt(place))));
+  return slots.map((slot) => describe(slot, rows.find(isAt(slot))));
 }
 
-async function readTemplate(db: Db, place: TemplateSlotQuery): Promise<Template> {
-  return describe(place, (await findTemplates(db, [place.purpose])).find(isAt(place)));
+async function readTemplate(db: Db, slot: TemplateSlotQuery): Promise<Template> {
+  return describe(slot, (await findTemplates(db, [slot.purpose])).find(isAt(slot)));
 }
 
 function slotOf({ purpose, locale, channel }: TemplateSlotQuery): TemplateSlotQuery {
@@ -77,16 +77,16 @@ function slotOf({ purpose, locale, channel }: TemplateSlotQuery): TemplateSlotQu
  * was based on an older version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
-  const place = slotOf(change);
+  const slot = slotOf(change);
   const { subject, text, smsTemplateId, version } = change;
   const isOwn = change.reset !== 'Y';
-  const faults = isOwn ? faultsOfTemplate(place, { subject, text, smsTemplateId }) : [];
+  const faults = isOwn ? faultsOfTemplate(slot, { subject, text, smsTemplateId }) : [];
   if (faults.length > 0) throw invalid(...faults);
   return transaction(app, async (trx) => {
-    const { purpose: name, locale, channel } = place;
+    const { purpose: name, locale, channel } = slot;
     const next = await takeNextTemplate(trx, { name, locale, channel }, version);
     if (next === undefined) {
-      throw savedBefore(await readTemplate(trx, place));
+      throw savedBefore(await readTemplate(trx, slot));
     }
     const isMail = channel === 'mail';
     await insertTemplate(trx, {
@@ -95,7 +95,7 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
       channel,
       version: next,
       isOwn: isOwn ? 1 : 0,
-      subject: isOwn && hasSubject(place) ? subject : '',
+      subject: isOwn && hasSubject(slot) ? subject : '',
       text: isOwn ? text : '',
       smsTemplateId: isOwn && !isMail ? smsTemplateId : '',
       at: app.clock.now(),
@@ -107,17 +107,17 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
       subject: `${name} ${locale} ${channel}`,
       details: { version: next, reset: !isOwn },
     });
-    return readTemplate(trx, place);
+    return readTemplate(trx, slot);
   });
 }
 
 /** The versions of a template, newest first; the site's default text is not one of them. */
 export async function listVersionsOfTemplate(app: App, query: TemplateSlotQuery): Promise<TemplateVersion[]> {
-  const place = slotOf(query);
-  const { purpose: name, locale, channel } = place;
+  const slot = slotOf(query);
+  const { purpose: name, locale, channel } = slot;
   const rows = await listTemplateVersions(app.db, { name, locale, channel });
   return rows.map((row) => {
-    const { version, own, subject, text, smsTemplateId } = describe(place, row);
+    const { version, own, subject, text, smsTemplateId } = describe(slot, row);
     return { version, own, subject, text, smsTemplateId, at: new Date(row.at).toISOString(), by: row.actorName };
   });
 }

@@ -25,12 +25,12 @@ interface Allocation {
 
 /** Begins to allocate a pool. Its capacities are locked until the transaction ends, so that the counts stay correct. */
 export async function allocate(trx: Db, { pool, seated, heldAt }: Allocation): Promise<Counter> {
-  const places = (await lockCapacities(trx, pool)).toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
+  const capacities = (await lockCapacities(trx, pool)).toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
   const held = await findHolders(trx, pool);
   const byKey = Map.groupBy(held, ({ key }) => key);
-  const seats = new Map(places.map(({ key }) => [key, seatsOf(byKey.get(key) ?? [])]));
+  const seats = new Map(capacities.map(({ key }) => [key, seatsOf(byKey.get(key) ?? [])]));
   const leftOf = ({ key, capacity }: CapacityRow) => Math.max(0, capacity - (byKey.get(key)?.length ?? 0));
-  const left = new Map(places.map((place) => [place.key, leftOf(place)]));
+  const left = new Map(capacities.map((row) => [row.key, leftOf(row)]));
   const given: NewHolder[] = [];
   return {
     left,

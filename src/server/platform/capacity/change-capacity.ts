@@ -15,7 +15,7 @@ export interface TooFew {
  * @returns the capacities that would be too small, including those to be removed that have reservations
  */
 export async function changeCapacity(trx: Db, pool: string, offered: readonly Offered[]): Promise<TooFew[]> {
-  const former = new Map((await lockCapacities(trx, pool)).map((place) => [place.key, place]));
+  const former = new Map((await lockCapacities(trx, pool)).map((row) => [row.key, row]));
   const needed = new Map<string, number>();
   for (const [key, holders] of Map.groupBy(await findHolders(trx, pool), (holder) => holder.key)) {
     needed.set(key, Math.max(holders.length, ...holders.map(({ seat }) => seat ?? 0)));
@@ -29,9 +29,9 @@ export async function changeCapacity(trx: Db, pool: string, offered: readonly Of
     [...former.keys()].filter((key) => !wanted.has(key)),
   );
   for (const [position, { key, places }] of offered.entries()) {
-    const place = { pool, key, position, capacity: places };
-    if (former.has(key)) await updateCapacity(trx, place);
-    else await insertCapacities(trx, [place]);
+    const row = { pool, key, position, capacity: places };
+    if (former.has(key)) await updateCapacity(trx, row);
+    else await insertCapacities(trx, [row]);
   }
   return [];
 }

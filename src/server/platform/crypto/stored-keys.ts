@@ -61,6 +61,6 @@ export async function stableHash(
   purpose: (typeof stablePurposes)[number],
   value: string,
 ): Promise<string> {
-  const [kept] = await storedKeys(db, app, purpose);
-  return hashWith(kept!.key, value);
+  const [first] = await storedKeys(db, app, purpose);
+  return hashWith(first!.key, value);
 }

@@ -16,6 +16,6 @@ export async function refuseEmptied(
   if (databaseUrl || !hadDatabase || (await db.introspection.getTables()).length > 0) return;
   throw new DatabaseFileError(
     `the database in ${dataDir} is empty although the folder has a secret.key: ` +
-      'bring the database back, or take secret.key away to begin anew',
+      'restore the database, or remove secret.key to start with a new one',
   );
 }

@@ -63,7 +63,7 @@ function destinationOf(value: PdfObject | undefined, { pages, named }: Destinati
 }
 
 /** Reduces a link to a web, mail or phone address or a destination in the document; false if it leads to neither. */
-function cleanLink(link: PdfDict, places: Destinations, resolve: Resolve): boolean {
+function cleanLink(link: PdfDict, destinations: Destinations, resolve: Resolve): boolean {
   const action = resolve(link.get('A'));
   const kind = action instanceof PdfDict ? resolve(action.get('S')) : undefined;
   let target: PdfObject | undefined = resolve(link.get('Dest'));
@@ -78,7 +78,7 @@ function cleanLink(link: PdfDict, places: Destinations, resolve: Resolve): boole
     link.set('A', PdfDict.of({ S: PdfName.of('URI'), URI: PdfString.fromString(address) }));
     return true;
   }
-  const place = destinationOf(target, places, resolve);
+  const place = destinationOf(target, destinations, resolve);
   if (place) link.set('Dest', place);
   return place !== undefined;
 }
@@ -87,10 +87,10 @@ function cleanLink(link: PdfDict, places: Destinations, resolve: Resolve): boole
  * Reduces an annotation to its appearance, or a link to its target.
  * @returns whether it may stay
  */
-export function cleanNote(note: PdfDict, places: Destinations, resolve: Resolve): boolean {
+export function cleanNote(note: PdfDict, destinations: Destinations, resolve: Resolve): boolean {
   const kind = resolve(note.get('Subtype'));
   const name = kind instanceof PdfName ? kind.value : '';
-  if (name === 'Link') return cleanLink(note, places, resolve);
+  if (name === 'Link') return cleanLink(note, destinations, resolve);
   const stays = drawn.has(name) && resolve(note.get('AP')) instanceof PdfDict;
   keepOnly(note, stays ? drawnKeys : []);
   if (name === 'Widget' && stays) note.set('Subtype', PdfName.of('Stamp'));

@@ -81,7 +81,7 @@ async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pag
   pdf.getForm()?.flatten();
   const catalog = dictionary(resolve(pdf.context.info.trailer.get('Root')), 'no catalogue');
   const pages = collectPages(catalog.get('Pages'), resolve);
-  const places = { pages: new Set(pages), named: namedDestinations(catalog, resolve) };
+  const destinations = { pages: new Set(pages), named: namedDestinations(catalog, resolve) };
   const list = pdf.context.register(
     PdfDict.of({ Type: PdfName.of('Pages'), Kids: PdfArray.of(...pages), Count: PdfNumber.of(pages.length) }),
   );
@@ -96,7 +96,7 @@ async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pag
     if (kept.length > 0) page.set('Annots', PdfArray.of(...kept));
   }
   function keepsNote(note: PdfObject | undefined): boolean {
-    return note instanceof PdfDict && cleanNote(note, places, resolve);
+    return note instanceof PdfDict && cleanNote(note, destinations, resolve);
   }
   keepKeys(catalog, catalogKeys);
   cleanLayers(catalog, resolve);

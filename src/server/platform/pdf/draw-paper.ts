@@ -22,7 +22,7 @@ interface Flow {
   pdf: Pdf;
   root: Element;
   /** Replaces the characters that the typeface lacks. */
-  say: (words: string) => string;
+  toDrawable: (words: string) => string;
   width: number;
   left: number;
   bottom: number;
@@ -34,7 +34,7 @@ function newFlow(pdf: Pdf, face: Face): Flow {
   return {
     pdf,
     root,
-    say: (words) => drawable(words, face),
+    toDrawable: (words) => drawable(words, face),
     width: pdf.page.width - edge.side * 2,
     left: edge.side,
     bottom: pdf.page.height - edge.bottom,
@@ -77,20 +77,20 @@ function makeRoom({ pdf, bottom }: Flow, height: number): void {
 }
 
 function drawHead(flow: Flow, { head }: Paper): void {
-  const { pdf, left, say } = flow;
+  const { pdf, left, toDrawable } = flow;
   const top = pdf.y;
   const width = head.photo ? flow.width - photoSize.width - gap.column : flow.width;
   add(flow, 'P', () => {
-    pdf.fontSize(size.block).fillColor(ink.label).text(say(head.over), left, top, { width });
+    pdf.fontSize(size.block).fillColor(ink.label).text(toDrawable(head.over), left, top, { width });
   });
-  add(flow, 'H1', () => bold(flow, say(head.title), size.title, { x: left, y: pdf.y + 2, width }));
+  add(flow, 'H1', () => bold(flow, toDrawable(head.title), size.title, { x: left, y: pdf.y + 2, width }));
   pdf.y += 4;
   for (const line of head.lines) {
     add(flow, 'P', () => {
       pdf
         .fontSize(size.value)
         .fillColor(ink.value)
-        .text(say(line), left, pdf.y + 2, { width });
+        .text(toDrawable(line), left, pdf.y + 2, { width });
     });
   }
   if (head.photo) {
@@ -112,13 +112,13 @@ function labelHeight({ pdf }: Flow, label: string, width: number): number {
 }
 
 function heightOf(flow: Flow, { label, value }: PaperFact, width: number): number {
-  const above = labelHeight(flow, flow.say(label), width);
-  return above + flow.pdf.fontSize(size.value).heightOfString(flow.say(value), { width });
+  const above = labelHeight(flow, flow.toDrawable(label), width);
+  return above + flow.pdf.fontSize(size.value).heightOfString(flow.toDrawable(value), { width });
 }
 
 function drawFact(flow: Flow, fact: PaperFact, x: number, y: number, width: number): void {
   const { pdf } = flow;
-  const [label, value] = [flow.say(fact.label), flow.say(fact.value)];
+  const [label, value] = [flow.toDrawable(fact.label), flow.toDrawable(fact.value)];
   const above = labelHeight(flow, label, width);
   add(flow, 'P', () => {
     pdf.fontSize(size.label).fillColor(ink.label).text(label, x, y, { width });
@@ -172,7 +172,7 @@ function drawBlock(flow: Flow, { title, entries }: PaperBlock, columns: number):
     const titled = index === 0 && title !== '';
     makeRoom(flow, leadHeight(flow, entry, columns) + (titled ? titleHeight.block : 0));
     if (titled) {
-      add(flow, 'H3', () => bold(flow, flow.say(title), size.block, { x: flow.left, y: pdf.y, width: flow.width }));
+      add(flow, 'H3', () => bold(flow, flow.toDrawable(title), size.block, { x: flow.left, y: pdf.y, width: flow.width }));
       pdf.y += 4;
     } else if (index > 0 && pdf.y > edge.top) {
       rule(flow, pdf.y, ink.line, 0.5);
@@ -189,7 +189,7 @@ function drawSections(flow: Flow, { sections, columns }: Paper): void {
     const [first] = blocks;
     const lead = first ? leadHeight(flow, first.entries[0] ?? [], columns) + (first.title ? titleHeight.block : 0) : 0;
     makeRoom(flow, titleHeight.section + lead);
-    add(flow, 'H2', () => bold(flow, flow.say(title), size.section, { x: flow.left, y: pdf.y, width: flow.width }));
+    add(flow, 'H2', () => bold(flow, flow.toDrawable(title), size.section, { x: flow.left, y: pdf.y, width: flow.width }));
     pdf.y += 2;
     rule(flow, pdf.y, ink.line, 0.75);
     pdf.y += 8;
@@ -198,7 +198,7 @@ function drawSections(flow: Flow, { sections, columns }: Paper): void {
 }
 
 /** Draws the header and footer of every page; call it last, when the number of pages is known. */
-function drawMargins({ pdf, left, width, say }: Flow, { running, footing }: Paper): void {
+function drawMargins({ pdf, left, width, toDrawable }: Flow, { running, footing }: Paper): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index);
@@ -207,8 +207,8 @@ function drawMargins({ pdf, left, width, say }: Flow, { running, footing }: Pape
     pdf.fontSize(size.margin).fillColor(ink.label);
     pdf.markContent('Artifact', { type: 'Pagination' });
     const below = pdf.page.height - edge.bottom + 22;
-    pdf.text(say(running), left, 30, { width, height: 12, ellipsis: true });
-    pdf.text(say(footing), left, below, { width: width - 60, height: 12, ellipsis: true });
+    pdf.text(toDrawable(running), left, 30, { width, height: 12, ellipsis: true });
+    pdf.text(toDrawable(footing), left, below, { width: width - 60, height: 12, ellipsis: true });
     pdf.text(`${index + 1} / ${count}`, left, below, { width, align: 'right' });
     pdf.endMarkedContent();
   }

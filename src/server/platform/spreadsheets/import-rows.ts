@@ -42,7 +42,7 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
   const unknown = new Set<string>();
   const faults: SheetFault[] = [];
   const parsed: Parsed[] = [];
-  const places = new Map<string, number>();
+  const rowOfKey = new Map<string, number>();
   for await (const raw of rows) {
     const { at, cells } = raw;
     for (const [column, value] of Object.entries(cells)) {
@@ -55,9 +55,9 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
     const key = given.key ?? '';
     const isKeyWrong = faults.slice(before).some(({ column }) => column === 'key');
     if (key === '' && !isKeyWrong) faults.push({ row: at, column: 'key', rule: 'required' });
-    const former = places.get(key);
+    const former = rowOfKey.get(key);
     if (key !== '' && former !== undefined) faults.push({ row: at, column: 'key', rule: 'twice', params: { other: former } });
-    else places.set(key, at);
+    else rowOfKey.set(key, at);
     parsed.push({ at, key, given });
   }
   return { parsed, faults };
@@ -123,7 +123,7 @@ export async function importChanges(
   return transaction(app, async (trx) => {
     const keys = parsed.map(({ key }) => key);
     const { changes, faults: missing } = merged(columns, read, await kind.find(trx, keys));
-    const places = new Map(changes.map(({ row, at }) => [row.key, at]));
+    const rowOfKey = new Map(changes.map(({ row, at }) => [row.key, at]));
     const wrongRows = new Set([...faults, ...missing].map(({ row }) => row));
     const sound = changes.filter(({ at }) => !wrongRows.has(at));
     const wrong = [
@@ -133,7 +133,7 @@ export async function importChanges(
       )),
       ...refuse(sound),
     ];
-    const refused = wrong.map(({ key, ...fault }) => ({ row: places.get(key) ?? 0, ...fault }));
+    const refused = wrong.map(({ key, ...fault }) => ({ row: rowOfKey.get(key) ?? 0, ...fault }));
     const all = [...faults, ...missing, ...refused].sort((a, b) => a.row - b.row);
     if (all.length > 0) throw new SheetError(all);
     const differences: Differences = { added: [], changed: [], same: 0 };

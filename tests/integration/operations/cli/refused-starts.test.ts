@@ -102,7 +102,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
     const dataDir = join(folder, 'lost');
     expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
     await writeFile(join(dataDir, 'skygate.db'), '');
-    expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key: bring the database back, or take/);
+    expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key: restore the database, or remove/);
     expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key/);
   });
 
