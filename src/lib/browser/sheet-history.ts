@@ -79,7 +79,7 @@ export function enterSheet(close: () => void): () => void {
   if (!isSteppingBack) giveEntry(sheet);
   return () => {
     sheets = sheets.filter((other) => other !== sheet);
-    // Lets a sheet or page that opens right after come first.
+    // Deferred, so that a sheet or page that opens next comes first.
     setTimeout(leaveClosedEntries);
   };
 }

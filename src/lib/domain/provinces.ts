@@ -38,7 +38,7 @@ const provinces: Record<string, readonly [chinese: string, english: string]> = {
   82: ['澳门特别行政区', 'Macao'],
 };
 
-/** A division of China: its code, and its Chinese name, which is stored. */
+/** An administrative division of China: its code, and the Chinese name, which is stored. */
 export interface Division {
   code: string;
   name: string;

@@ -10,7 +10,7 @@ export const LocalText = z.strictObject({
 export type LocalText = z.infer<typeof LocalText>;
 
 export const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/, 'a key has lower-case letters, digits and hyphens'));
-/** The name of a picture, which pictures in content are referred to by. */
+/** The name of a picture, by which content refers to it. */
 export const Picture = z.string().check(z.regex(/^[a-z0-9-]+$/, 'a picture name has lower-case letters, digits and hyphens'));
 export const AttachmentPath = z
   .string()
