@@ -5,7 +5,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 
-import { type Control, Field as FieldOf } from '../ui/field.tsx';
+import { type Control, Field as FieldOf } from '#islands/ui/form/field-shell.tsx';
 import { fieldId, type Side, sides } from './draft.ts';
 
 /** The faults of the last refused save, by field. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-import { type Control, Faults, Field } from '../ui/field.tsx';
+import { type Control, Faults, Field } from '#islands/ui/form/field-shell.tsx';
 import type { Editor } from './use-editor.ts';
 import { idOf } from './labels.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-import { type Control, Field } from './field.tsx';
+import { type Control, Field } from '#islands/ui/form/field-shell.tsx';
 import { MomentInput } from './moment-input.tsx';
 
 interface LabelledProps {

@@ -5,7 +5,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-import { controlOf, Faults, RequiredMark } from '../field.tsx';
+import { controlOf, Faults, RequiredMark } from '#islands/ui/form/field-shell.tsx';
 import type { ChosenPicture } from './picture-dialog.tsx';
 
 interface Props {
