@@ -56,7 +56,7 @@ export default defineConfig({
         { name: 'resume-types', test: /\/lib\/domain\/(?:education-levels|resume-types)\.ts$/ },
         {
           name: 'islands',
-          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press|date-input))|resume\/use-derived-words)\.tsx?$/,
+          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press|date-input|field-shell))|resume\/use-derived-words)\.tsx?$/,
         },
         // Small files that many pages need weigh less as one.
         {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { RequiredMark } from '#islands/ui/form/field-shell.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
@@ -16,9 +17,7 @@ export function ConsentWords() {
     <span className="consent">
       <strong>
         {t('resume.info.sensitiveConsent')}
-        <span className="field__required" aria-hidden="true">
-          *
-        </span>
+        <RequiredMark />
       </strong>
       <span className="consent__why">
         {t('resume.consent.text')}{' '}

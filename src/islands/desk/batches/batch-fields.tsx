@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { type BatchKind, isDecisionKind } from '#lib/domain/batch-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
@@ -9,7 +10,8 @@ import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
-import { Choice, MomentLine, Words } from '../ui/form-parts.tsx';
+import { Choice, Ticks, Words } from '../ui/form-parts.tsx';
+import { MomentLine } from '../ui/moment-line.tsx';
 import { type BatchValues, ownWords } from './batch-target.ts';
 import { Letters } from './letters.tsx';
 import type { Choices } from './use-choices.ts';
@@ -35,7 +37,7 @@ function Steps({ kind, values, onChange, faultOf }: Props) {
       fault={faultOf('to')}
       onChange={(to) => onChange({ to })}
     >
-      <option value="">{t(isAhead ? 'desk-batches.form.nextStep' : 'desk-batches.form.choose')}</option>
+      <option value="">{t(isAhead ? 'desk-batches.form.nextStep' : 'common.form.choose')}</option>
       {steps.map((status) => (
         <option key={status} value={status}>
           {enumLabel('applyStatus', status, t)}
@@ -68,7 +70,7 @@ function Reason({ kind, values, choices, onChange, faultOf }: Props) {
         fault={values.reason === ownWords ? undefined : faultOf('reason')}
         onChange={(reason) => onChange({ reason })}
       >
-        <option value="">{t('desk-batches.form.choose')}</option>
+        <option value="">{t('common.form.choose')}</option>
         {choices.rejectReason.map(({ k, name, childs }) =>
           childs.length === 0 ? (
             <option key={k} value={k}>
@@ -133,7 +135,7 @@ function MaterialType({ values, onChange, faultOf }: Props) {
       fault={faultOf('type')}
       onChange={(type) => onChange({ type })}
     >
-      <option value="">{t('desk-batches.form.choose')}</option>
+      <option value="">{t('common.form.choose')}</option>
       <optgroup label={t('desk-batches.form.typesMore')}>
         {enumKeys.materialType.map((type) => (
           <option key={type} value={type}>
@@ -154,10 +156,8 @@ function MaterialType({ values, onChange, faultOf }: Props) {
 
 function Sites({ values, choices, onChange, faultOf }: Props) {
   const t = useT();
-  const fault = faultOf('sites');
   return (
-    <fieldset className="field field--wide desk-sites">
-      <legend className="field__label">{t('desk-batches.form.sites')}</legend>
+    <FieldShell label={t('desk-batches.form.sites')} labelAs="legend" fault={faultOf('sites')} wide>
       {choices.testSites.map(({ k, name }) => (
         <label key={k} className="desk-sites__line">
           <span>{name}</span>
@@ -169,37 +169,22 @@ function Sites({ values, choices, onChange, faultOf }: Props) {
           />
         </label>
       ))}
-      {fault && <p className="field__error">{fault.message}</p>}
-    </fieldset>
+    </FieldShell>
   );
 }
 
 function Sections({ values, onChange, faultOf }: Props) {
   const t = useT();
-  const fault = faultOf('sections');
   return (
-    <fieldset className="field field--wide">
-      <legend className="field__label">{t('desk-batches.form.sections')}</legend>
-      <div className="choices">
-        {windowSections.map((section) => (
-          <label key={section} className="choice">
-            <input
-              type="checkbox"
-              checked={values.sections.includes(section)}
-              onChange={(event) =>
-                onChange({
-                  sections: event.target.checked
-                    ? [...values.sections, section]
-                    : values.sections.filter((one) => one !== section),
-                })
-              }
-            />
-            {t(`resume.section.${section}`)}
-          </label>
-        ))}
-      </div>
-      {fault && <p className="field__error">{fault.message}</p>}
-    </fieldset>
+    <Ticks
+      label={t('desk-batches.form.sections')}
+      fault={faultOf('sections')}
+      wide
+      className="choices"
+      options={windowSections.map((section) => ({ key: section, value: t(`resume.section.${section}`) }))}
+      value={values.sections}
+      onChange={(sections) => onChange({ sections })}
+    />
   );
 }
 
@@ -215,7 +200,7 @@ function Session({ values, choices, onChange, faultOf }: Props) {
           onChange({ sessionId, rule: choices.sessions.find(({ k }) => k === sessionId)?.rule ?? values.rule })
         }
       >
-        <option value="">{t('desk-batches.form.choose')}</option>
+        <option value="">{t('common.form.choose')}</option>
         {choices.sessions.map(({ k, name }) => (
           <option key={k} value={k}>
             {name}

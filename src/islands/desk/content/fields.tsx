@@ -5,7 +5,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { Bilingual } from '#lib/text/locale.ts';
 
-import { type Control, Field as FieldOf } from '#islands/ui/form/field-shell.tsx';
+import { Choice as Select, Line, Words } from '../ui/form-parts.tsx';
 import { fieldId, type Side, sides } from './draft.ts';
 
 /** The faults of the last refused save, by field. */
@@ -14,18 +14,9 @@ export type Faults = readonly FieldFault[];
 /** Language tags of both languages, for screen readers and input methods. */
 export const langOf: Record<Side, string> = { zh: 'zh-CN', en: 'en' };
 
-interface FieldProps {
-  path: string;
-  label: ReactNode;
-  faults: Faults;
-  hint?: ReactNode;
-  required?: boolean | undefined;
-  children: (control: Control) => ReactNode;
-}
-
-/** A field, by its path in the draft. */
-function Field({ path, faults, ...rest }: FieldProps) {
-  return <FieldOf {...rest} id={fieldId(path)} faults={faults.filter((fault) => fault.path === path)} />;
+/** The id and the faults of a field, by its path in the draft. */
+export function fieldAt(path: string, faults: Faults) {
+  return { id: fieldId(path), fault: faults.filter((fault) => fault.path === path) };
 }
 
 interface TextProps {
@@ -42,27 +33,10 @@ interface TextProps {
 }
 
 /** A text input of one or several lines. */
-export function TextInput({ path, label, value, faults, onChange, type = 'text', lang, rows, required, hint }: TextProps) {
-  return (
-    <Field {...{ path, label, faults, required, hint }}>
-      {(props) =>
-        type === 'date' ? (
-          <DateInput {...props} {...{ value, onChange }} autoComplete="off" />
-        ) : rows ? (
-          <textarea {...props} className="input" lang={lang} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
-        ) : (
-          <input
-            {...props}
-            className="input"
-            lang={lang}
-            value={value}
-            autoComplete="off"
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )
-      }
-    </Field>
-  );
+export function TextInput({ path, faults, type, rows, ...rest }: TextProps) {
+  const field = { ...rest, ...fieldAt(path, faults) };
+  if (rows) return <Words {...field} rows={rows} wide={false} />;
+  return <Line {...field} as={type === 'date' ? DateInput : undefined} />;
 }
 
 interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
@@ -70,22 +44,8 @@ interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
 }
 
 /** A select; its first option means none. */
-export function Choice({ path, label, value, faults, onChange, options, required }: ChoiceProps) {
-  const t = useT();
-  return (
-    <Field {...{ path, label, faults, required }}>
-      {(props) => (
-        <select {...props} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('desk-content.fields.choose')}</option>
-          {options.map((option) => (
-            <option key={option.key} value={option.key}>
-              {option.value}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+export function Choice({ path, faults, ...rest }: ChoiceProps) {
+  return <Select {...rest} {...fieldAt(path, faults)} />;
 }
 
 interface BothProps {

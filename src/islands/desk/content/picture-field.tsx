@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { pictureFile, type ShapeName } from '#lib/media/picture-shapes.ts';
 
 import { PictureDialog } from '../ui/rich/picture-dialog.tsx';
 import { fieldId, listOf } from './draft.ts';
-import type { Faults } from './fields.tsx';
+import { type Faults, fieldAt } from './fields.tsx';
 import type { Editing } from './use-draft.ts';
 
 interface Props {
@@ -23,50 +24,40 @@ interface Props {
 export function PictureField({ path, shape, label, value, faults, onChange, onRemove }: Props) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const id = fieldId(path);
-  const own = faults.filter((fault) => fault.path === path);
   return (
-    <div className="desk-picture">
-      <span className="field__label" id={`${id}-label`}>
-        {label}
-      </span>
-      {value && <img src={pictureFile(value)} alt={value} loading="lazy" />}
-      <div className="row">
-        <Button
-          id={id}
-          size="small"
-          aria-label={t(value ? 'desk-content.pictures.otherFor' : 'desk-content.pictures.chooseFor', { label })}
-          aria-describedby={own.length > 0 ? `${id}-error` : undefined}
-          onClick={() => setIsOpen(true)}
-        >
-          {t(value ? 'desk-content.pictures.other' : 'desk-content.pictures.choose')}
-        </Button>
-        {onRemove && (
-          <Button size="small" aria-label={t('desk-content.pictures.removeOf', { label })} onClick={onRemove}>
-            {t('desk-content.lists.remove')}
-          </Button>
-        )}
-      </div>
-      {own.length > 0 && (
-        <div id={`${id}-error`} className="field__errors">
-          {own.map(({ rule, message }) => (
-            <p key={rule} className="field__error">
-              {message}
-            </p>
-          ))}
-        </div>
+    <FieldShell {...fieldAt(path, faults)} label={label} labelAs="span" className="desk-picture">
+      {({ id, 'aria-describedby': describedBy }) => (
+        <>
+          {value && <img src={pictureFile(value)} alt={value} loading="lazy" />}
+          <div className="row">
+            <Button
+              id={id}
+              size="small"
+              aria-label={t(value ? 'desk-content.pictures.otherFor' : 'desk-content.pictures.chooseFor', { label })}
+              aria-describedby={describedBy}
+              onClick={() => setIsOpen(true)}
+            >
+              {t(value ? 'desk-content.pictures.other' : 'desk-content.pictures.choose')}
+            </Button>
+            {onRemove && (
+              <Button size="small" aria-label={t('desk-content.pictures.removeOf', { label })} onClick={onRemove}>
+                {t('desk-content.lists.remove')}
+              </Button>
+            )}
+          </div>
+          <PictureDialog
+            open={isOpen}
+            shape={shape}
+            withWords={false}
+            onClose={() => setIsOpen(false)}
+            onChoose={({ name }) => {
+              setIsOpen(false);
+              onChange(name);
+            }}
+          />
+        </>
       )}
-      <PictureDialog
-        open={isOpen}
-        shape={shape}
-        withWords={false}
-        onClose={() => setIsOpen(false)}
-        onChoose={({ name }) => {
-          setIsOpen(false);
-          onChange(name);
-        }}
-      />
-    </div>
+    </FieldShell>
   );
 }
 

@@ -5,8 +5,8 @@ import type { Bilingual } from '#lib/text/locale.ts';
 
 import { RichField } from '../ui/rich/rich-field.tsx';
 import { usePicture } from '../ui/rich/use-picture.tsx';
-import { fieldId, type Side, sides } from './draft.ts';
-import { type Faults, langOf } from './fields.tsx';
+import { type Side, sides } from './draft.ts';
+import { type Faults, fieldAt, langOf } from './fields.tsx';
 
 interface Props {
   path: string;
@@ -32,23 +32,19 @@ export function RichBoth({ path, label, value, faults, onChange }: Props) {
 
   return (
     <div className="desk-both">
-      {sides.map((side) => {
-        const at = `${path}.${side}`;
-        return (
-          <RichField
-            key={side}
-            id={fieldId(at)}
-            heading="h2"
-            required
-            label={t(`desk-content.fields.in_${side}`, { label })}
-            lang={langOf[side]}
-            value={value[side]}
-            faults={faults.filter((fault) => fault.path === at)}
-            onChange={(html) => change(side, html)}
-            choosePicture={choosePicture}
-          />
-        );
-      })}
+      {sides.map((side) => (
+        <RichField
+          key={side}
+          {...fieldAt(`${path}.${side}`, faults)}
+          heading="h2"
+          required
+          label={t(`desk-content.fields.in_${side}`, { label })}
+          lang={langOf[side]}
+          value={value[side]}
+          onChange={(html) => change(side, html)}
+          choosePicture={choosePicture}
+        />
+      ))}
       {dialog}
     </div>
   );

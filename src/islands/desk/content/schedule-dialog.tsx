@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
-import { MomentInput } from '../ui/moment-input.tsx';
+import { MomentLine } from '../ui/moment-line.tsx';
 
 interface Props {
   open: boolean;
@@ -15,7 +15,7 @@ interface Props {
 
 function ScheduleForm({ busy, onSchedule, onClose }: Omit<Props, 'open'>) {
   const t = useT();
-  const id = useId();
+  const hint = t('desk-content.schedule.hint');
   const [at, setAt] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
@@ -27,22 +27,13 @@ function ScheduleForm({ busy, onSchedule, onClose }: Omit<Props, 'open'>) {
 
   return (
     <form className="form" noValidate onSubmit={send}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {t('desk-content.schedule.at')}
-        </label>
-        <MomentInput
-          id={id}
-          data-autofocus
-          value={at}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={setAt}
-        />
-        <p id={`${id}-hint`} className={isMissing ? 'field__error' : 'field__hint'} role={isMissing ? 'alert' : undefined}>
-          {t('desk-content.schedule.hint')}
-        </p>
-      </div>
+      <MomentLine
+        label={t('desk-content.schedule.at')}
+        {...(isMissing ? { fault: { message: hint }, alert: true } : { hint })}
+        data-autofocus
+        value={at}
+        onChange={setAt}
+      />
       <div className="form__actions">
         <Button variant="solid" type="submit" busy={busy}>
           {t('desk-content.editor.schedule')}

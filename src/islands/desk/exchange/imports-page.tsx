@@ -18,11 +18,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { Choice } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { PlainField } from './plain-field.tsx';
 import { useWork } from './use-work.ts';
 
 interface Chosen {
@@ -88,24 +88,20 @@ function Imports() {
       <div className="desk-section">
         <h2>{t('desk-exchange.imports.choose')}</h2>
         <div className="desk-row">
-          <PlainField label={t('desk-exchange.imports.kind')}>
-            {(control) => (
-              <select
-                {...control}
-                value={shown}
-                onChange={({ target }) => {
-                  setKind(target.value as ImportKind);
-                  setChosen(null);
-                }}
-              >
-                {kinds.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`desk-exchange.imports.kinds.${one}` as MessageKey)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </PlainField>
+          <Choice
+            label={t('desk-exchange.imports.kind')}
+            value={shown ?? ''}
+            onChange={(other) => {
+              setKind(other as ImportKind);
+              setChosen(null);
+            }}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`desk-exchange.imports.kinds.${one}` as MessageKey)}
+              </option>
+            ))}
+          </Choice>
           <FileButton
             words={t('desk-exchange.imports.file')}
             label={t('desk-exchange.imports.file')}

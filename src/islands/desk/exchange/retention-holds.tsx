@@ -9,9 +9,9 @@ import type { HoldsData } from '#lib/contract/retention.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
+import { Line } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moment.ts';
-import { PlainField } from './plain-field.tsx';
 import { useWork } from './use-work.ts';
 
 /** The applications exempt from erasure, each with its reason; holds can be added and released. */
@@ -47,7 +47,7 @@ export function RetentionHolds() {
     });
 
   const release = (id: string) => run(id, async () => adopt(await staffApi.delete<HoldsData>(`retention/holds/${id}`)));
-  const fault = refused ? { path: 'application', rule: 'refused', message: refused } : faultOf('application');
+  const fault = refused ? { message: refused } : faultOf('application');
 
   return (
     <div className="desk-section">
@@ -61,16 +61,8 @@ export function RetentionHolds() {
           void hold();
         }}
       >
-        <PlainField label={t('desk-exchange.columns.receiptNo')} fault={fault}>
-          {(control) => (
-            <input {...control} autoComplete="off" value={application} onChange={({ target }) => setApplication(target.value)} />
-          )}
-        </PlainField>
-        <PlainField label={t('desk-exchange.retention.reason')} fault={faultOf('reason')}>
-          {(control) => (
-            <input {...control} autoComplete="off" value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
-        </PlainField>
+        <Line label={t('desk-exchange.columns.receiptNo')} fault={fault} value={application} onChange={setApplication} />
+        <Line label={t('desk-exchange.retention.reason')} fault={faultOf('reason')} value={reason} onChange={setReason} />
         <Button type="submit" variant="solid" busy={working === 'hold'}>
           {t('desk-exchange.retention.hold')}
         </Button>

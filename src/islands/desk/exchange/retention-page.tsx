@@ -17,10 +17,10 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { Line } from '../ui/form-parts.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { ExportButton } from './export-button.tsx';
 import { momentOf } from './moment.ts';
-import { PlainField } from './plain-field.tsx';
 import { RetentionHolds } from './retention-holds.tsx';
 import { useWork } from './use-work.ts';
 
@@ -77,26 +77,20 @@ function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionDa
         <p className="muted">{t('desk-exchange.retention.termsHint')}</p>
         <div className="desk-row">
           {retentionOutcomes.map((outcome) => (
-            <PlainField
+            <Line
               key={outcome}
               label={t(`desk-exchange.retention.outcomes.${outcome}` as MessageKey)}
               hint={t('desk-exchange.retention.months')}
               fault={faultOf(`terms.${outcome}`)}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="number"
-                  min={1}
-                  max={longestTerm}
-                  step={1}
-                  inputMode="numeric"
-                  placeholder={t('desk-exchange.retention.forever')}
-                  value={typed[outcome]}
-                  onChange={({ target }) => setTyped({ ...typed, [outcome]: target.value })}
-                />
-              )}
-            </PlainField>
+              type="number"
+              min={1}
+              max={longestTerm}
+              step={1}
+              inputMode="numeric"
+              placeholder={t('desk-exchange.retention.forever')}
+              value={typed[outcome]}
+              onChange={(months) => setTyped({ ...typed, [outcome]: months })}
+            />
           ))}
         </div>
         <Button type="submit" variant="solid" busy={working !== ''}>
@@ -189,18 +183,13 @@ function RunDialog({ total, onRun, onClose, busy }: { total: number; onRun: () =
     >
       <div className="form">
         <p>{t('desk-exchange.retention.sureText')}</p>
-        <PlainField label={t('desk-exchange.retention.typeNumber', { count: total })}>
-          {(control) => (
-            <input
-              {...control}
-              data-autofocus
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </PlainField>
+        <Line
+          label={t('desk-exchange.retention.typeNumber', { count: total })}
+          data-autofocus
+          inputMode="numeric"
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
     </Dialog>
   );

@@ -13,17 +13,17 @@ import type { Locale } from '#lib/text/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { Line } from '../ui/form-parts.tsx';
 import { UnitsField } from '../ui/units-field.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moment.ts';
-import { PlainField } from './plain-field.tsx';
 import { useWork } from './use-work.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
 function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded: (secret: string) => void }) {
   const t = useT();
   const [url, setUrl] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { working, run, faultOf } = useWork();
 
   const add = () =>
@@ -45,18 +45,15 @@ function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded:
     >
       <h2>{t('desk-exchange.webhooks.add')}</h2>
       <div className="desk-row">
-        <PlainField label={t('desk-exchange.webhooks.url')} hint={t('desk-exchange.webhooks.urlHint')} fault={faultOf('url')}>
-          {(control) => (
-            <input
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </PlainField>
+        <Line
+          label={t('desk-exchange.webhooks.url')}
+          hint={t('desk-exchange.webhooks.urlHint')}
+          fault={faultOf('url')}
+          type="url"
+          inputMode="url"
+          value={url}
+          onChange={setUrl}
+        />
       </div>
       <UnitsField
         label={t('desk-exchange.webhooks.units')}

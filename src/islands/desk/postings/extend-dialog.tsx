@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { DateInput } from '#islands/ui/form/date-input.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -34,22 +35,23 @@ export function ExtendDialog({ editor, onClose }: Props) {
       }}
     >
       <p>{t('desk-postings.extend.text', { date: endDate })}</p>
-      <label className="field">
-        <span className="field__label">{t('desk-postings.extend.endDate')}</span>
-        <DateInput name="endDate" required data-autofocus value={day} onChange={setDay} />
-      </label>
-      <label className="field">
-        <span className="field__label">{t('desk-postings.extend.reason')}</span>
-        <textarea
-          className="input"
-          name="reason"
-          rows={3}
-          required
-          maxLength={longestReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
+      <FieldShell label={t('desk-postings.extend.endDate')}>
+        {(control) => <DateInput {...control} name="endDate" required data-autofocus value={day} onChange={setDay} />}
+      </FieldShell>
+      <FieldShell label={t('desk-postings.extend.reason')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            name="reason"
+            rows={3}
+            required
+            maxLength={longestReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FieldShell>
     </ActionDialog>
   );
 }

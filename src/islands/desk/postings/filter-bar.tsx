@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingLists } from '#lib/contract/staff-postings.ts';
@@ -9,6 +10,7 @@ import { postingStates } from '#lib/domain/posting-actions.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
+import { Choice } from '../ui/form-parts.tsx';
 import { everything, type PostingFilter } from './use-query.ts';
 
 interface Props {
@@ -30,44 +32,43 @@ export function FilterBar({ filter, lists, onFilter }: Props) {
 
   function choice(name: 'state' | 'jobType' | 'unit', options: readonly { key: string; value: string }[]) {
     return (
-      <label className="field">
-        <span className="field__label">{t(`desk-postings.filter.${name}`)}</span>
-        <select
-          className="input"
-          name={name}
-          value={filter[name]}
-          onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
-        >
-          <option value="">{t('desk-postings.filter.any')}</option>
-          {options.map(({ key, value }) => (
-            <option key={key} value={key}>
-              {value}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={t(`desk-postings.filter.${name}`)}
+        name={name}
+        value={filter[name]}
+        onChange={(chosen) => onFilter({ ...filter, [name]: chosen })}
+      >
+        <option value="">{t('desk-postings.filter.any')}</option>
+        {options.map(({ key, value }) => (
+          <option key={key} value={key}>
+            {value}
+          </option>
+        ))}
+      </Choice>
     );
   }
 
   const isNarrowed = Object.values(filter).some((value) => value !== '');
   return (
     <form className="postings-filter" role="search" aria-label={t('desk-postings.filter.label')} onSubmit={search}>
-      <label className="field postings-filter__words">
-        <span className="field__label">{t('desk-postings.filter.keyWord')}</span>
-        <span className="postings-filter__input">
-          <input
-            className="input"
-            type="search"
-            name="keyWord"
-            maxLength={64}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" aria-label={t('desk-postings.filter.apply')}>
-            <Icon name="search" size={20} />
-          </Button>
-        </span>
-      </label>
+      <FieldShell label={t('desk-postings.filter.keyWord')} className="postings-filter__words">
+        {(control) => (
+          <span className="postings-filter__input">
+            <input
+              {...control}
+              className="input"
+              type="search"
+              name="keyWord"
+              maxLength={64}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" aria-label={t('desk-postings.filter.apply')}>
+              <Icon name="search" size={20} />
+            </Button>
+          </span>
+        )}
+      </FieldShell>
       {choice(
         'state',
         postingStates.map((key) => ({ key, value: t(`desk-postings.states.${key}`) })),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/addresses/desk-paths.ts';
@@ -52,26 +53,28 @@ export function NewPosting({ lists }: { lists: PostingLists | null }) {
         }
       >
         <form id="new-posting" className="form" onSubmit={(event) => void create(event)}>
-          <label className="field">
-            <span className="field__label">{t('desk-postings.create.unit')}</span>
-            <select className="input" name="unit" data-autofocus>
-              {units.map(({ key, zh, en }) => (
-                <option key={key} value={key}>
-                  {inLocale({ zh, en }, locale)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span className="field__label">{t('desk-postings.create.jobType')}</span>
-            <select className="input" name="jobType">
-              {jobTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(`jobs.types.${type}` as MessageKey)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <FieldShell label={t('desk-postings.create.unit')}>
+            {(control) => (
+              <select {...control} className="input" name="unit" data-autofocus>
+                {units.map(({ key, zh, en }) => (
+                  <option key={key} value={key}>
+                    {inLocale({ zh, en }, locale)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldShell>
+          <FieldShell label={t('desk-postings.create.jobType')}>
+            {(control) => (
+              <select {...control} className="input" name="jobType">
+                {jobTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {t(`jobs.types.${type}` as MessageKey)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldShell>
         </form>
       </Dialog>
     </>

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 
+import { DateInput } from '#islands/ui/form/date-input.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingLists } from '#lib/contract/staff-postings.ts';
 import { educationLevels } from '#lib/domain/education-levels.ts';
@@ -9,10 +11,10 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { inLocale } from '#lib/text/locale.ts';
 
+import { Choice, Line, Ticks } from '../ui/form-parts.tsx';
+import { RichField } from '../ui/rich/rich-field.tsx';
 import { usePicture } from '../ui/rich/use-picture.tsx';
-import { ChoiceField, LineField, TicksField } from './field.tsx';
-import { HtmlField } from './html-field.tsx';
-import { idOf, labelOf } from './labels.ts';
+import { fieldOf } from './field-of.ts';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -37,13 +39,18 @@ function Texts({ editor }: Pick<Props, 'editor'>) {
       <h2 id="posting-texts">{t('desk-postings.editor.texts')}</h2>
       <div className="postings-pair">
         {languages.map(({ side, lang }) => (
-          <LineField key={side} {...{ editor, lang }} path={`name.${side}`} label={labelOf(`name.${side}`, t)} />
+          <Line key={side} {...fieldOf(editor, `name.${side}`, t)} lang={lang} />
         ))}
         {(['description', 'requirement'] as const).flatMap((name) =>
-          languages.map(({ side, lang }) => {
-            const path = `${name}.${side}`;
-            return <HtmlField key={path} {...{ editor, path, lang }} label={labelOf(path, t)} choosePicture={pictures} />;
-          }),
+          languages.map(({ side, lang }) => (
+            <RichField
+              key={name + side}
+              {...fieldOf(editor, `${name}.${side}`, t)}
+              {...{ lang }}
+              heading="h3"
+              choosePicture={pictures}
+            />
+          )),
         )}
       </div>
       {dialog}
@@ -59,50 +66,49 @@ function Facts({ editor, lists }: Props) {
     list.map(({ key, zh, en }) => ({ key, value: inLocale({ zh, en }, locale) }));
   const types = jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}` as MessageKey) }));
   const pers = payPeriods.map((key) => ({ key, value: t(`desk-postings.per.${key}`) }));
-  const field = (path: string) => ({ editor, path, label: labelOf(path, t) });
+  const field = (path: string) => fieldOf(editor, path, t);
+  const accepts = field('accepts');
   return (
     <section className="postings-section" aria-labelledby="posting-facts">
       <h2 id="posting-facts">{t('desk-postings.editor.facts')}</h2>
       <div className="form form--columns">
-        <ChoiceField {...field('jobType')} options={types} isFixed={hasOpened} />
-        <ChoiceField {...field('unit')} options={named(lists.units)} />
-        <ChoiceField {...field('family')} options={named(lists.families)} />
-        <LineField {...field('headcount')} type="figure" />
-        <LineField
+        <Choice {...field('jobType')} options={types} disabled={hasOpened} />
+        <Choice {...field('unit')} options={named(lists.units)} />
+        <Choice {...field('family')} options={named(lists.families)} />
+        <Line {...field('headcount')} inputMode="decimal" />
+        <Line
           {...field('publishDate')}
-          type="date"
-          isFixed={hasOpened}
+          as={DateInput}
+          readOnly={hasOpened}
           hint={hasOpened ? t('rules.fixedOnceOpen') : t('desk-postings.fields.publishDateHint')}
         />
-        <LineField
+        <Line
           {...field('endDate')}
-          type="date"
-          isFixed={hasOpened}
+          as={DateInput}
+          readOnly={hasOpened}
           hint={hasOpened ? t('rules.extendInstead') : t('desk-postings.fields.endDateHint')}
         />
       </div>
       <div className="form form--columns postings-figures">
-        <LineField {...field('pay.from')} type="figure" />
-        <LineField {...field('pay.to')} type="figure" />
-        <ChoiceField {...field('pay.per')} options={pers} />
+        <Line {...field('pay.from')} inputMode="decimal" />
+        <Line {...field('pay.to')} inputMode="decimal" />
+        <Choice {...field('pay.per')} options={pers} />
       </div>
-      <div className="field">
-        <label className="choice">
-          <input
-            type="checkbox"
-            id={idOf('accepts')}
-            aria-describedby="posting-accepts-hint"
-            checked={editor.values.accepts === 'Y'}
-            onChange={(event) => editor.set('accepts', event.target.checked ? 'Y' : 'N')}
-          />
-          <span>{t('desk-postings.fields.accepts')}</span>
-        </label>
-        <div className="field__hint" id="posting-accepts-hint">
-          {t('desk-postings.fields.acceptsHint')}
-        </div>
-      </div>
-      <TicksField {...field('workplaces')} options={named(lists.workplaces)} />
-      <TicksField {...field('sites')} options={named(lists.sites)} />
+      <FieldShell {...accepts} label={null} hint={t('desk-postings.fields.acceptsHint')}>
+        {(control) => (
+          <label className="choice">
+            <input
+              {...control}
+              type="checkbox"
+              checked={accepts.value === 'Y'}
+              onChange={({ target }) => accepts.onChange(target.checked ? 'Y' : 'N')}
+            />
+            <span>{accepts.label}</span>
+          </label>
+        )}
+      </FieldShell>
+      <Ticks {...fieldOf(editor, 'workplaces', t)} options={named(lists.workplaces)} className="postings-ticks" />
+      <Ticks {...fieldOf(editor, 'sites', t)} options={named(lists.sites)} className="postings-ticks" />
     </section>
   );
 }
@@ -117,9 +123,9 @@ function Conditions({ editor }: Pick<Props, 'editor'>) {
       <p className="muted">{t('desk-postings.editor.conditionsHint')}</p>
       <div className="form form--columns postings-figures">
         {figures.map((path) => (
-          <LineField key={path} {...{ editor, path }} label={labelOf(path, t)} type="figure" />
+          <Line key={path} {...fieldOf(editor, path, t)} inputMode="decimal" />
         ))}
-        <ChoiceField {...{ editor }} path="degreeMin" label={labelOf('degreeMin', t)} options={levels} />
+        <Choice {...fieldOf(editor, 'degreeMin', t)} options={levels} />
       </div>
     </section>
   );

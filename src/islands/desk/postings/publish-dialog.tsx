@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
@@ -105,10 +106,9 @@ function PublishForm({ editor, onClose }: Props) {
         {choice('later', t('desk-postings.publish.later'))}
       </div>
       {when === 'later' && (
-        <label className="field">
-          <span className="field__label">{t('desk-postings.publish.at')}</span>
-          <MomentInput required value={at} onChange={setAt} />
-        </label>
+        <FieldShell label={t('desk-postings.publish.at')}>
+          {(control) => <MomentInput {...control} required value={at} onChange={setAt} />}
+        </FieldShell>
       )}
     </ActionDialog>
   );

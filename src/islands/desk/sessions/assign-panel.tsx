@@ -16,8 +16,9 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
-import { MomentInput } from '../ui/moment-input.tsx';
-import { described, FaultList, LabelledField, toInstant } from './shared.tsx';
+import { Choice as Select, Words } from '../ui/form-parts.tsx';
+import { MomentLine } from '../ui/moment-line.tsx';
+import { FaultList, toInstant } from './shared.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 
 /** Statuses at which candidates can be invited to a session. */
@@ -180,7 +181,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
     onAssigned();
   }
 
-  const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path.split('.')[0]!))?.message;
+  const faultOf = (name: string) => faults.find(({ path }) => path.split('.')[0] === name);
   const nameOf = (path: string) => {
     const [at] = path.split('.');
     if (at === 'ids' || at === 'status') return t('desk-sessions.assign.who');
@@ -246,48 +247,36 @@ export function AssignPanel({ session, onAssigned }: Props) {
           )}
         </fieldset>
         {session.kind === 'writtenTest' && (
-          <LabelledField id={`${id}-rule`} label={t('desk-sessions.assign.rule')} hint={t('desk-sessions.assign.ruleHint')}>
-            <select
-              className="input"
-              id={`${id}-rule`}
-              aria-describedby={`${id}-rule-hint`}
-              value={choice.rule}
-              onChange={({ target }) => set({ rule: target.value as SeatRule })}
-            >
-              <option value="site">{t('desk-sessions.assign.ruleSite')}</option>
-              <option value="receipt">{t('desk-sessions.assign.ruleReceipt')}</option>
-            </select>
-          </LabelledField>
+          <Select
+            label={t('desk-sessions.assign.rule')}
+            hint={t('desk-sessions.assign.ruleHint')}
+            value={choice.rule}
+            onChange={(rule) => set({ rule: rule as SeatRule })}
+          >
+            <option value="site">{t('desk-sessions.assign.ruleSite')}</option>
+            <option value="receipt">{t('desk-sessions.assign.ruleReceipt')}</option>
+          </Select>
         )}
-        <LabelledField
-          id={`${id}-confirm`}
+        <MomentLine
           label={t('desk-sessions.assign.confirmBy')}
-          hint={session.kind === 'writtenTest' ? t('desk-sessions.assign.confirmHint') : undefined}
+          hint={session.kind === 'writtenTest' && t('desk-sessions.assign.confirmHint')}
           fault={faultOf('confirmBy')}
-        >
-          <MomentInput
-            id={`${id}-confirm`}
-            value={choice.confirmBy}
-            onChange={(confirmBy) => set({ confirmBy })}
-            {...described(`${id}-confirm`, session.kind === 'writtenTest' ? 'hint' : undefined, faultOf('confirmBy'))}
-          />
-        </LabelledField>
+          value={choice.confirmBy}
+          onChange={(confirmBy) => set({ confirmBy })}
+        />
         {session.slots.length > 0 && (
           <label className="sessions-choice">
             <input type="checkbox" checked={choice.choose} onChange={({ target }) => set({ choose: target.checked })} />
             <span>{t('desk-sessions.assign.choose')}</span>
           </label>
         )}
-        <LabelledField id={`${id}-note`} label={t('desk-sessions.assign.note')} fault={faultOf('note')} isWide>
-          <textarea
-            className="input"
-            rows={2}
-            id={`${id}-note`}
-            value={choice.note}
-            onChange={({ target }) => set({ note: target.value })}
-            {...described(`${id}-note`, undefined, faultOf('note'))}
-          />
-        </LabelledField>
+        <Words
+          label={t('desk-sessions.assign.note')}
+          fault={faultOf('note')}
+          rows={2}
+          value={choice.note}
+          onChange={(note) => set({ note })}
+        />
         <div className="form__actions">
           <Button type="submit" busy={busy && !preview}>
             {t('desk-sessions.assign.preview')}

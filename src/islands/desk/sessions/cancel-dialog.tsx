@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeSession } from '#lib/contract/office-sessions.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { described, LabelledField } from './shared.tsx';
+import { Words } from '../ui/form-parts.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 
 interface Props {
@@ -21,9 +22,8 @@ interface Props {
 /** Cancels a session with a reason. */
 export function CancelDialog({ session, count, onDone, onClose }: Props) {
   const t = useT();
-  const id = useId();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<FieldFault>();
   const [busy, setBusy] = useState(false);
 
   async function cancel() {
@@ -41,7 +41,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '400') {
-        setFault(error.fields[0]?.message);
+        setFault(error.fields[0]);
         // The number of expected candidates has changed, so the page has to load it again.
         if (error.fields[0]?.path === 'count') onDone();
       }
@@ -64,16 +64,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('desk-sessions.cancel.text')}</p>
-      <LabelledField id={id} label={t('desk-sessions.cancel.reason')} fault={fault}>
-        <textarea
-          className="input"
-          id={id}
-          rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          {...described(id, undefined, fault)}
-        />
-      </LabelledField>
+      <Words label={t('desk-sessions.cancel.reason')} fault={fault} rows={2} value={reason} onChange={setReason} />
     </NotifyDialog>
   );
 }

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 
 import { Combobox } from '#islands/ui/form/combobox.tsx';
+import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { SessionChoices } from '#lib/contract/office-sessions.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
-
-import { described, LabelledField } from './shared.tsx';
 
 interface Props {
   /** The options before anything is typed. */
   choices: SessionChoices | null;
-  id: string;
-  fault: string | undefined;
+  fault: FieldFault | undefined;
   /** Called with `posting` or `unit` and its key; empty if the choice was cleared. */
   onChoose(owner: string): void;
 }
 
 /** The owner of a session: a unit, or a posting, which the server searches for. */
-export function OwnerField({ choices, id, fault, onChoose }: Props) {
+export function OwnerField({ choices, fault, onChoose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState('');
 
@@ -34,23 +33,22 @@ export function OwnerField({ choices, id, fault, onChoose }: Props) {
   }
 
   return (
-    <LabelledField id={id} label={t('desk-sessions.form.owner')} hint={t('desk-sessions.form.ownerHint')} fault={fault} isWide>
-      <Combobox
-        strict
-        id={id}
-        labelId={`${id}-label`}
-        text={chosen}
-        look={look}
-        required={false}
-        invalid={fault !== undefined}
-        describedBy={described(id, 'hint', fault)['aria-describedby']}
-        onChoose={(choice) => {
-          setChosen(choice?.value ?? '');
-          onChoose(choice?.key ?? '');
-        }}
-        onLeave={() => undefined}
-      />
-    </LabelledField>
+    <FieldShell label={t('desk-sessions.form.owner')} hint={t('desk-sessions.form.ownerHint')} fault={fault} wide>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid = false }) => (
+        <Combobox
+          strict
+          {...{ id, describedBy, invalid, look }}
+          labelId={`${id}-label`}
+          text={chosen}
+          required={false}
+          onChoose={(choice) => {
+            setChosen(choice?.value ?? '');
+            onChoose(choice?.key ?? '');
+          }}
+          onLeave={() => undefined}
+        />
+      )}
+    </FieldShell>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -6,7 +6,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { Attendee } from '#lib/contract/office-sessions.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { LabelledField } from './shared.tsx';
+import { Words } from '../ui/form-parts.tsx';
 
 interface Props {
   sessionId: string;
@@ -18,7 +18,6 @@ interface Props {
 /** Removes a candidate from a session after a confirmation. */
 export function RemoveDialog({ sessionId, attendee, onRemoved, onClose }: Props) {
   const t = useT();
-  const id = useId();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -49,9 +48,7 @@ export function RemoveDialog({ sessionId, attendee, onRemoved, onClose }: Props)
       onClose={onClose}
     >
       <p>{t('desk-sessions.people.removeText')}</p>
-      <LabelledField id={id} label={t('desk-sessions.people.removeReason')}>
-        <textarea className="input" id={id} rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </LabelledField>
+      <Words label={t('desk-sessions.people.removeReason')} rows={2} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -9,8 +9,6 @@ import { describeFaults } from '#lib/forms/faults.ts';
 import { faultsOfResult, readScore } from '#lib/forms/office-session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { described } from './shared.tsx';
-
 type Result = Pick<Attendee, 'receiptNo' | 'version' | 'score' | 'outcome'>;
 
 /** The keys that set the outcome while a score input has the focus. */
@@ -127,7 +125,8 @@ export function ResultCells(props: Props) {
         aria-label={t('desk-sessions.results.scoreOf', { name })}
         value={typed ?? (score === null ? '' : String(score))}
         onChange={({ target }) => type(target.value)}
-        {...described(id, undefined, fault)}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
         onFocus={({ target }) => target.select()}
         onBlur={leave}
         onKeyDown={press}

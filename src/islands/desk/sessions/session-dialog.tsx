@@ -11,13 +11,14 @@ import { type SessionKind, sessionKinds } from '#lib/domain/session-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { MomentInput } from '../ui/moment-input.tsx';
+import { Choice, Line, Words } from '../ui/form-parts.tsx';
+import { MomentLine } from '../ui/moment-line.tsx';
 import { useConfirmClose } from '../ui/use-confirm-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnerField } from './owner-field.tsx';
 import { PartsEditor } from './parts-editor.tsx';
 import { bodyOf, type Draft, draftOf, empty, ownerOf, notifiedParts } from './session-draft.ts';
-import { described, FaultList, LabelledField } from './shared.tsx';
+import { FaultList } from './shared.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 
 interface Props {
@@ -50,7 +51,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
   const sites = (choices?.sites ?? []).filter(({ key }) => !pkRegJob || own?.includes(key) || key === draft.site);
   const set = (given: Partial<Draft>) => setDraft((former) => ({ ...former, ...given }));
-  const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path))?.message;
+  const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path));
   const nameOf = (path: string) => {
     if (path === 'unit' || path === 'pkRegJob') return t('desk-sessions.form.owner');
     const name = named.find((one) => one === path.split('.')[0]);
@@ -100,27 +101,12 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
     setBusy(false);
   }
 
-  const text = (name: 'place' | 'address', isWide = false) => (
-    <LabelledField id={`${id}-${name}`} label={t(`desk-sessions.form.${name}`)} fault={faultOf(name)} isWide={isWide}>
-      <input
-        className="input"
-        id={`${id}-${name}`}
-        value={draft[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
-        {...described(`${id}-${name}`, undefined, faultOf(name))}
-      />
-    </LabelledField>
-  );
-  const moment = (name: 'begins' | 'ends') => (
-    <LabelledField id={`${id}-${name}`} label={t(`desk-sessions.form.${name}`)} fault={faultOf(name)}>
-      <MomentInput
-        id={`${id}-${name}`}
-        value={draft[name]}
-        onChange={(at) => set({ [name]: at })}
-        {...described(`${id}-${name}`, undefined, faultOf(name))}
-      />
-    </LabelledField>
-  );
+  const field = (name: 'site' | 'place' | 'address' | 'notes' | 'capacity' | 'begins' | 'ends') => ({
+    label: t(`desk-sessions.form.${name}`),
+    fault: faultOf(name),
+    value: draft[name],
+    onChange: (value: string) => set({ [name]: value }),
+  });
 
   return (
     <>
@@ -144,50 +130,35 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
           </div>
           {!session && (
             <>
-              <LabelledField id={`${id}-kind`} label={t('desk-sessions.form.kind')} isWide>
-                <select
-                  className="input"
-                  id={`${id}-kind`}
-                  value={draft.kind}
-                  onChange={({ target }) => set({ kind: target.value as SessionKind })}
-                >
-                  {sessionKinds.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {t(`appointments.session.kind.${kind}`)}
-                    </option>
-                  ))}
-                </select>
-              </LabelledField>
-              <OwnerField
-                choices={choices}
-                id={`${id}-owner`}
-                fault={faultOf('unit', 'pkRegJob')}
-                onChoose={(owner) => set({ owner })}
-              />
-            </>
-          )}
-          {moment('begins')}
-          {moment('ends')}
-          {isTest && (
-            <LabelledField id={`${id}-site`} label={t('desk-sessions.form.site')} hint={t('desk-sessions.form.siteHint')} isWide>
-              <select
-                className="input"
-                id={`${id}-site`}
-                value={draft.site}
-                onChange={({ target }) => set({ site: target.value })}
-                {...described(`${id}-site`, 'hint')}
+              <Choice
+                label={t('desk-sessions.form.kind')}
+                wide
+                value={draft.kind}
+                onChange={(kind) => set({ kind: kind as SessionKind })}
               >
-                <option value="">{t('desk-sessions.form.noSite')}</option>
-                {sites.map((site) => (
-                  <option key={site.key} value={site.key}>
-                    {site.value}
+                {sessionKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`appointments.session.kind.${kind}`)}
                   </option>
                 ))}
-              </select>
-            </LabelledField>
+              </Choice>
+              <OwnerField choices={choices} fault={faultOf('unit', 'pkRegJob')} onChoose={(owner) => set({ owner })} />
+            </>
           )}
-          {text('place')}
-          {text('address')}
+          <MomentLine {...field('begins')} />
+          <MomentLine {...field('ends')} />
+          {isTest && (
+            <Choice {...field('site')} hint={t('desk-sessions.form.siteHint')} wide>
+              <option value="">{t('desk-sessions.form.noSite')}</option>
+              {sites.map((site) => (
+                <option key={site.key} value={site.key}>
+                  {site.value}
+                </option>
+              ))}
+            </Choice>
+          )}
+          <Line {...field('place')} />
+          <Line {...field('address')} />
           <PartsEditor
             kind={isTest ? 'rooms' : 'slots'}
             parts={isTest ? draft.rooms : draft.slots}
@@ -195,32 +166,9 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
             onChange={(parts) => set(isTest ? { rooms: parts } : { slots: parts })}
           />
           {(isTest ? draft.rooms : draft.slots).length === 0 && (
-            <LabelledField
-              id={`${id}-capacity`}
-              label={t('desk-sessions.form.capacity')}
-              hint={t('desk-sessions.form.capacityHint')}
-              fault={faultOf('capacity')}
-            >
-              <input
-                className="input"
-                inputMode="numeric"
-                id={`${id}-capacity`}
-                value={draft.capacity}
-                onChange={({ target }) => set({ capacity: target.value })}
-                {...described(`${id}-capacity`, 'hint', faultOf('capacity'))}
-              />
-            </LabelledField>
+            <Line {...field('capacity')} hint={t('desk-sessions.form.capacityHint')} inputMode="numeric" />
           )}
-          <LabelledField id={`${id}-notes`} label={t('desk-sessions.form.notes')} fault={faultOf('notes')} isWide>
-            <textarea
-              className="input"
-              rows={2}
-              id={`${id}-notes`}
-              value={draft.notes}
-              onChange={({ target }) => set({ notes: target.value })}
-              {...described(`${id}-notes`, undefined, faultOf('notes'))}
-            />
-          </LabelledField>
+          <Words {...field('notes')} rows={2} />
           {session && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
         </form>
         {isAsking && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
@@ -19,43 +18,6 @@ export function toInstant(local: string): string {
 export function idAfter(folder: string): string {
   const [, rest = ''] = location.pathname.split(`/${folder}/`);
   return decodeURIComponent(rest.split('/')[0] ?? '');
-}
-
-interface FieldProps {
-  label: string;
-  hint?: string | undefined;
-  fault?: string | undefined;
-  isWide?: boolean;
-  id: string;
-  children: ReactNode;
-}
-
-/** A control with its label, hint and fault. Give the control the `id`, and the attributes of `described`. */
-export function LabelledField({ label, hint, fault, isWide, id, children }: FieldProps) {
-  return (
-    <div className={isWide ? 'field field--wide' : 'field'}>
-      <label className="field__label" id={`${id}-label`} htmlFor={id}>
-        {label}
-      </label>
-      {children}
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p className="field__error" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The attributes that link a control to its hint and fault. */
-export function described(id: string, hint?: string, fault?: string) {
-  const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
-  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(fault ? { 'aria-invalid': true } : {}) };
 }
 
 interface FaultListProps {

@@ -33,7 +33,7 @@ interface FormProps {
 function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed: InvitationMailed) => void }) {
   const t = useT();
   const form = useForm(newPersonForm);
-  const [chosen, setChosen] = useState<string[]>(() => $staff.get()?.units ?? []);
+  const [chosen, setChosen] = useState<readonly string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'email');
   return (
     <Dialog open size="small" title={t('desk-staff.people.add')} onClose={onClose}>
@@ -60,7 +60,7 @@ type ChangeProps = FormProps & { person: StaffRecord; onChanged: (pending: Pendi
 function ChangePerson({ person, units, onClose, onChanged }: ChangeProps) {
   const t = useT();
   const form = useForm(staffAccessForm, { initial: { name: person.name, role: person.role } });
-  const [chosen, setChosen] = useState<string[]>(person.units ?? []);
+  const [chosen, setChosen] = useState<readonly string[]>(person.units ?? []);
   const [latest, setLatest] = useState<Latest | null>(null);
   const { busy, submit } = useSubmit(form, 'role');
   const { version } = latest ?? person;

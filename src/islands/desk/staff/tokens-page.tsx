@@ -34,7 +34,7 @@ interface AddProps {
 function AddToken({ units, onClose, onAdded }: AddProps) {
   const t = useT();
   const form = useForm(newTokenForm, { initial: { days: tokenDays.maximum } });
-  const [chosen, setChosen] = useState<string[]>(() => $staff.get()?.units ?? []);
+  const [chosen, setChosen] = useState<readonly string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'name');
   return (
     <Dialog open size="small" title={t('desk-staff.tokens.add')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useT } from '#islands/ui/language.tsx';
 
-import { MomentLine } from './form-parts.tsx';
+import { MomentLine } from './moment-line.tsx';
 
 /** Whether a due time has passed. */
 export function isPast(dueAt: string | null | undefined): boolean {

@@ -1,73 +1,97 @@
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
-import type { FieldFault } from '#lib/forms/faults.ts';
+import { type FieldProps, FieldShell } from '#islands/ui/form/field-shell.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
-import { type Control, Field } from '#islands/ui/form/field-shell.tsx';
-import { MomentInput } from './moment-input.tsx';
-
-interface LabelledProps {
-  label: string;
-  hint?: string | undefined;
-  /** The server's fault of this control. */
-  fault?: FieldFault | undefined;
-  wide?: boolean;
-  children: (control: Control) => ReactNode;
+interface Entry<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
-/** A control without a path, with its label, hint and fault. */
-export function Labelled({ fault, ...rest }: LabelledProps) {
-  return <Field {...rest} id={useId()} faults={fault ? [fault] : []} />;
+type InputProps = Entry<string> & Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'>;
+type LineProps = FieldProps & InputProps & { as?: ComponentType<InputProps> };
+type Options = readonly { key: string; value: string }[];
+
+/** Separates the props of a field from those of its control. */
+function separate<Control extends object>(props: FieldProps & Control) {
+  const { label, id, hint, fault, required, wide, alert, ...control } = props;
+  return [{ label, id, hint, fault, required, wide, alert }, control] as const;
 }
 
-interface InputProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  hint?: string;
-  fault?: FieldFault | undefined;
+function TextInput({ onChange, ...input }: InputProps) {
+  return <input className="input" autoComplete="off" {...input} onChange={(event) => onChange(event.target.value)} />;
 }
 
-interface WritingProps extends InputProps {
-  /** The language of the text (BCP 47), if it is not the reader's. */
-  lang?: string;
+/** A single-line input: of text, or of what `as` reads, such as a date. */
+export function Line({ as: Input = TextInput, ...props }: LineProps) {
+  const [field, input] = separate(props);
+  return <FieldShell {...field}>{(control) => <Input {...input} {...control} />}</FieldShell>;
 }
 
 /** A multi-line text input. */
-export function Words({ label, value, onChange, hint, fault, lang, rows = 3 }: WritingProps & { rows?: number }) {
+export function Words({ wide = true, ...props }: FieldProps & Entry<string> & { lang?: string; rows?: number }) {
+  const [field, { onChange, rows = 3, ...input }] = separate(props);
   return (
-    <Labelled {...{ label, hint, fault }} wide>
+    <FieldShell {...field} wide={wide}>
       {(control) => (
-        <textarea {...{ ...control, lang, rows, value }} className="input" onChange={(event) => onChange(event.target.value)} />
+        <textarea {...{ rows, ...input, ...control }} className="input" onChange={(event) => onChange(event.target.value)} />
       )}
-    </Labelled>
+    </FieldShell>
   );
 }
 
-/** A single-line text input. */
-export function Line({ label, value, onChange, hint, fault, lang }: WritingProps) {
-  return (
-    <Labelled {...{ label, hint, fault }}>
-      {(control) => (
-        <input {...{ ...control, lang, value }} className="input" onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Labelled>
-  );
+interface ChoiceProps extends FieldProps, Entry<string> {
+  /** Offered after an empty one; without them, the options are the children. */
+  options?: Options;
+  name?: string;
+  disabled?: boolean;
+  children?: ReactNode;
 }
 
-/** An input of a date and time. */
-export function MomentLine({ label, value, onChange, hint, fault }: InputProps) {
-  return <Labelled {...{ label, hint, fault }}>{(control) => <MomentInput {...control} {...{ value, onChange }} />}</Labelled>;
-}
-
-/** A select; its options are the children. */
-export function Choice({ label, value, onChange, hint, fault, children }: InputProps & { children: ReactNode }) {
+/** A select. */
+export function Choice(props: ChoiceProps) {
+  const t = useT();
+  const [field, { onChange, options, children, ...select }] = separate(props);
   return (
-    <Labelled {...{ label, hint, fault }}>
+    <FieldShell {...field}>
       {(control) => (
-        <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <select {...{ ...select, ...control }} className="input" onChange={(event) => onChange(event.target.value)}>
+          {options && <option value="">{t('common.form.choose')}</option>}
+          {options?.map(({ key, value }) => (
+            <option key={key} value={key}>
+              {value}
+            </option>
+          ))}
           {children}
         </select>
       )}
-    </Labelled>
+    </FieldShell>
+  );
+}
+
+interface TicksProps extends FieldProps, Entry<readonly string[]> {
+  options: Options;
+  /** The class of the list. */
+  className: string;
+}
+
+/** Checkboxes for several options. */
+export function Ticks(props: TicksProps) {
+  const [field, { options, value, onChange, className }] = separate(props);
+  return (
+    <FieldShell {...field} labelAs="legend">
+      <div className={className}>
+        {options.map(({ key, value: words }) => (
+          <label className="choice" key={key}>
+            <input
+              type="checkbox"
+              checked={value.includes(key)}
+              onChange={({ target }) => onChange(target.checked ? [...value, key] : value.filter((one) => one !== key))}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </FieldShell>
   );
 }

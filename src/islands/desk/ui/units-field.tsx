@@ -1,6 +1,6 @@
-import { useId } from 'react';
-
 import type { UnitChoice } from '#lib/contract/staff.ts';
+
+import { Ticks } from './form-parts.tsx';
 
 export interface UnitsProps {
   label: string;
@@ -8,30 +8,10 @@ export interface UnitsProps {
   hint: string;
   units: readonly UnitChoice[];
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  onChange: (chosen: readonly string[]) => void;
 }
 
 /** Checkboxes for units; none checked means all. */
-export function UnitsField({ label, hint, units, chosen, onChange }: UnitsProps) {
-  const id = useId();
-  return (
-    <fieldset className="desk-units" aria-describedby={id}>
-      <legend className="field__label">{label}</legend>
-      <p id={id} className="muted small">
-        {hint}
-      </p>
-      <div className="desk-units__list">
-        {units.map(({ key, value }) => (
-          <label key={key} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(key)}
-              onChange={(event) => onChange(event.target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
-            />
-            <span>{value}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+export function UnitsField({ units, chosen, ...field }: UnitsProps) {
+  return <Ticks {...field} options={units} value={chosen} className="desk-units" />;
 }

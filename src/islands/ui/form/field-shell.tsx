@@ -1,30 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-/** The attributes of a field's control. */
-export interface Control {
+type Shown = Pick<FieldFault, 'message'>;
+
+/** The attributes that a control needs to belong to its label, hint and faults. */
+export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-interface Props {
-  id: string;
-  label: ReactNode;
+/** What a field has around its control. */
+export interface FieldProps {
+  /** Absent if the control has its own label, as a checkbox does. */
+  label?: ReactNode;
+  /** Id of the control, if something else refers to it. Its label, hint and faults are `<id>-label`, `-hint` and `-error`. */
+  id?: string | undefined;
   hint?: ReactNode;
-  /** The faults of this field only. */
-  faults: readonly FieldFault[];
+  /** The fault of this field, or all of them. */
+  fault?: Shown | readonly Shown[] | undefined;
+  /** Marks the label with an asterisk. */
   required?: boolean | undefined;
+  /** Takes the whole line of a form with columns. */
   wide?: boolean | undefined;
-  children: (control: Control) => ReactNode;
+  /** Has faults read out when they appear, in a form without a summary of its faults. */
+  alert?: boolean | undefined;
 }
 
-/** The attributes that link a control to its hint and faults; show them with `Hint` and `Faults`. */
-export function controlOf({ id, hint, faults }: Pick<Props, 'id' | 'hint' | 'faults'>): Control {
-  const isInvalid = faults.length > 0;
-  const described = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-invalid': isInvalid || undefined, 'aria-describedby': described || undefined };
+interface ShellProps extends FieldProps {
+  /** The element of the label: `legend` for a group of controls, and not `label` for what a label cannot name. */
+  labelAs?: 'label' | 'span' | 'legend' | 'h2' | 'h3';
+  className?: string;
+  children: ReactNode | ((control: ControlAttributes) => ReactNode);
 }
 
 /** The asterisk of a required field. */
@@ -36,35 +44,45 @@ export function RequiredMark() {
   );
 }
 
-/** The faults of a field. */
-export function Faults({ id, faults }: Pick<Props, 'id' | 'faults'>) {
-  if (faults.length === 0) return null;
-  return (
-    <div id={`${id}-error`} className="field__errors">
-      {faults.map(({ rule, message }) => (
-        <p key={rule + message} className="field__error">
-          {message}
-        </p>
-      ))}
+/** A control, or a group of controls, with its label, hint and faults. */
+export function FieldShell({ label, id: given, hint, fault = [], required, wide, alert, ...rest }: ShellProps) {
+  const { labelAs: Label = 'label', className, children } = rest;
+  const own = useId();
+  const id = given ?? own;
+  const faults = [fault].flat();
+  const described = [hint && `${id}-hint`, faults.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const isGroup = Label === 'legend';
+  const Box = isGroup ? 'fieldset' : 'div';
+  const help = hint && (
+    <div id={`${id}-hint`} className="field__hint">
+      {hint}
     </div>
   );
-}
-
-/** A control with its label, hint and faults. */
-export function Field({ id, label, hint, faults, required, wide, children }: Props) {
   return (
-    <div className={wide ? 'field field--wide' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
-      {children(controlOf({ id, hint, faults }))}
-      {hint && (
-        <div id={`${id}-hint`} className="field__hint">
-          {hint}
+    <Box
+      className={['field', wide && 'field--wide', className].filter(Boolean).join(' ')}
+      {...(isGroup && { id, tabIndex: -1, 'aria-describedby': described })}
+    >
+      {label && (
+        <Label id={`${id}-label`} className="field__label" {...(Label === 'label' && { htmlFor: id })}>
+          {label}
+          {required && <RequiredMark />}
+        </Label>
+      )}
+      {isGroup && help}
+      {typeof children === 'function'
+        ? children({ id, 'aria-invalid': faults.length > 0 || undefined, 'aria-describedby': described })
+        : children}
+      {!isGroup && help}
+      {faults.length > 0 && (
+        <div id={`${id}-error`} className="field__errors" role={alert ? 'alert' : undefined}>
+          {faults.map(({ message }, index) => (
+            <p key={index} className="field__error">
+              {message}
+            </p>
+          ))}
         </div>
       )}
-      <Faults {...{ id, faults }} />
-    </div>
+    </Box>
   );
 }

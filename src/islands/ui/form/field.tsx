@@ -10,8 +10,9 @@ import type { ListControl } from './list-control.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import { RadioControl, SelectControl } from './choice-control.tsx';
 import { ComboboxControl } from './combobox-control.tsx';
-import { DateControl } from './date-control.tsx';
 import { controlId } from './control-id.ts';
+import { DateControl } from './date-control.tsx';
+import { FieldShell, RequiredMark } from './field-shell.tsx';
 import { asText, type ControlProps, type FieldsProps } from './field-props.ts';
 import { MaskedControl } from './masked-control.tsx';
 import { NumberControl } from './number-control.tsx';
@@ -95,68 +96,49 @@ function offerFor(
 function FieldView({ form, field, path, siblings, extras, faults }: FieldViewProps) {
   const t = useT();
   const id = controlId(form, path);
-  const labelId = `${id}-label`;
+  const value = siblings[field.name];
   const required = isRequired(field, siblings, form.around);
-  const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
+  const given = extras.labels?.[field.name];
+  const label = given ?? t(field.label);
+  const isMarked = required && !given;
+  const isTick = field.kind === 'checkbox';
   const maximum = roomOf(field);
-  const { length } = asText(siblings[field.name]);
+  const { length } = asText(value);
   const counter = useChunk(maximum !== undefined && length >= maximum * countFrom, loadCounter, () => {});
-  const describedBy = [hint && `${id}-hint`, faults.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const offer = offerFor({ field, siblings, extras }, form, t);
-  const label = extras.labels?.[field.name] ?? t(field.label);
-  const props: ControlProps = {
-    ...{ field, id, labelId, path, siblings, required, describedBy, extras },
-    value: siblings[field.name],
+  const props = {
+    ...{ field, id, path, siblings, required, extras, value },
+    labelId: `${id}-label`,
     invalid: faults.length > 0,
     set: form.set,
     leave: () => form.leave(path),
   };
-  const mark = required && !extras.labels?.[field.name] && (
-    <span className="field__required" aria-hidden="true">
-      *
-    </span>
-  );
   return (
-    <div className={field.wide || field.kind === 'textarea' || field.kind === 'checkbox' ? 'field field--wide' : 'field'}>
-      {field.kind === 'checkbox' ? (
-        <ChoiceMark {...props} field={field} label={label} mark={mark} />
-      ) : field.kind === 'radio' || field.kind === 'place' ? (
-        <span id={labelId} className="field__label">
-          {label}
-          {mark}
-        </span>
-      ) : (
-        <label id={labelId} htmlFor={id} className="field__label">
-          {label}
-          {mark}
-        </label>
+    <FieldShell
+      id={id}
+      label={!isTick && label}
+      labelAs={field.kind === 'radio' || field.kind === 'place' ? 'span' : 'label'}
+      hint={extras.hints?.[field.name] ?? (field.hint && t(field.hint))}
+      fault={faults}
+      required={isMarked}
+      wide={field.wide || isTick || field.kind === 'textarea'}
+    >
+      {({ 'aria-describedby': describedBy }) => (
+        <>
+          {isTick && <ChoiceMark {...{ ...props, field, describedBy, label }} mark={isMarked && <RequiredMark />} />}
+          {offer && (
+            <SameTick
+              {...{ id, value }}
+              words={offer.words}
+              offered={offer.value}
+              onChange={(copied) => form.set(path, copied)}
+            />
+          )}
+          <Control {...{ ...props, describedBy }} />
+          {counter && <counter.LengthCounter id={`${id}-count`} length={length} maximum={maximum!} />}
+        </>
       )}
-      {offer && (
-        <SameTick
-          id={id}
-          words={offer.words}
-          offered={offer.value}
-          value={siblings[field.name]}
-          onChange={(value) => form.set(path, value)}
-        />
-      )}
-      <Control {...props} />
-      {counter && <counter.LengthCounter id={`${id}-count`} length={length} maximum={maximum!} />}
-      {hint && (
-        <div id={`${id}-hint`} className="field__hint">
-          {hint}
-        </div>
-      )}
-      {faults.length > 0 && (
-        <div id={`${id}-error`} className="field__errors">
-          {faults.map(({ rule, message }) => (
-            <p key={rule} className="field__error">
-              {message}
-            </p>
-          ))}
-        </div>
-      )}
-    </div>
+    </FieldShell>
   );
 }
 

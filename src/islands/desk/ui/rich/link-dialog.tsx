@@ -1,10 +1,12 @@
 import type { EditorState } from 'prosemirror-state';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { isContentLink } from '#lib/text/content-elements.ts';
+
+import { Line } from '../form-parts.tsx';
 
 interface Props {
   open: boolean;
@@ -20,7 +22,7 @@ function linkAt({ selection }: EditorState): string {
 
 function LinkForm({ state, onLink, onClose }: Omit<Props, 'open'>) {
   const t = useT();
-  const id = useId();
+  const hint = t('desk-content.rich.linkHint');
   const before = linkAt(state);
   const [href, setHref] = useState(before);
   const [isWrong, setIsWrong] = useState(false);
@@ -35,24 +37,13 @@ function LinkForm({ state, onLink, onClose }: Omit<Props, 'open'>) {
 
   return (
     <form className="form" noValidate onSubmit={send}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {t('desk-content.rich.linkAddress')}
-        </label>
-        <input
-          id={id}
-          className="input"
-          value={href}
-          data-autofocus
-          autoComplete="off"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setHref(event.target.value)}
-        />
-        <p id={`${id}-hint`} className={isWrong ? 'field__error' : 'field__hint'} role={isWrong ? 'alert' : undefined}>
-          {t('desk-content.rich.linkHint')}
-        </p>
-      </div>
+      <Line
+        label={t('desk-content.rich.linkAddress')}
+        {...(isWrong ? { fault: { message: hint }, alert: true } : { hint })}
+        data-autofocus
+        value={href}
+        onChange={setHref}
+      />
       <div className="form__actions">
         <Button variant="solid" type="submit">
           {t('common.confirm')}

@@ -10,6 +10,7 @@ import { uploadFiles } from '#lib/client/upload.ts';
 import type { OfficePicture } from '#lib/contract/content-office.ts';
 import { pictureShapes, type ShapeName } from '#lib/media/picture-shapes.ts';
 
+import { Choice as Select, Line } from '../form-parts.tsx';
 import { useLoad } from '../use-load.ts';
 
 /** A picture in a text. */
@@ -77,6 +78,7 @@ function Choice({ shape, withWords, onChoose, onClose }: Omit<Props, 'open'>) {
     reload();
   });
   const { width, height } = pictureShapes[shape];
+  const altHint = t('desk-content.pictures.altHint');
   const lacksWords = withWords && alt.trim() === '';
 
   function send(event: FormEvent) {
@@ -90,18 +92,13 @@ function Choice({ shape, withWords, onChoose, onClose }: Omit<Props, 'open'>) {
     <form className="form desk-pictures" noValidate onSubmit={send}>
       <div className="desk-pictures__add">
         {shape !== 'text' && (
-          <div className="field">
-            <label className="field__label" htmlFor={`${id}-focus`}>
-              {t('desk-content.pictures.focus')}
-            </label>
-            <select id={`${id}-focus`} className="input" value={focus} onChange={(event) => setFocus(event.target.value)}>
-              {focuses.map((one) => (
-                <option key={one} value={one}>
-                  {t(`desk-content.pictures.${one}`)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select label={t('desk-content.pictures.focus')} value={focus} onChange={setFocus}>
+            {focuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`desk-content.pictures.${one}`)}
+              </option>
+            ))}
+          </Select>
         )}
         <FileButton
           words={t('desk-content.pictures.upload')}
@@ -135,28 +132,15 @@ function Choice({ shape, withWords, onChoose, onClose }: Omit<Props, 'open'>) {
         </fieldset>
       )}
       {withWords && (
-        <div className="field">
-          <label className="field__label" htmlFor={`${id}-alt`}>
-            {t('desk-content.pictures.alt')}
-            <span className="field__required" aria-hidden="true">
-              *
-            </span>
-          </label>
-          <input
-            id={`${id}-alt`}
-            className="input"
-            value={alt}
-            maxLength={200}
-            autoComplete="off"
-            aria-required
-            aria-invalid={(isRefused && lacksWords) || undefined}
-            aria-describedby={`${id}-alt-hint`}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-          <p id={`${id}-alt-hint`} className={isRefused && lacksWords ? 'field__error' : 'field__hint'}>
-            {t('desk-content.pictures.altHint')}
-          </p>
-        </div>
+        <Line
+          label={t('desk-content.pictures.alt')}
+          {...(isRefused && lacksWords ? { fault: { message: altHint } } : { hint: altHint })}
+          required
+          value={alt}
+          maxLength={200}
+          aria-required
+          onChange={setAlt}
+        />
       )}
       {isRefused && !chosen && (
         <p className="field__error" role="alert">
