@@ -1,4 +1,4 @@
-import { describeFaults } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { splitUnanswered } from '#lib/forms/unanswered.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';

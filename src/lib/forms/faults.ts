@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { MessageKey, MessageValues, Translate } from '#lib/i18n/translate.ts';
+import type { MessageValues } from '#lib/i18n/translate.ts';
 
 /** A broken rule: the path of the value, the rule's name, and the values in its message. */
 export interface Fault {
@@ -75,25 +75,4 @@ export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.
   });
   check._zod.def.when = () => true;
   return check;
-}
-
-/** What the reader must do with an empty required field. */
-export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
-
-const askMessages: Record<Ask, MessageKey> = {
-  fill: 'rules.required',
-  choose: 'rules.requiredChoice',
-  tick: 'rules.requiredTick',
-  upload: 'rules.attachmentNeeded',
-};
-
-/**
- * The faults with messages in the reader's language. The message for a missing value tells the reader what to do: fill,
- * choose, tick or upload.
- */
-export function describeFaults(faults: Fault[], t: Translate): FieldFault[] {
-  return faults.map(({ path, rule, params }) => {
-    const asked = rule === 'required' ? askMessages[params?.ask as Ask] : undefined;
-    return { path, rule, message: t(asked ?? (`rules.${rule}` as MessageKey), params) };
-  });
 }

@@ -7,7 +7,8 @@ import { normaliseIdNumber, normaliseMarks, normaliseName, normaliseNumber, plai
 import { type Broken, brokenOf, type Rule, type RuleName, type Surroundings } from '#lib/rules/rule.ts';
 import { noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
-import { type Ask, type Fault, parseWith } from './faults.ts';
+import type { Ask } from './describe-faults.ts';
+import { type Fault, parseWith } from './faults.ts';
 import {
   type Field,
   isOfOtherType,

@@ -4,7 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { Template, TemplateVersion } from '#lib/contract/templates.ts';
-import { describeFaults } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { faultsOfTemplate, type TemplateWords } from '#lib/forms/message-templates.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

@@ -4,7 +4,8 @@ import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
-import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
 
 import { isAllSame, merge } from './form-values.ts';

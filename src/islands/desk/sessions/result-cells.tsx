@@ -5,7 +5,7 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { Attendee } from '#lib/contract/office-sessions.ts';
 import { type SessionOutcome, sessionOutcomes } from '#lib/domain/session-kinds.ts';
-import { describeFaults } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { faultsOfResult, readScore } from '#lib/forms/office-session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

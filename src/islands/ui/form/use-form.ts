@@ -1,7 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 
 import { serverNow } from '#lib/client/server-clock.ts';
-import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';

@@ -1,4 +1,4 @@
-import { describeFaults } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import { refuseUnknownKeys } from '#server/operations/key-rotation/prepare-keys.ts';

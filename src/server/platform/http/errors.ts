@@ -1,4 +1,4 @@
-import { describeFaults } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import { isDatabaseUnavailable, isReferenceGone } from '#server/platform/db/unavailable.ts';
 import { AppError, statusOfCode } from '#server/platform/errors.ts';

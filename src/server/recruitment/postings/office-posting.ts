@@ -1,6 +1,7 @@
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { PostingAction, PostingState } from '#lib/domain/posting-actions.ts';
-import { describeFaults, type Fault } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
+import type { Fault } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { missingForPublishing } from '#lib/forms/posting/check.ts';

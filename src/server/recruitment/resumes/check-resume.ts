@@ -1,5 +1,5 @@
 import type { MissingItem, ResumeCheck } from '#lib/contract/resume.ts';
-import { describeFaults } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { type Completeness, completenessOf, type Missing } from '#lib/forms/resume/completeness.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/text/locale.ts';

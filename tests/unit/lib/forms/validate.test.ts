@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { changePasswordForm, loginForm, registerByEmailForm, sendCodeForm } from '#lib/forms/account.ts';
 import { applicationForm, joinFindWay } from '#lib/forms/application.ts';
-import { describeFaults, type Fault } from '#lib/forms/faults.ts';
+import { describeFaults } from '#lib/forms/describe-faults.ts';
+import type { Fault } from '#lib/forms/faults.ts';
 import { defineForm, isRendered } from '#lib/forms/field.ts';
 import { validate } from '#lib/forms/validate.ts';
 

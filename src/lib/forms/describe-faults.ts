@@ -1,0 +1,24 @@
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+
+import type { Fault, FieldFault } from './faults.ts';
+
+/** What the reader must do with an empty required field. */
+export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
+
+const askMessages: Record<Ask, MessageKey> = {
+  fill: 'rules.required',
+  choose: 'rules.requiredChoice',
+  tick: 'rules.requiredTick',
+  upload: 'rules.attachmentNeeded',
+};
+
+/**
+ * The faults with messages in the reader's language. The message for a missing value tells the reader what to do: fill,
+ * choose, tick or upload.
+ */
+export function describeFaults(faults: Fault[], t: Translate): FieldFault[] {
+  return faults.map(({ path, rule, params }) => {
+    const asked = rule === 'required' ? askMessages[params?.ask as Ask] : undefined;
+    return { path, rule, message: t(asked ?? (`rules.${rule}` as MessageKey), params) };
+  });
+}
