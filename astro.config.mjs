@@ -65,7 +65,7 @@ export default defineConfig({
         },
         {
           name: 'forms',
-          test: /\/lib\/(?:forms\/(?:describe-faults|field|sensitive)|i18n\/enum-options|rules\/(?:dates|document-number|email|id-card|mask-number|mobile|name|normalise|numbers|rule|text))\.ts$/,
+          test: /\/lib\/(?:forms\/(?:describe-faults|field|sensitive)|i18n\/enum-options|rules\/(?:dates|document-number|email|id-card|mask-number|merge|mobile|name|normalise|numbers|rule|text))\.ts$/,
         },
         {
           name: 'resume-forms',

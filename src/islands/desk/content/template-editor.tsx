@@ -30,11 +30,11 @@ function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf
   return (
     <ClashDialog
       who={clash.latest.updatedBy}
-      fields={clash.clashes.map((path) => ({
+      fields={clash.clashes.map(({ path, mine, theirs }) => ({
         path,
-        label: labelOf(path),
-        mine: clash.mine[path],
-        theirs: clash.latest[path],
+        label: labelOf(path as WordName),
+        mine: mine as string,
+        theirs: theirs as string,
       }))}
       onSettle={settle}
       onClose={leaveClash}

@@ -6,18 +6,19 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { Template, TemplateVersion } from '#lib/contract/templates.ts';
 import { describeFaults } from '#lib/forms/describe-faults.ts';
 import { faultsOfTemplate, type TemplateWords } from '#lib/forms/message-templates.ts';
+import { type Clash, isSameValue, merge, type Versions } from '#lib/rules/merge.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { isSameValue } from '../ui/merge.ts';
 import { saveForReader } from '../ui/reader-storage.ts';
 import { useStored } from '../ui/use-stored.ts';
 import type { Faults } from './fields.tsx';
-import { type MergedWords, mergeWords, wordsIn } from './template-words.ts';
+import { wordsIn } from './template-words.ts';
 
-/** The version that somebody else saved meanwhile, merged with the input. */
-export interface TemplateClash extends MergedWords {
+/** The version that somebody else saved meanwhile, and the fields that clash with the input. */
+export interface TemplateClash {
   latest: Template;
-  mine: TemplateWords;
+  versions: Versions<TemplateWords>;
+  clashes: readonly Clash[];
 }
 
 /** A template being edited. */
@@ -99,7 +100,8 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
       if (error instanceof ApiError && error.code === '409') {
         const { current: latest } = error.data as { current: Template };
         const mine = newest.current === before ? words : newest.current;
-        setClash({ latest, mine, ...mergeWords(wordsIn(template), mine, wordsIn(latest)) });
+        const versions = { base: wordsIn(template), mine, theirs: wordsIn(latest) };
+        setClash({ latest, versions, clashes: merge(versions).clashes });
       } else refuse(error);
     }
     setIsSaving(false);
@@ -129,7 +131,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
       setFault('');
     },
     settle(taken) {
-      if (clash) goOn(clash.latest, clash.settle(taken));
+      if (clash) goOn(clash.latest, merge(clash.versions, { taken }).value);
     },
     leaveClash: () => setClash(null),
   };

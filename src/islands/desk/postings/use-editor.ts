@@ -7,8 +7,7 @@ import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import { describeFaults } from '#lib/forms/describe-faults.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { contentOf, type Values, valuesOf } from '#lib/forms/posting/values.ts';
-
-import { isAllSame, merge } from './form-values.ts';
+import { isSameValue, merge } from '#lib/rules/merge.ts';
 
 /** The version that somebody else saved meanwhile, with the result of merging it. */
 export interface Clash {
@@ -59,7 +58,7 @@ export function useEditor(read: StaffPosting): Editor {
   const isForgotten = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [clash, setClash] = useState<Clash | null>(null);
-  const isDirty = !isAllSame(values, valuesOf(posting));
+  const isDirty = !isSameValue(values, valuesOf(posting));
 
   useEffect(() => {
     if (!isDirty) return;
@@ -93,8 +92,8 @@ export function useEditor(read: StaffPosting): Editor {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '409') {
         const { current: latest } = error.data as { current: StaffPosting };
-        const { values: merged, clashes } = merge(valuesOf(posting), values, valuesOf(latest));
-        setClash({ latest, merged, paths: clashes });
+        const { value: merged, clashes } = merge({ base: valuesOf(posting), mine: values, theirs: valuesOf(latest) });
+        setClash({ latest, merged, paths: clashes.map(({ path }) => path) });
         return { state: 'clash' };
       }
       return error.code === '400' ? refuse(error.fields) : { state: 'failed' };
