@@ -10,7 +10,7 @@ import { importRoutes } from '#server/office/imports/routes.ts';
 import { staffPeopleRoutes } from '#server/office/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/office/staff/routes-session.ts';
 import { staffRoutes } from '#server/office/staff/routes.ts';
-import { mailAllAdmins } from '#server/office/staff/tell-admins.ts';
+import { mailAllAdmins } from '#server/office/staff/notify-admins.ts';
 import { changeRoutes } from '#server/office/webhooks/routes-changes.ts';
 import { webhookRoutes } from '#server/office/webhooks/routes.ts';
 import { retentionRoutes } from '#server/operations/privacy/routes-office.ts';

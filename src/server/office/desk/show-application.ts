@@ -18,7 +18,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
-import { topicOf } from '#server/recruitment/applications/notify/tell-candidate.ts';
+import { topicOf } from '#server/recruitment/applications/notify/notify-candidate.ts';
 import { describeOffer, readOffers } from '#server/recruitment/applications/offers.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';

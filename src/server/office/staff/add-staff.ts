@@ -14,8 +14,8 @@ import { deleteChangesOf } from './store-changes.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
-import { tellAdminsOfOperator, tellAdminsOfNew } from './tell-admins.ts';
-import { tellChanged, tellInvited } from './tell-staff.ts';
+import { tellAdminsOfOperator, tellAdminsOfNew } from './notify-admins.ts';
+import { tellChanged, tellInvited } from './notify-staff.ts';
 import { isNameFree, reserveName } from './unique-names.ts';
 
 /** Milliseconds for which a set-up link is valid. */

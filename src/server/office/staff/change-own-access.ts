@@ -15,7 +15,7 @@ import type { StaffSession } from './session.ts';
 import { changeSession, deleteSessionsOf, findSession } from './store-sessions.ts';
 import { changeStaff, isStillPassword } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
-import { tellOwnChange } from './tell-staff.ts';
+import { tellOwnChange } from './notify-staff.ts';
 
 /**
  * The session of a caller who is a person.

@@ -11,7 +11,7 @@ import { accessIn, disable, giveAccess, type Invitation, reset, setupLifetime } 
 import { faultsOfAccess, type Giver, isInReach, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
 import { type ChangeRow, findChange, insertChange, deleteChange } from './store-changes.ts';
 import { findStaff, type StaffRow } from './store.ts';
-import { tellAdminsOfChange } from './tell-admins.ts';
+import { tellAdminsOfChange } from './notify-admins.ts';
 
 /** Milliseconds for which a change waits for a second administrator. */
 export const changeWaits = setupLifetime;

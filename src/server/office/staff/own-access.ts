@@ -11,7 +11,7 @@ import { countRecoveryCodes } from './store-factors.ts';
 import { deleteSessionById, deleteSessionsOf, listSessions } from './store-sessions.ts';
 import { findStaff } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
-import { tellOwnChange } from './tell-staff.ts';
+import { tellOwnChange } from './notify-staff.ts';
 
 /**
  * A person's id.

@@ -16,7 +16,7 @@ import { completeSession, incompleteSession, startIncompleteSession, type StaffS
 import { deleteSessionsOf } from './store-sessions.ts';
 import { changeStaff, findSetup, deleteSetup } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
-import { tellOwnChange } from './tell-staff.ts';
+import { tellOwnChange } from './notify-staff.ts';
 
 function wrongLink(): AppError {
   return new AppError('400003', { because: 'no set-up link, or one that is used or too old' });

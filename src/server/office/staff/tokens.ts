@@ -19,7 +19,7 @@ import {
   type StaffRow,
   type TokenRow,
 } from './store.ts';
-import { tellOwner } from './tell-staff.ts';
+import { tellOwner } from './notify-staff.ts';
 import { reserveName } from './unique-names.ts';
 
 const dayMs = 86_400_000;

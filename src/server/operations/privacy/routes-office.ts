@@ -14,7 +14,7 @@ import {
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { listDue } from '#server/recruitment/retention/due.ts';
 import { holdApplication, listHolds, releaseHold } from '#server/recruitment/retention/holds.ts';
-import type { TellAdmins } from '#server/recruitment/retention/tell-terms.ts';
+import type { TellAdmins } from '#server/recruitment/retention/notify-of-terms.ts';
 import { previewTerms, readRetention, saveTerms } from '#server/recruitment/retention/terms.ts';
 
 import { eraseCounted } from './erase-by-term.ts';

@@ -16,7 +16,7 @@ import { decryptEarlierResumes, releaseApplicationFiles } from './earlier-resume
 import { noteErased } from './erased-events.ts';
 import { decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
-import { topicOf } from './notify/tell-candidate.ts';
+import { topicOf } from './notify/notify-candidate.ts';
 import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {

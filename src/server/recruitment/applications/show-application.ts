@@ -9,7 +9,7 @@ import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-da
 
 import { comparableParts, decryptResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
-import { topicOf } from './notify/tell-candidate.ts';
+import { topicOf } from './notify/notify-candidate.ts';
 import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 

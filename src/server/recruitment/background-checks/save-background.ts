@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import type { Holder } from '#server/platform/holder.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
-import { dropFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { dropFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
 import { giveEntryIds } from '#server/recruitment/resumes/entry-ids.ts';
 import { holdTask, type Moment, readTask } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';

@@ -16,7 +16,7 @@ import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
 
 import { holdWindowAlone } from './hold-window.ts';
 import { changeWindow } from './store.ts';
-import { tellChanged } from './tell-changed.ts';
+import { tellChanged } from './notify-changed.ts';
 
 /**
  * Checks that the sections of the window are complete.

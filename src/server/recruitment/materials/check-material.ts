@@ -9,7 +9,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
-import { tellFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { tellFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
 import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';

@@ -10,7 +10,7 @@ import type { Holder } from '#server/platform/holder.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
-import { dropFinding } from '#server/recruitment/applications/notify/tell-finding.ts';
+import { dropFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
 import { holdTask, type Moment } from '#server/recruitment/tasks/hold-task.ts';
 import type { TaskRow } from '#server/recruitment/tasks/tasks.ts';
 

@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { savedBefore } from '#server/platform/errors.ts';
 
 import { countDue, countHolds, findLastRun, findTerms, findVersion, type Limit, raiseVersion, replaceTerms } from './store.ts';
-import { type TellAdmins, tellNewTerms } from './tell-terms.ts';
+import { type TellAdmins, tellNewTerms } from './notify-of-terms.ts';
 
 async function readTerms(app: App): Promise<RetentionTerms> {
   const rows = await findTerms(app.db);

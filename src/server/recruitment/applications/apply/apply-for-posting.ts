@@ -18,7 +18,7 @@ import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
 
 import { addEvent } from '../events.ts';
 import { encryptResume } from '../frozen-resume.ts';
-import { tellCandidate } from '../notify/tell-candidate.ts';
+import { tellCandidate } from '../notify/notify-candidate.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from '../store.ts';
 import { settleTurns } from '../turns.ts';
 import { answerOnce } from './answer-once.ts';

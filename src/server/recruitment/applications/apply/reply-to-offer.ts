@@ -8,7 +8,7 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { addEvent } from '../events.ts';
-import { tellCandidate } from '../notify/tell-candidate.ts';
+import { tellCandidate } from '../notify/notify-candidate.ts';
 import { describeOffer, readOffers } from '../offers.ts';
 import { saveReply } from '../office/store-office.ts';
 import { changeApplication, findApplication } from '../store.ts';

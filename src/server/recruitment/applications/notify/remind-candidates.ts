@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { findToRemind, noteReminder, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findAnyApplication } from '../store.ts';
-import { tellTasks } from './tell-tasks.ts';
+import { tellTasks } from './notify-of-tasks.ts';
 
 const hour = 60 * 60_000;
 /**

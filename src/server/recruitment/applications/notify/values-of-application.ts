@@ -7,7 +7,7 @@ import { readReferences } from '#server/recruitment/postings/references.ts';
 
 import { readOffers } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
-import { valuesOf } from './tell-candidate.ts';
+import { valuesOf } from './notify-candidate.ts';
 
 /** Current values for templates of messages about an application; undefined if its posting no longer exists. */
 export async function valuesOfApplication(

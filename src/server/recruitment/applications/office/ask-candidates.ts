@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { findStates, lockTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { askTask } from '../change-tasks.ts';
-import { tellTasks } from '../notify/tell-tasks.ts';
+import { tellTasks } from '../notify/notify-of-tasks.ts';
 import { findInScope } from '../search/find-in-scope.ts';
 import type { OfficeRow } from './store-office.ts';
 

@@ -9,8 +9,8 @@ import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
-import { tellCandidates, type Notice } from '../notify/tell-candidate.ts';
-import { dropFindings } from '../notify/tell-finding.ts';
+import { tellCandidates, type Notice } from '../notify/notify-candidate.ts';
+import { dropFindings } from '../notify/notify-of-finding.ts';
 import type { OfferRow } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
 import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';

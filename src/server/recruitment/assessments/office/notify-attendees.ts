@@ -5,7 +5,7 @@ import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type News, tellManyOfTask } from '#server/recruitment/applications/notify/tell-of-task.ts';
+import { type News, tellManyOfTask } from '#server/recruitment/applications/notify/notify-of-task.ts';
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 

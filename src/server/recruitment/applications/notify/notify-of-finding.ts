@@ -9,8 +9,8 @@ import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { restoreDue, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { type ApplicationRow, findAnyApplication } from '../store.ts';
-import { tellOfTask } from './tell-of-task.ts';
-import { findingsTopic, messageOfTasks } from './tell-tasks.ts';
+import { tellOfTask } from './notify-of-task.ts';
+import { findingsTopic, messageOfTasks } from './notify-of-tasks.ts';
 
 type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 

@@ -13,7 +13,7 @@ import type { AccessWords } from './access-words.ts';
 import { type Giver, isInReach, unitsOf } from './scope.ts';
 import { type ChangeRow, listActiveAdmins } from './store-changes.ts';
 import type { StaffRow } from './store.ts';
-import { nameOf } from './tell-staff.ts';
+import { nameOf } from './notify-staff.ts';
 
 /** A change of a person's access, with the texts for roles and units. */
 interface Change {
