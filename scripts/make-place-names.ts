@@ -10,7 +10,7 @@ import { pinyin } from 'pinyin-pro';
 import zhEnums from '#lib/i18n/zh-cn/enums.json' with { type: 'json' };
 import enEnums from '#lib/i18n/en-us/enums.json' with { type: 'json' };
 
-/** Names not in Mandarin pinyin: those from other languages, and irregular readings that no dictionary has. */
+/** Names that `spelled` would get wrong: those from other languages, readings that the library lacks, and names to translate. */
 const known: Record<string, string> = {
   呼和浩特: 'Hohhot',
   鄂尔多斯: 'Ordos',
@@ -85,7 +85,7 @@ const known: Record<string, string> = {
   市辖区: 'Districts',
 };
 
-/** Administrative divisions by the suffix of a name; longer suffixes come first. */
+/** English for the suffix of a name; a suffix comes before any shorter one that it ends with. */
 const kinds: readonly (readonly [end: string, english: string])[] = [
   ['自治州', ' Autonomous Prefecture'],
   ['自治县', ' Autonomous County'],
@@ -109,7 +109,7 @@ const kinds: readonly (readonly [end: string, english: string])[] = [
   ['乡', ' Township'],
 ];
 
-/** Ethnic groups as they appear at the end of a name: in full, and short where that is no common word. */
+/** Ethnic groups as they appear at the end of a name: in full, and without 族 if more than one character remains. */
 const peoples = Object.entries(zhEnums.nation)
   .filter(([key]) => key !== 'han' && key !== 'other')
   .flatMap(([key, name]) => {

@@ -13,7 +13,7 @@ import { popularSearches, scatteredSearches } from './searches.ts';
 
 /** Seconds of load before each measurement. */
 const warmUp = 3;
-/** More searches than the server caches answers of. */
+/** Number of different searches: more than the answers that the server caches. */
 const manySearches = 800;
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv

@@ -12,7 +12,7 @@ import { takesApplications } from '#server/recruitment/postings/posting.ts';
 import { type Choice, fillApplications, type Range } from '../load/fill-applications.ts';
 import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';
 
-/** Applications of one posting at every size, so that calls about it read the same number of rows. */
+/** Number of applications for the posting `fair`, the same at every size, so that calls about it read equally many rows. */
 export const atTheFair = 100;
 const each = 2;
 const tellEvery = 20_000;
@@ -78,7 +78,8 @@ async function settle(app: App): Promise<void> {
   else await sql`pragma wal_checkpoint(truncate)`.execute(app.db);
 }
 
-/** Fills up to `size` postings and `size` accounts, each with a complete resume and two applications, and creates the callers. */
+/** Adds postings until there are `size`, then `size` accounts with a complete resume and two applications each, then the
+candidates who make the calls. */
 export async function fill(app: App, { size, callers }: { size: number; callers: number }, tell: Tell): Promise<Filled> {
   if (!app.settings.databaseUrl) await sql`pragma cache_size = -400000`.execute(app.db);
   const { total } = await findPositions(app, { showExpired: 'Y' }, 'zh-cn');

@@ -74,7 +74,7 @@ async function grow(what: string, createDatabase?: (name: string) => Promise<str
     }
     if (sites.length > 1) {
       const { lines, grown } = growthLines(costs[0]!, costs.at(-1)!);
-      console.log(`\n${what}: ${sizes.at(-1)!.toLocaleString('en')} beside ${sizes[0]!.toLocaleString('en')}`);
+      console.log(`\n${what}: ${sizes.at(-1)!.toLocaleString('en')} compared with ${sizes[0]!.toLocaleString('en')}`);
       for (const line of lines) console.log(line);
       console.log(grown.length === 0 ? '  nothing grew past 1.5 times' : `  past 1.5 times: ${grown.join('; ')}`);
     }

@@ -24,7 +24,7 @@ interface Measured extends Site {
   costs: Map<string, Cost>;
 }
 
-/** A server counts as idle if it worked less than `idleBelow` of these milliseconds; waiting ends after `idleAtMost`. */
+/** A server is idle if it used less than `idleBelow` ms of CPU within `idleWithin` ms; waiting ends after `idleAtMost` ms. */
 const idleWithin = 1_000;
 const idleBelow = 50;
 const idleAtMost = 60_000;

@@ -3,7 +3,7 @@ import { createApp } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
-/** An end of day in Shanghai that comes soon, by a clock ahead of this machine's. */
+/** A clock ahead of this machine's, by which the day in Shanghai ends soon. */
 export interface Closing {
   clock: Clock;
   /** Variables for `shifted-clock.ts`. */
@@ -20,7 +20,7 @@ export function closingIn(milliseconds: number): Closing {
   return { at, clock: { now: () => Date.now() + ahead }, environment: { CLOCK_AHEAD_MS: String(ahead) } };
 }
 
-/** Sets the end date of a posting to the day of the closing, before any server reads it. */
+/** Sets the end date of a posting to the day of the closing. Call it while no server runs, because servers cache postings. */
 export async function closeWith(environment: Record<string, string>, posting: string, { at }: Closing): Promise<void> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }));
   await app.db

@@ -1,5 +1,5 @@
 /**
- * Replaces a picture by a photograph: `npm run pictures -- <name> <file>`. `docs/pictures.md` lists the names. The
+ * Replaces a picture by a photograph: `npm run pictures -- <name> <file>`. `src/lib/media/pictures.json` lists the names. The
  * photograph is cropped to the picture's shape around its most salient part.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,11 +1,11 @@
-import { chunkTimeout, tellMissingChunk } from '#lib/client/load-chunk.ts';
+import { chunkTimeout, reportMissingChunk } from '#lib/client/load-chunk.ts';
 
 // Reports a missing script if an initial island has not loaded in time. It is still mounted if the script arrives later.
 const timer = setTimeout(() => {
-  if (document.querySelector('astro-island[ssr]')) tellMissingChunk(true);
+  if (document.querySelector('astro-island[ssr]')) reportMissingChunk(true);
 }, chunkTimeout);
 
 document.addEventListener('astro:hydration-error', () => {
   clearTimeout(timer);
-  tellMissingChunk(false);
+  reportMissingChunk(false);
 });

@@ -111,7 +111,7 @@ const mediaTypes = [
   'x/\u00ff',
 ];
 
-/** Malformed requests to a route, such as none of our clients sends. */
+/** Malformed requests to a route, which none of our own clients would send. */
 async function* attacks(
   client: TestClient,
   { method, path, accepts, captcha }: RouteDefinition,

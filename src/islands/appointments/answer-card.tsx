@@ -9,7 +9,7 @@ import { Words } from '#islands/ui/words.tsx';
 import { Deadline } from './deadline.tsx';
 
 /** The fields of a request that all kinds of appointments share. */
-interface Asked {
+interface RequestFields {
   state: string;
   dueAt: string | null;
   changeable: 'Y' | 'N';
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 interface AnswerCardProps {
-  asked: Asked;
+  asked: RequestFields;
   question: string;
   /** The answer and when it was given (ISO 8601); null if there is none yet. */
   answer: { title: string; at: string | null; details: ReactNode } | null;

@@ -20,14 +20,14 @@ function siteOptions({ sites, site }: Intention, t: Translate) {
   });
 }
 
-interface AskedProps {
+interface QuestionProps {
   path: string;
   applyId: string;
   intention: Intention;
   loaded: Loaded<Intention>;
 }
 
-function Asked({ path, applyId, intention, loaded }: AskedProps) {
+function Question({ path, applyId, intention, loaded }: QuestionProps) {
   const t = useT();
   const { attend, site, sites, answeredAt, test, jobName, receiptNo } = intention;
   const chosen = sites.find(({ key }) => key === site)?.value ?? site;
@@ -97,7 +97,7 @@ export function IntentionPage({ locale, messages }: PageProps) {
     <Language locale={locale} messages={messages}>
       <Appointment<Intention> kind="intention" pathOf={pathOf}>
         {(intention, loaded, named) => (
-          <Asked path={pathOf(named)} applyId={named.applyId} intention={intention} loaded={loaded} />
+          <Question path={pathOf(named)} applyId={named.applyId} intention={intention} loaded={loaded} />
         )}
       </Appointment>
     </Language>

@@ -5,7 +5,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 export const chunkTimeout = 120_000;
 
 /** Shows the reader that a part of the page did not load, or not in time. */
-export function tellMissingChunk(isLate: boolean): void {
+export function reportMissingChunk(isLate: boolean): void {
   showToast('fault', pageWords()(isLate ? 'errors.timeout' : 'errors.chunk'));
 }
 
@@ -25,7 +25,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = c
   try {
     return await Promise.race([load(), late]);
   } catch {
-    tellMissingChunk(isLate);
+    reportMissingChunk(isLate);
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -12,34 +12,34 @@ import { PageSize } from './page-size.ts';
 const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
 const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
-const Asked = z.optional(z.string().check(z.maxLength(200)));
+const Parameter = z.optional(z.string().check(z.maxLength(200)));
 
 /** Maximum number of entries of a page. */
 export const largestPage = 100;
 
 /** The office's filters of applications, as query parameters; several statuses are joined by commas. */
 export const applicationFilterFields = {
-  status: Asked,
-  jobType: Asked,
-  pkRegJob: Asked,
-  unit: Asked,
-  keyWord: Asked,
-  from: Asked,
-  to: Asked,
+  status: Parameter,
+  jobType: Parameter,
+  pkRegJob: Parameter,
+  unit: Parameter,
+  keyWord: Parameter,
+  from: Parameter,
+  to: Parameter,
   waiting: z.optional(z.enum(['', 'Y', 'N'])),
-  matter: Asked,
-  age: Asked,
-  height: Asked,
-  vision: Asked,
-  degree: Asked,
-  session: Asked,
-  outcome: Asked,
+  matter: Parameter,
+  age: Parameter,
+  height: Parameter,
+  vision: Parameter,
+  degree: Parameter,
+  session: Parameter,
+  outcome: Parameter,
 };
 
 export const ApplicationQuery = z.object({
   ...applicationFilterFields,
-  sort: Asked,
-  cursor: Asked,
+  sort: Parameter,
+  cursor: Parameter,
   size: PageSize(),
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;

@@ -32,7 +32,7 @@ export const SessionInvitation = z.object({
   repliedAt: z.nullable(z.string()),
   /** When the office last changed time or place; null if never. */
   changedAt: z.nullable(z.string()),
-  /** `Y` if it is cancelled, and why. */
+  /** `Y` if it is cancelled. */
   cancelled: z.enum(['Y', 'N']),
   cancelReason: z.string(),
   /** `Y` while the reply may be given or changed. */
@@ -47,5 +47,5 @@ export type SessionInvitation = z.output<typeof SessionInvitation>;
 export const SessionReply = formBody(anyReplyForm);
 export type SessionReply = z.output<typeof SessionReply>;
 
-/** A session of an application. */
+/** Path parameters: an application's id and the id of one of its sessions. */
 export const SessionOfApplication = z.object({ id: z.string(), sessionId: z.string() });

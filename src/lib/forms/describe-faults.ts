@@ -3,9 +3,9 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Fault, FieldFault } from './faults.ts';
 
 /** What the reader must do with an empty required field. */
-export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
+export type Prompt = 'fill' | 'choose' | 'tick' | 'upload';
 
-const askMessages: Record<Ask, MessageKey> = {
+const askMessages: Record<Prompt, MessageKey> = {
   fill: 'rules.required',
   choose: 'rules.requiredChoice',
   tick: 'rules.requiredTick',
@@ -18,7 +18,7 @@ const askMessages: Record<Ask, MessageKey> = {
  */
 export function describeFaults(faults: Fault[], t: Translate): FieldFault[] {
   return faults.map(({ path, rule, params }) => {
-    const asked = rule === 'required' ? askMessages[params?.ask as Ask] : undefined;
+    const asked = rule === 'required' ? askMessages[params?.ask as Prompt] : undefined;
     return { path, rule, message: t(asked ?? (`rules.${rule}` as MessageKey), params) };
   });
 }

@@ -7,7 +7,7 @@ import { normaliseIdNumber, normaliseMarks, normaliseName, normaliseNumber, plai
 import { type Broken, brokenOf, type Rule, type RuleName, type Surroundings } from '#lib/rules/rule.ts';
 import { noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
-import type { Ask } from './describe-faults.ts';
+import type { Prompt } from './describe-faults.ts';
 import { type Fault, parseWith } from './faults.ts';
 import {
   type Field,
@@ -103,7 +103,7 @@ function isEmpty(field: Field, value: unknown): boolean {
   return field.kind === 'checkbox' && (value === false || value === 'N');
 }
 
-function askOf(field: Field): Ask {
+function askOf(field: Field): Prompt {
   if (field.kind === 'checkbox') return 'tick';
   return field.kind === 'select' || field.kind === 'radio' || field.kind === 'date' || field.kind === 'place' ? 'choose' : 'fill';
 }

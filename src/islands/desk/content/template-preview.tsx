@@ -14,7 +14,8 @@ interface Props {
   mayReadApplications: boolean;
 }
 
-/** A preview of the text, with the values of an application if the reader may see them, else with made-up values. */
+/** A preview of the text with the values of an application, which readers with `mayReadApplications` can enter, or else with
+made-up values. */
 export function TemplatePreview({ template, editing, mayReadApplications }: Props) {
   const t = useT();
   const [application, setApplication] = useState('');

@@ -8,7 +8,7 @@ import {
   StaffPostingQuery,
 } from '#lib/contract/staff-postings.ts';
 import { route } from '#server/platform/http/route.ts';
-import { tellOfExtension } from '#server/recruitment/applications/apply/started.ts';
+import { notifyOfExtension } from '#server/recruitment/applications/apply/started.ts';
 import { extendPosting } from '#server/recruitment/postings/extend-posting.ts';
 
 import { listPostings } from './list-postings.ts';
@@ -41,6 +41,6 @@ export const recruitingPostingRoutes = [
     errors: ['409'],
     data: z.extend(StaffPosting, { told: z.int() }),
     handle: ({ app, actor, params, body, locale }) =>
-      extendPosting(app, actor, params.id, { ...body, tell: (trx, posting) => tellOfExtension(trx, app, posting) }, locale),
+      extendPosting(app, actor, params.id, { ...body, tell: (trx, posting) => notifyOfExtension(trx, app, posting) }, locale),
   }),
 ];

@@ -14,8 +14,8 @@ import { deleteChangesOf } from './store-changes.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
-import { tellAdminsOfOperator, tellAdminsOfNew } from './notify-admins.ts';
-import { tellChanged, tellInvited } from './notify-staff.ts';
+import { notifyAdminsOfOperator, notifyAdminsOfNew } from './notify-admins.ts';
+import { notifyChanged, notifyInvited } from './notify-staff.ts';
 import { isNameFree, reserveName } from './unique-names.ts';
 
 /** Milliseconds for which a set-up link is valid. */
@@ -95,7 +95,7 @@ async function invite(
   const expires = app.clock.now() + setupLifetime;
   const link = setupLink(app, code);
   await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
-  await tellInvited(trx, app, by, person, { change, link, expires, lasts: setupLifetime, words });
+  await notifyInvited(trx, app, by, person, { change, link, expires, lasts: setupLifetime, words });
   return { id, email, link, expires };
 }
 
@@ -128,7 +128,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
     const hasName = isNew ? await reserveName(trx, app, row.name, { staffId: row.id }) : await isNameFree(trx, app, row.name);
     if (!isNew || !hasName) throw invalid(...(isNew ? [] : [emailTaken]), ...(hasName ? [] : [nameTaken]));
     const invitation = await invite(trx, app, by, row, { change: 'added', words });
-    await tellAdminsOfNew(trx, app, by, row, words);
+    await notifyAdminsOfNew(trx, app, by, row, words);
     await noteChange(trx, app, { by }, row.id, { change: 'added', ...accessIn(row) });
     return invitation;
   });
@@ -150,9 +150,9 @@ export async function giveAccess(
   if (!(await reserveName(trx, app, change.name, { staffId: row.id }))) throw invalid(nameTaken);
   if (row.role !== change.role) {
     await deleteChangesOf(trx, row.id);
-    await tellAdminsOfNew(trx, app, context.by, { ...row, ...change }, context.words);
+    await notifyAdminsOfNew(trx, app, context.by, { ...row, ...change }, context.words);
   }
-  await tellChanged(trx, app, context.by, { ...row, ...change }, { change: 'access', words: context.words });
+  await notifyChanged(trx, app, context.by, { ...row, ...change }, { change: 'access', words: context.words });
   await endUncoveredTokens(trx, app, context.by, { ...row, ...change });
   await noteChange(trx, app, context, row.id, { change: 'access', ...accessIn(change) });
   return true;
@@ -181,7 +181,7 @@ export async function reset(trx: Db, app: App, row: StaffRow, context: ChangeCon
 /** Ends a person's access immediately: password, authenticator, sessions, links and tokens become invalid. */
 export async function disable(trx: Db, app: App, row: StaffRow, context: ChangeContext): Promise<void> {
   await closeAccess(trx, row.id, 'disabled');
-  await tellChanged(trx, app, context.by, row, { change: 'disabled', words: context.words });
+  await notifyChanged(trx, app, context.by, row, { change: 'disabled', words: context.words });
   await endUncoveredTokens(trx, app, context.by, { ...row, state: 'disabled' });
   await noteChange(trx, app, context, row.id, { change: 'disabled' });
 }
@@ -196,7 +196,7 @@ export async function resetFactor(app: App, by: Operator, who: string): Promise<
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    await tellAdminsOfOperator(trx, app, by, row, { kind: 'reset', words });
+    await notifyAdminsOfOperator(trx, app, by, row, { kind: 'reset', words });
     return reset(trx, app, row, { by, words });
   });
 }
@@ -211,7 +211,7 @@ export async function disableStaff(app: App, by: Operator, who: string): Promise
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    await tellAdminsOfOperator(trx, app, by, row, { kind: 'disabled', words });
+    await notifyAdminsOfOperator(trx, app, by, row, { kind: 'disabled', words });
     await disable(trx, app, row, { by, words });
     return { id: row.id, email: row.email };
   });

@@ -15,7 +15,7 @@ import type { StaffSession } from './session.ts';
 import { changeSession, deleteSessionsOf, findSession } from './store-sessions.ts';
 import { changeStaff, isStillPassword } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
-import { tellOwnChange } from './notify-staff.ts';
+import { notifyOfOwnChange } from './notify-staff.ts';
 
 /**
  * The session of a caller who is a person.
@@ -37,7 +37,7 @@ async function afterChange(
   change: 'password' | 'authenticator',
 ): Promise<void> {
   await deleteSessionsOf(trx, staffId, tokenHash);
-  await tellOwnChange(trx, app, staffId, change);
+  await notifyOfOwnChange(trx, app, staffId, change);
   await record(trx, app, actor, { action: 'staff.changed', subject: staffId, details: { change } });
 }
 

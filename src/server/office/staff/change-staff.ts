@@ -11,7 +11,7 @@ import { accessIn, disable, giveAccess, type Invitation, reset, setupLifetime } 
 import { faultsOfAccess, type Giver, isInReach, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
 import { type ChangeRow, findChange, insertChange, deleteChange } from './store-changes.ts';
 import { findStaff, type StaffRow } from './store.ts';
-import { tellAdminsOfChange } from './notify-admins.ts';
+import { notifyAdminsOfChange } from './notify-admins.ts';
 
 /** Milliseconds for which a change waits for a second administrator. */
 export const changeWaits = setupLifetime;
@@ -82,7 +82,7 @@ async function requestChange(
     throw new AppError('409', { words: 'desk-staff.change.waits', data: { current: latestOf(row), pending: true } });
   }
   const pending = { ...change, askedByName: by.name };
-  await tellAdminsOfChange(trx, app, by, row, { change: pending, step: 'changeAsked', words });
+  await notifyAdminsOfChange(trx, app, by, row, { change: pending, step: 'changeAsked', words });
   const details = { change: 'asked', what: kind, ...(access ? accessIn(access) : {}) };
   await record(trx, app, by, { action: 'staff.changed', subject: row.id, details });
   return { pending };
@@ -199,7 +199,7 @@ export async function confirmChange(app: App, by: Giver, id: string): Promise<In
       throw new AppError('409', { words: 'desk-staff.change.void', data: { current: latestOf(row) } });
     }
     if (!(await deleteChange(trx, change))) throw notFound();
-    await tellAdminsOfChange(trx, app, by, row, { change, step: 'changeConfirmed', words });
+    await notifyAdminsOfChange(trx, app, by, row, { change, step: 'changeConfirmed', words });
     const context = { by, words, askedBy: change.askedByName };
     if (kind === 'reset') return reset(trx, app, row, context);
     if (kind === 'disabled') await disable(trx, app, row, context);
@@ -218,7 +218,7 @@ export async function cancelChange(app: App, by: Giver, id: string): Promise<voi
     const { row, change } = await waitingChange(trx, app, by, id);
     if (!mayCancel(by, change)) throw new AppError('403', { words: 'desk-staff.change.byAnother' });
     if (!(await deleteChange(trx, change))) throw notFound();
-    await tellAdminsOfChange(trx, app, by, row, { change, step: 'changeCancelled', words });
+    await notifyAdminsOfChange(trx, app, by, row, { change, step: 'changeCancelled', words });
     const details = { change: 'cancelled', what: change.kind, askedBy: change.askedByName };
     await record(trx, app, by, { action: 'staff.changed', subject: row.id, details });
   });

@@ -47,14 +47,14 @@ async function tell(
 }
 
 /** Notifies administrators that the command line has changed the access of an active administrator. */
-export async function tellAdminsOfOperator(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
+export async function notifyAdminsOfOperator(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
   if (person.role !== 'admin' || person.state !== 'active') return;
   const values = (locale: Locale) => ({ by: nameOf(by, locale), what: describeChange(person, change, locale) });
   await tell(trx, app, person, { words: 'changeDone', values });
 }
 
 /** Notifies administrators of a change that was requested, confirmed or cancelled. */
-export async function tellAdminsOfChange(
+export async function notifyAdminsOfChange(
   trx: Db,
   app: App,
   by: Giver,
@@ -71,7 +71,7 @@ export async function tellAdminsOfChange(
 }
 
 /** Notifies administrators of a new administrator. */
-export async function tellAdminsOfNew(
+export async function notifyAdminsOfNew(
   trx: Db,
   app: App,
   by: Giver,

@@ -31,7 +31,7 @@ interface Invited {
  * Mails a person that they are invited, with the link. The command line prints the link instead, and the mail informs
  * about this.
  */
-export async function tellInvited(
+export async function notifyInvited(
   trx: Db,
   app: App,
   by: Giver,
@@ -51,7 +51,7 @@ export async function tellInvited(
 }
 
 /** Mails a person that somebody else has changed or ended their access. */
-export async function tellChanged(
+export async function notifyChanged(
   trx: Db,
   app: App,
   by: Giver,
@@ -69,7 +69,7 @@ export async function tellChanged(
  * Mails a person that their own password, authenticator or recovery codes were changed, so that they notice an
  * intruder's change.
  */
-export async function tellOwnChange(
+export async function notifyOfOwnChange(
   trx: Db,
   app: App,
   staffId: string,
@@ -82,7 +82,7 @@ export async function tellOwnChange(
 }
 
 /** Mails the owner of a new token that it exists. */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Db,
   app: App,
   by: Giver,

@@ -11,7 +11,7 @@ import { countRecoveryCodes } from './store-factors.ts';
 import { deleteSessionById, deleteSessionsOf, listSessions } from './store-sessions.ts';
 import { findStaff } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
-import { tellOwnChange } from './notify-staff.ts';
+import { notifyOfOwnChange } from './notify-staff.ts';
 
 /**
  * A person's id.
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(app: App, actor: StaffActor): Promise<R
   const staffId = personOf(actor);
   return transaction(app, async (trx) => {
     const recoveryCodes = await newRecoveryCodes(trx, app, staffId);
-    await tellOwnChange(trx, app, staffId, 'recoveryCodes');
+    await notifyOfOwnChange(trx, app, staffId, 'recoveryCodes');
     const details = { change: 'recoveryCodes' };
     await record(trx, app, actor, { action: 'staff.changed', subject: staffId, details });
     return { recoveryCodes };

@@ -16,7 +16,7 @@ import { completeSession, incompleteSession, startIncompleteSession, type StaffS
 import { deleteSessionsOf } from './store-sessions.ts';
 import { changeStaff, findSetup, deleteSetup } from './store.ts';
 import { newRecoveryCodes } from './take-code.ts';
-import { tellOwnChange } from './notify-staff.ts';
+import { notifyOfOwnChange } from './notify-staff.ts';
 
 function wrongLink(): AppError {
   return new AppError('400003', { because: 'no set-up link, or one that is used or too old' });
@@ -98,7 +98,7 @@ export async function enrolAuthenticator(
     await changeStaff(trx, staffId, { state: 'active', sealedTotp, totpStep });
     await undoCount(trx);
     const recoveryCodes = await newRecoveryCodes(trx, app, staffId);
-    await tellOwnChange(trx, app, staffId, 'enrolled');
+    await notifyOfOwnChange(trx, app, staffId, 'enrolled');
     await record(trx, app, actorOf(who), { action: 'staff.changed', subject: staffId, details: { change: 'enrolled' } });
     await noteSignedIn(trx, app, who, { address, way: 'enrolment' });
     return { completed, recoveryCodes };

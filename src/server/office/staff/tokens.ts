@@ -19,7 +19,7 @@ import {
   type StaffRow,
   type TokenRow,
 } from './store.ts';
-import { tellOwner } from './notify-staff.ts';
+import { notifyOwner } from './notify-staff.ts';
 import { reserveName } from './unique-names.ts';
 
 const dayMs = 86_400_000;
@@ -97,7 +97,7 @@ export async function addToken(
     const person = await findOwner(trx, by, { owner, units: row.units });
     await insertToken(trx, { ...row, ownerId: person?.id ?? null });
     if (!(await reserveName(trx, app, row.name, { tokenId: id }))) throw invalid({ path: 'name', rule: 'nameTaken' });
-    if (person) await tellOwner(trx, app, by, person, { token: row, words });
+    if (person) await notifyOwner(trx, app, by, person, { token: row, words });
     const details = { change: 'added', name: row.name, role, units: units.join(' '), days };
     await record(trx, app, by, { action: 'token.changed', subject: id, details });
   });

@@ -24,9 +24,9 @@ const holds = { access: 'staff', permission: 'applications.override', scope: 'un
 
 /**
  * Routes of data retention.
- * @param tellAdmins mails all administrators; passed in because this room does not know the staff
+ * @param notifyAdmins mails all administrators; passed in because this room does not know the staff
  */
-export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
+export const retentionRoutes = (notifyAdmins: TellAdmins): RouteDefinition[] => [
   route({
     ...terms,
     method: 'GET',
@@ -46,7 +46,7 @@ export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
     body: RetentionRequest,
     errors: ['409'],
     data: Retention,
-    handle: ({ app, actor, body }) => saveTerms(app, actor, body, tellAdmins),
+    handle: ({ app, actor, body }) => saveTerms(app, actor, body, notifyAdmins),
   }),
   route({
     ...terms,

@@ -55,7 +55,7 @@ export function isPicture(bytes: Uint8Array): boolean {
 
 /**
  * Re-encodes a picture until it is small enough; one with transparency stays a PNG and is scaled down.
- * @param open reads the picture from its beginning; cloning would copy all its bytes
+ * @param open returns a new pipeline over the same bytes; `clone()` would copy them
  */
 async function draw(open: () => Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
   let becomes = format;

@@ -2,7 +2,7 @@ import { backgroundCategories, backgroundDocuments } from '#lib/forms/background
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { askTask } from '#server/recruitment/applications/change-tasks.ts';
-import type { Asked, PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
+import type { RequestedTask, PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 /**
@@ -21,7 +21,7 @@ function shouldRequest(former: TaskRow | undefined): boolean {
 export function prepareBackground(
   app: App,
   actor: Actor,
-  { again, ...asked }: Omit<Asked, 'kind' | 'type'> & Pick<PreparedRequest, 'again'>,
+  { again, ...asked }: Omit<RequestedTask, 'kind' | 'type'> & Pick<PreparedRequest, 'again'>,
 ): PreparedRequest {
   return {
     asked: { ...asked, kind: 'background', type: '' },

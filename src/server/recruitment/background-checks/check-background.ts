@@ -9,7 +9,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
-import { tellFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
+import { notifyOfFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
 import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
@@ -78,7 +78,7 @@ async function checkSubmitted(
 }
 
 /**
- * Returns a submitted or accepted form with reasons by part; `tellFinding` notifies the candidate.
+ * Returns a submitted or accepted form with reasons by part; `notifyOfFinding` notifies the candidate.
  * @param application its id or receipt number
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
  * application has ended; 409 with `data.current` if `version` is not the latest; 400 on `reasons` if there is none or one
@@ -106,7 +106,7 @@ export async function returnBackground(
       sealedReason: encryptTaskWords(app, 'sealed_reason', task.id, reasonText(given, 'zh-cn')),
       ...(dueAt === undefined ? {} : { dueAt }),
     });
-    await tellFinding(trx, app, row, task, { accept: false, dueAt });
+    await notifyOfFinding(trx, app, row, task, { accept: false, dueAt });
   });
 }
 
@@ -126,6 +126,6 @@ export async function acceptBackground(
     if (task.state === 'accepted') return;
     await saveReasons(trx, { applicationId: row.id, accountId: row.accountId }, null);
     await moveTask(trx, app, task, { state: 'accepted', open: 0, sealedReason: null });
-    await tellFinding(trx, app, row, task, { accept: true });
+    await notifyOfFinding(trx, app, row, task, { accept: true });
   });
 }

@@ -16,7 +16,7 @@ import type { Moment } from '#server/recruitment/tasks/hold-task.ts';
 
 import { holdWindowAlone } from './hold-window.ts';
 import { changeWindow } from './store.ts';
-import { tellChanged } from './notify-changed.ts';
+import { notifyChanged } from './notify-changed.ts';
 
 /**
  * Checks that the sections of the window are complete.
@@ -59,7 +59,7 @@ export async function submitWindow(
     await changeWindow(trx, applyId, { submittedAt, copied: 0 });
     await addEvent(trx, app, { applicationId: applyId, status: window.status, at: submittedAt, kind: 'resumeChanged' });
     await removeCopy(trx, window.accountId, applyId);
-    await tellChanged(trx, app, { window, submittedAt }, moment.locale);
+    await notifyChanged(trx, app, { window, submittedAt }, moment.locale);
     return { submittedAt: new Date(submittedAt).toISOString() };
   });
 }

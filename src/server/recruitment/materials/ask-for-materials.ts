@@ -4,9 +4,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid } from '#server/platform/errors.ts';
 import {
-  type Ask,
+  type CandidatesRequest,
   askCandidates,
-  type Asked,
+  type RequestedTask,
   type RequestOutcome,
   type PreparedRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
@@ -21,7 +21,10 @@ export function faultsOfMaterial(type: string): Fault[] {
  * Prepares a request for one type of material.
  * @throws AppError 400 on `type` if it cannot be requested
  */
-export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<PreparedRequest, 'again'>): PreparedRequest {
+export function prepareMaterial({
+  again,
+  ...asked
+}: Omit<RequestedTask, 'kind'> & Pick<PreparedRequest, 'again'>): PreparedRequest {
   const faults = faultsOfMaterial(asked.type);
   if (faults.length > 0) throw invalid(...faults);
   return { asked: { ...asked, kind: 'material' }, steps: {}, again };
@@ -31,7 +34,11 @@ export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<
  * Requests one type of material from candidates in one batch.
  * @throws AppError 400 on `type` if it cannot be requested
  */
-export async function askForMaterials(app: App, actor: Actor, { ids, ...asked }: Omit<Ask, 'kind'>): Promise<RequestOutcome> {
+export async function askForMaterials(
+  app: App,
+  actor: Actor,
+  { ids, ...asked }: Omit<CandidatesRequest, 'kind'>,
+): Promise<RequestOutcome> {
   const { asked: prepared, steps, again } = prepareMaterial(asked);
   return askCandidates(app, actor, { ...prepared, ids, again }, steps);
 }

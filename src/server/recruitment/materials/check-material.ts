@@ -9,7 +9,7 @@ import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
-import { tellFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
+import { notifyOfFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
 import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
@@ -61,7 +61,7 @@ async function readHandedIn(
 
 /**
  * Accepts a material that a candidate handed in, or rejects it with a reason. The site shows the finding to the candidate
- * at once, and `tellFinding` sends a message. Repeating an acceptance changes nothing.
+ * at once, and `notifyOfFinding` sends a message. Repeating an acceptance changes nothing.
  * @param application its id or receipt number
  * @param locale the language in which an error describes the material
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if the material is not requested,
@@ -94,7 +94,7 @@ export async function checkMaterial(
       sealedReason: encryptTaskWords(app, 'sealed_reason', task.id, finding.accept ? '' : (finding.reason ?? '').trim()),
       ...(finding.accept || finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
     });
-    await tellFinding(trx, app, row, task, finding);
+    await notifyOfFinding(trx, app, row, task, finding);
     await record(trx, app, actor, {
       action: 'material.checked',
       unit: row.unit,

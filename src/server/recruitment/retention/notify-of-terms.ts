@@ -20,10 +20,10 @@ interface NewTerms {
 }
 
 /** Notifies every administrator of new terms before they take effect. */
-export async function tellNewTerms(
+export async function notifyOfNewTerms(
   trx: Db,
   app: App,
-  tellAdmins: TellAdmins,
+  notifyAdmins: TellAdmins,
   { by, terms, from, count }: NewTerms,
 ): Promise<void> {
   const values = (locale: Locale) => {
@@ -38,5 +38,5 @@ export async function tellNewTerms(
     const desk = app.settings.publicUrl + deskPaths.retention(locale);
     return { by, terms: lines.join('\n'), from: dateTimeInShanghai(from), count, desk };
   };
-  await tellAdmins(trx, app, { words: 'termsChanged', values });
+  await notifyAdmins(trx, app, { words: 'termsChanged', values });
 }

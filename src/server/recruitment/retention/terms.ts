@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { savedBefore } from '#server/platform/errors.ts';
 
 import { countDue, countHolds, findLastRun, findTerms, findVersion, type Limit, raiseVersion, replaceTerms } from './store.ts';
-import { type TellAdmins, tellNewTerms } from './notify-of-terms.ts';
+import { type TellAdmins, notifyOfNewTerms } from './notify-of-terms.ts';
 
 async function readTerms(app: App): Promise<RetentionTerms> {
   const rows = await findTerms(app.db);
@@ -76,7 +76,7 @@ export async function saveTerms(
   app: App,
   actor: Actor,
   { version, terms }: { version: number; terms: RetentionTerms },
-  tellAdmins: TellAdmins,
+  notifyAdmins: TellAdmins,
 ): Promise<RetentionData> {
   const isSaved = await transaction(app, async (trx) => {
     if (!(await raiseVersion(trx, version))) return false;
@@ -90,7 +90,7 @@ export async function saveTerms(
     if (rows.length !== before.length || rows.some((row) => !before.includes(row))) {
       const from = now + termGrace;
       const { total: count } = await countsBy(trx, limitsAt(rows, from));
-      await tellNewTerms(trx, app, tellAdmins, { by: actor.name, terms, from, count });
+      await notifyOfNewTerms(trx, app, notifyAdmins, { by: actor.name, terms, from, count });
     }
     await record(trx, app, actor, { action: 'retention.changed', details: { change: 'terms', ...terms } });
     return true;

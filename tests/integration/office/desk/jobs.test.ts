@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Runs jobs once. */
+/** Runs `run` once under the name and interval of each of these jobs, instead of their own work. */
 async function runOnce(names: readonly string[], run: Job['run']): Promise<void> {
   const jobs = allJobs().filter(({ name }) => names.includes(name));
   const stop = startJobs(

@@ -60,7 +60,7 @@ describe('a stranger who floods the sign-in of the desk from one address', () =>
     await Promise.all(flood);
   });
 
-  test('does not use up the attempts of a colleague whose address they know, unless they do the proof of work', async () => {
+  test('does not use up the attempts of a colleague whose e-mail address they know, without a proof of work', async () => {
     const stranger = await hastyCaller();
     for (let tries = 0; tries < 70; tries += 1) {
       expect((await signInSteps(person).password(stranger, { text: 'Wrong-pass-1' })).code).toBe('429');
@@ -81,7 +81,7 @@ describe('above thirty attempts a minute from one address', () => {
     expect((await signInSteps(person).password(caller)).data).toEqual({ next: 'factor' });
   });
 
-  test('each proof is accepted once, on any instance, for five minutes', async () => {
+  test('each proof is accepted once and expires after five minutes', async () => {
     const caller = await hastyCaller();
     const solution = await workFor(await guess(caller));
     expect((await guess(caller, solution)).code).toBe('400002');

@@ -17,7 +17,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (await site.messagesTo(email)).map(({ subject }) => subject!.split(' / ')[0]!).toSorted();
 }
 
-/** Everything the administrator can read about a person, as text. */
+/** The list of people and the log as the administrator reads them, with `id`, as text. */
 async function shownTo(client: StaffPerson, id: string): Promise<string> {
   const answers = [await client.get('people'), await client.get('log')];
   return JSON.stringify([...answers.map(({ data }) => data), id]);
@@ -78,7 +78,7 @@ test('the command line prints the link, and the mail about it does not contain i
   expect(mails[0]!.text).toContain('系统运维人员');
 });
 
-test('a person is mailed when their password, recovery codes or authenticator change, so that misuse is noticed', async () => {
+test('a person is mailed when their password or recovery codes change, so that misuse is noticed', async () => {
   const person = await staffSession(site, 'recruiter');
   const passwords = { oldPassword: person.password, newPassword: 'Another-Passw0rd!', confirmPassword: 'Another-Passw0rd!' };
   const body = Object.fromEntries(Object.entries(passwords).map(([name, text]) => [name, enciphered(text)]));

@@ -277,7 +277,7 @@ describe('a page of another site', () => {
     expect((await steps.me(client)).status).toBe(200);
   });
 
-  test('gets no answer even if the settings allow it to call for candidates', async () => {
+  test('can neither read nor change anything of the desk, even if ALLOWED_ORIGINS admits it to the API of candidates', async () => {
     const open = await createTestApp({ environment: { ALLOWED_ORIGINS: 'https://cdn.example' } });
     const headers = { origin: 'https://cdn.example' };
     const owner = await staffSession(open, 'auditor');

@@ -18,7 +18,7 @@ import { beginNewRound } from '#server/recruitment/tasks/tasks.ts';
 
 import { addEvent } from '../events.ts';
 import { encryptResume } from '../frozen-resume.ts';
-import { tellCandidate } from '../notify/notify-candidate.ts';
+import { notifyCandidate } from '../notify/notify-candidate.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from '../store.ts';
 import { settleTurns } from '../turns.ts';
 import { answerOnce } from './answer-once.ts';
@@ -114,7 +114,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
   if (predecessor) await renewCopy(trx, app, row.id, resume);
   await deleteStarted(trx, accountId, posting.id);
   await rememberLocale(trx, accountId, locale);
-  await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
+  await notifyCandidate(trx, app, 'received', { row, posting, references }, locale);
   return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
 }
 

@@ -8,7 +8,7 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { addEvent } from '../events.ts';
-import { tellCandidate } from '../notify/notify-candidate.ts';
+import { notifyCandidate } from '../notify/notify-candidate.ts';
 import { describeOffer, readOffers } from '../offers.ts';
 import { saveReply } from '../office/store-office.ts';
 import { changeApplication, findApplication } from '../store.ts';
@@ -42,7 +42,7 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
     await addEvent(trx, app, { applicationId: id, status: 'offer', at: repliedAt, kind: 'offerAccepted' });
     const posting = await readPosting(trx, row.postingId);
     const offer = { applicationId: id, offeredAt: row.statusAt, dueAt: null, ...former, reply: given.reply, repliedAt };
-    if (posting) await tellCandidate(trx, app, 'accepted', { row, posting, references, offer }, locale);
+    if (posting) await notifyCandidate(trx, app, 'accepted', { row, posting, references, offer }, locale);
   }
   return { ...asked, state: given.reply, repliedAt: new Date(repliedAt).toISOString() };
 }

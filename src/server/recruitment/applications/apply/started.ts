@@ -51,7 +51,7 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
  * language they used last. The messages are queued in the caller's transaction.
  * @returns the number of candidates notified
  */
-export async function tellOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {
+export async function notifyOfExtension(trx: Db, app: App, posting: StoredPosting): Promise<number> {
   let notified = 0;
   let after = '';
   for (;;) {

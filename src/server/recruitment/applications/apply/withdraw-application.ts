@@ -11,7 +11,7 @@ import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 import { stripEarlierResumes } from '../earlier-resumes.ts';
 import { addEvent } from '../events.ts';
 import { decryptResume, encryptResume } from '../frozen-resume.ts';
-import { tellCandidate } from '../notify/notify-candidate.ts';
+import { notifyCandidate } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
 import { changeApplication, findApplication, findApplications } from '../store.ts';
 import { settleTurns } from '../turns.ts';
@@ -52,7 +52,7 @@ export async function withdraw(
   if (resume) await encryptResume(trx, app, id, frozenWithoutSensitive(resume));
   await stripEarlierResumes(trx, app, id);
   const posting = await readPosting(trx, row.postingId);
-  if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
+  if (posting) await notifyCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }
 
 /**

@@ -77,7 +77,7 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
  * account has an address, else by SMS, or only on the site without either. The messages are queued in the caller's
  * transaction; of several within ten minutes only the newest is sent.
  */
-export async function tellCandidates(
+export async function notifyCandidates(
   trx: Db,
   app: App,
   news: News,
@@ -97,7 +97,7 @@ export async function tellCandidates(
   await queueMessages(trx, app, toQueue);
 }
 
-/** Notifies one candidate like `tellCandidates`, in the language of the request that caused it. */
-export async function tellCandidate(trx: Db, app: App, news: News, notice: Notice, locale: Locale): Promise<void> {
-  await tellCandidates(trx, app, news, [notice], { locale });
+/** Notifies one candidate like `notifyCandidates`, in the language of the request that caused it. */
+export async function notifyCandidate(trx: Db, app: App, news: News, notice: Notice, locale: Locale): Promise<void> {
+  await notifyCandidates(trx, app, news, [notice], { locale });
 }

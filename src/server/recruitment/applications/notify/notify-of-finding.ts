@@ -9,7 +9,7 @@ import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { restoreDue, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { type ApplicationRow, findAnyApplication } from '../store.ts';
-import { tellOfTask } from './notify-of-task.ts';
+import { notifyOfTask } from './notify-of-task.ts';
 import { findingsTopic, messageOfTasks } from './notify-of-tasks.ts';
 
 type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
@@ -61,7 +61,7 @@ function dueOf(
  * is still unsent, the due instant from before it is restored too, unless it was changed since.
  * @param task as it was before the finding; the caller has changed its state, and has locked the account
  */
-export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {
+export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {
   const notBefore = app.clock.now() + app.settings.decisionHoldMinutes * minute;
   const wasRejected = task.state === 'rejected' || task.state === 'returned';
   const unsent = await removeFindings(trx, app, row.id);
@@ -71,7 +71,7 @@ export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { 
   if (accept) {
     if (own?.due) await restoreDue(trx, task.id, own.due);
     await queueFindings(trx, app, row, others, unsent.notBefore);
-    if (wasRejected && isKnown) await tellAccepted(trx, app, row, task, notBefore);
+    if (wasRejected && isKnown) await notifyAccepted(trx, app, row, task, notBefore);
     return;
   }
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
@@ -80,8 +80,8 @@ export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { 
   else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown, ...dueOf(task, dueAt, own) }], notBefore);
 }
 
-async function tellAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefore: number): Promise<void> {
-  await tellOfTask(trx, app, row, {
+async function notifyAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefore: number): Promise<void> {
+  await notifyOfTask(trx, app, row, {
     name: acceptedNews,
     subject: task.id,
     path: (locale) => paths.applications(locale),

@@ -75,7 +75,7 @@ function messageFor<Row extends NotifiedRow>(
  * Queues a message for the candidate of each application, in the language they used last. Of several with the same name
  * and subject within ten minutes only the newest is sent. Accounts without an address get none.
  */
-export async function tellManyOfTask<Row extends NotifiedRow>(
+export async function notifyManyOfTask<Row extends NotifiedRow>(
   trx: Db,
   app: App,
   rows: readonly Row[],
@@ -102,7 +102,7 @@ export async function tellManyOfTask<Row extends NotifiedRow>(
   }
 }
 
-/** Queues a message for the candidate of one application, like `tellManyOfTask`. */
-export async function tellOfTask<Row extends NotifiedRow>(trx: Db, app: App, row: Row, news: News<Row>): Promise<void> {
-  await tellManyOfTask(trx, app, [row], news);
+/** Queues a message for the candidate of one application, like `notifyManyOfTask`. */
+export async function notifyOfTask<Row extends NotifiedRow>(trx: Db, app: App, row: Row, news: News<Row>): Promise<void> {
+  await notifyManyOfTask(trx, app, [row], news);
 }

@@ -85,7 +85,7 @@ export async function messageOfTasks(
  * before one is due, in the language they used last. Rejected tasks in an unsent message about findings are left out.
  * Nothing is queued if nothing waits or the account has no address.
  */
-export async function tellTasks(
+export async function notifyOfTasks(
   trx: Db,
   app: App,
   row: Row,

@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { findToRemind, noteReminder, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { findAnyApplication } from '../store.ts';
-import { tellTasks } from './notify-of-tasks.ts';
+import { notifyOfTasks } from './notify-of-tasks.ts';
 
 const hour = 60 * 60_000;
 /**
@@ -19,7 +19,7 @@ async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
     if (!(await noteReminder(trx, task.id, hours))) return;
     const wasAskedEarlier = task.dueAt !== null && task.dueAt - task.askedAt > hours * hour;
     const row = wasAskedEarlier ? await findAnyApplication(trx, task.applicationId) : undefined;
-    if (row) await tellTasks(trx, app, row, 'reminder');
+    if (row) await notifyOfTasks(trx, app, row, 'reminder');
   });
 }
 

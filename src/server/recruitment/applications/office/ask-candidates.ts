@@ -9,12 +9,12 @@ import { newId } from '#server/platform/ids.ts';
 import { findStates, lockTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { askTask } from '../change-tasks.ts';
-import { tellTasks } from '../notify/notify-of-tasks.ts';
+import { notifyOfTasks } from '../notify/notify-of-tasks.ts';
 import { findInScope } from '../search/find-in-scope.ts';
 import type { OfficeRow } from './store-office.ts';
 
 /** The task that is requested. */
-export interface Asked {
+export interface RequestedTask {
   kind: TaskKind;
   /** The material's type, or the session's id for a reply; else empty. */
   type: string;
@@ -30,7 +30,7 @@ interface RequestOptions {
 }
 
 /** A request to one or many candidates. */
-export interface Ask extends Asked, RequestOptions {
+export interface CandidatesRequest extends RequestedTask, RequestOptions {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
 }
@@ -63,7 +63,7 @@ interface Steps {
 
 /** A valid request; single applications may still be refused. */
 export interface PreparedRequest extends RequestOptions {
-  asked: Asked;
+  asked: RequestedTask;
   steps: Steps;
 }
 
@@ -143,7 +143,7 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
     }
     const task = await askTask(trx, app, actor, row, { ...asked, batchId });
     await steps.prepare?.(trx, row, task);
-    await tellTasks(trx, app, row, 'asked', { lane, messageId: messageIdOf?.(row.id) });
+    await notifyOfTasks(trx, app, row, 'asked', { lane, messageId: messageIdOf?.(row.id) });
     outcome.asked.push(task);
     rows.push(row);
   }
@@ -167,7 +167,7 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
  * get it are returned with the reason, and do not stop the others. Applications out of the actor's reach count as
  * unknown.
  */
-export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<RequestOutcome> {
+export async function askCandidates(app: App, actor: Actor, ask: CandidatesRequest, steps: Steps = {}): Promise<RequestOutcome> {
   const { ids, again, ...asked } = ask;
   return transaction(app, (trx) => askIn(trx, app, actor, { asked, steps, again }, { ids, batchId: newId() }));
 }

@@ -9,7 +9,7 @@ import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 
 import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
-import { tellCandidates, type Notice } from '../notify/notify-candidate.ts';
+import { notifyCandidates, type Notice } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
 import type { OfferRow } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
@@ -99,7 +99,7 @@ export async function moveApplications(
       return { applicationId, status: to, at: notice.row.statusAt, words, actor, batchId };
     }),
   );
-  await tellCandidates(
+  await notifyCandidates(
     trx,
     app,
     'status',

@@ -5,7 +5,7 @@ import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type News, tellManyOfTask } from '#server/recruitment/applications/notify/notify-of-task.ts';
+import { type News, notifyManyOfTask } from '#server/recruitment/applications/notify/notify-of-task.ts';
 import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
@@ -103,7 +103,7 @@ export async function notifyAssigned(
   notification: Notification,
 ): Promise<void> {
   const isPlainTest = session.kind === 'writtenTest' && !notification.asks && !notification.note;
-  await tellManyOfTask(trx, app, rows, {
+  await notifyManyOfTask(trx, app, rows, {
     name: isPlainTest ? 'testAssigned' : 'sessionAssigned',
     subject: session.id,
     path: pageOf(session, notification.asks ?? false),
@@ -121,7 +121,7 @@ export async function notifyChanged(
   rows: readonly Expected[],
   references: References,
 ): Promise<void> {
-  await tellManyOfTask(trx, app, rows, {
+  await notifyManyOfTask(trx, app, rows, {
     name: 'sessionChanged',
     subject: session.id,
     path: pageOf(session, session.kind !== 'writtenTest'),
@@ -139,7 +139,7 @@ export async function notifyRemoved(
   { name, reason, references }: { name: 'sessionCancelled' | 'sessionRemoved'; reason: string; references: References },
 ): Promise<void> {
   const values = valuesFor(session, { references });
-  await tellManyOfTask(trx, app, rows, {
+  await notifyManyOfTask(trx, app, rows, {
     name,
     subject: session.id,
     path: (locale) => paths.applications(locale),

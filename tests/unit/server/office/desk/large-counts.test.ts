@@ -22,7 +22,7 @@ describe('a count of applications', () => {
     expect(await count('all')).toBe(10_001);
   });
 
-  test('above 10,000 is cached for ten seconds and no longer', async () => {
+  test('above 10,000 is cached until the current ten-second slot ends', async () => {
     const { count, pass } = counting(10_001);
     expect(await count('all')).toBe(10_001);
     pass(9_999);

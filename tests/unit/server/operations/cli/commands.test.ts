@@ -75,7 +75,7 @@ test('an option without its value does not take the next option as its value', (
   expect([given.text('reason'), given.flag('now')]).toEqual(['--now', false]);
 });
 
-test("the desk's filters are written as in its API: waiting with or without a Y after it", () => {
+test("a yes/no filter such as --waiting may be given alone or with Y, as in the desk's API", () => {
   const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
   for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {
     const given = readInput(list, ['applications', 'list', ...words], 2, t);

@@ -57,7 +57,7 @@ describe('cells of an xlsx', () => {
     ]);
   });
 
-  test('are formulas if the sheet itself has one there', async () => {
+  test('are formulas only if their own sheet has a formula there, not another sheet', async () => {
     const sheet = (formulas: string) => `<worksheet><sheetData>${formulas}</sheetData></worksheet>`;
     const bytes = await fileOf(
       '<x:row><x:c t="str"><x:v>key</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>' +
@@ -149,7 +149,7 @@ test('rows of a large sheet come in chunks, each read on demand', async () => {
       let isTaken = true;
       worker.on('error', reject);
       worker.on('message', (word: XlsxWord) => {
-        if (!isTaken) reject(new Error('a portion came before the one before it was taken'));
+        if (!isTaken) reject(new Error('a portion came although the previous one had not been taken yet'));
         if (word.kind !== 'rows') return resolve();
         portions.push(word.rows.length);
         isTaken = false;

@@ -41,7 +41,7 @@ describe('the demo content', () => {
     }
   });
 
-  test('has units without a detail, and a detail for most', () => {
+  test('has units without a brief, and at least eight briefs', () => {
     expect(content.units.filter((row) => row.briefId === null).length).toBeGreaterThanOrEqual(2);
     expect(content.briefs.length).toBeGreaterThanOrEqual(8);
   });
