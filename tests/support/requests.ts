@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import {
   askCandidates,
-  type Asked,
+  type RequestedTask,
   type RequestOutcome,
   type PreparedRequest,
 } from '#server/recruitment/applications/office/ask-candidates.ts';
@@ -23,7 +23,7 @@ function ask(app: App, actor: Actor, ids: readonly string[], { asked, steps }: P
 export async function askForBackground(
   app: App,
   actor: Actor,
-  { ids, ...asked }: Whom & Omit<Asked, 'kind' | 'type'>,
+  { ids, ...asked }: Whom & Omit<RequestedTask, 'kind' | 'type'>,
 ): Promise<RequestOutcome> {
   return ask(app, actor, ids, prepareBackground(app, actor, asked));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
-import { type Ask, askCandidates, type RequestOutcome } from '#server/recruitment/applications/office/ask-candidates.ts';
+import { type CandidatesRequest, askCandidates, type RequestOutcome } from '#server/recruitment/applications/office/ask-candidates.ts';
 
 import { apply, applicationFor, openPosting, readyCandidate } from './applications.ts';
 import type { TestApp } from './test-app.ts';
@@ -11,7 +11,7 @@ export const office: Actor = { id: 'ops', name: 'ops', units: null };
 export function ask(
   test: Pick<TestApp, 'app'>,
   ids: readonly string[],
-  given: Partial<Ask> = {},
+  given: Partial<CandidatesRequest> = {},
   actor = office,
 ): Promise<RequestOutcome> {
   return askCandidates(test.app, actor, { kind: 'material', type: 'noCrime', dueAt: null, note: '', ...given, ids });
