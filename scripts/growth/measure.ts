@@ -71,8 +71,8 @@ export async function measureSideBySide(
   sites: readonly Site[],
   { calls, warmUp }: { calls: number; warmUp: number },
 ): Promise<{ costs: Costs[]; failures: string[] }> {
-  // The same searches at every size: those that fill a page at the first size. The dates differ from the searches made here,
-  // so none is cached.
+  // Every site is warmed up and gets the same searches: those that fill a page on the first site, with a start date, so that
+  // the answers to these requests are not reused.
   let popular: PositionSearch[] | undefined;
   for (const { server } of sites) {
     const filling = await popularSearches(server.url);

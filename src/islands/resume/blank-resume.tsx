@@ -29,7 +29,7 @@ interface BlankResumeProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** The editor's module, passed in so that the browser does not have to load it with this one. */
+  /** The editor's module. The page that imports it passes it in, so that this file does not bundle it too. */
   editing: typeof Editing;
 }
 

@@ -34,6 +34,7 @@ export const SessionInvitation = z.object({
   changedAt: z.nullable(z.string()),
   /** `Y` if it is cancelled. */
   cancelled: z.enum(['Y', 'N']),
+  /** Why it was cancelled; empty if it was not. */
   cancelReason: z.string(),
   /** `Y` while the reply may be given or changed. */
   changeable: z.enum(['Y', 'N']),

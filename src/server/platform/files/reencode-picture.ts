@@ -12,7 +12,7 @@ export const mostPixels = 64_000_000;
 const manyPixels = 16_000_000;
 /** Pictures decoded at once, each on a thread of the pool that file access and password hashes also use. */
 const atOnce = 2;
-/** As many as there may be waiting uploads, which already count for memory (platform/http/upload-turns.ts). */
+/** Pictures that may wait for decoding: as many as uploads (platform/http/upload-turns.ts), whose memory is reserved by then. */
 const mostWaiting = 5_000;
 /** Sizes and JPEG qualities, tried one after the other until the picture is at most 2 MB. */
 const steps = [
