@@ -1,5 +1,9 @@
 import type { Actor } from '#server/platform/actor.ts';
-import { type CandidatesRequest, askCandidates, type RequestOutcome } from '#server/recruitment/applications/office/ask-candidates.ts';
+import {
+  type CandidatesRequest,
+  askCandidates,
+  type RequestOutcome,
+} from '#server/recruitment/applications/office/ask-candidates.ts';
 
 import { apply, applicationFor, openPosting, readyCandidate } from './applications.ts';
 import type { TestApp } from './test-app.ts';
