@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type TaskRequest, storeTask } from '#server/recruitment/tasks/store-task.ts';
+import { type TaskRequest, storeTask } from '#server/recruitment/tasks/save-task.ts';
 import { changeState, type TaskChange } from '#server/recruitment/tasks/hold-task.ts';
 import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
