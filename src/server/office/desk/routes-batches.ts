@@ -18,7 +18,7 @@ import { makerPermissions } from '#lib/domain/batch-kinds.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { noteShown } from '#server/platform/audit/shown.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
-import { readIdempotencyKey } from '#server/recruitment/applications/apply/answer-once.ts';
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { confirmBatch } from '#server/recruitment/batches/confirm-batch.ts';
 import { previewBatch } from '#server/recruitment/batches/preview-batch.ts';
 
@@ -59,6 +59,7 @@ export const batchRoutes: RouteDefinition[] = [
     path: '/api/staff/batches',
     operationId: 'confirmBatch',
     summary: 'Confirm a previewed batch; it is held until its release',
+    repeatable: true,
     access: 'staff',
     permission: makers,
     scope: 'units',

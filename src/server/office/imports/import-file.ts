@@ -10,7 +10,7 @@ import { describeSheetFaults } from '#server/platform/spreadsheets/describe-faul
 import { SheetError } from '#server/platform/spreadsheets/sheet.ts';
 
 import { describeOutcome } from './describe-import.ts';
-import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-table.ts';
+import { earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-table.ts';
 import type { ImportInput } from './import-input.ts';
 import { importResults } from './import-results.ts';
 import { importTable } from './import-table.ts';
@@ -54,7 +54,6 @@ async function run(
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
   const { file, fields, key } = request;
   const kind = kindFor(actor, fields.kind);
-  checkKey(key);
   const dryRun = isDryRun(fields);
   const earlier = await earlierOfKey(app, actor.id, request);
   if (earlier && earlier.state !== 'applying') return stored(earlier);

@@ -12,7 +12,7 @@ import { resultIn, type ResultsTable, resultsTable } from '#server/recruitment/a
 import { FileWords } from '#server/recruitment/assessments/office/results-columns.ts';
 
 import { digestOf, type ImportOutcome } from './describe-import.ts';
-import { checkKey, earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-table.ts';
+import { earlierOfKey, type UploadedTable, isDryRun, rowsOf } from './uploaded-table.ts';
 import { differencesOf, importTable } from './import-table.ts';
 import { findChanged, type ImportRow } from './store.ts';
 
@@ -72,7 +72,6 @@ export async function importSessionResults(
 ): Promise<ResultDifferences> {
   const table = await resultsTable(app, actor, id);
   const { file, fields, key } = request;
-  checkKey(key);
   async function madeBefore(): Promise<ResultDifferences | undefined> {
     const earlier = await earlierOfKey(app, actor.id, request);
     if (!earlier) return undefined;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ImportAnswer, ImportBatch, ImportBatches } from '#lib/contract/imports.ts';
 import { ResultDifferences, SessionId } from '#lib/contract/office-sessions.ts';
 import { importKinds } from '#lib/domain/import-kinds.ts';
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 import { caps } from '#server/platform/spreadsheets/sheet.ts';
 
@@ -22,6 +23,7 @@ export const importRoutes: RouteDefinition[] = [
     path: '/api/staff/imports',
     operationId: 'importTable',
     summary: 'Import a table, or with dryRun return the changes it would make',
+    repeatable: true,
     access: 'staff',
     permission,
     scope: 'units',
@@ -31,13 +33,14 @@ export const importRoutes: RouteDefinition[] = [
     errors: ['409'],
     data: ImportAnswer,
     handle: ({ app, actor, file, fields, header, locale }) =>
-      importFile(app, actor, { file, fields, key: header('idempotency-key') }, locale),
+      importFile(app, actor, { file, fields, key: readIdempotencyKey(header('idempotency-key')) }, locale),
   }),
   route({
     method: 'POST',
     path: '/api/staff/sessions/{id}/results/import',
     operationId: 'importResults',
     summary: 'Import results from the filled-in list of a session, all or nothing; with dryRun=Y only return the differences',
+    repeatable: true,
     access: 'staff',
     permission: importKinds.sessionResults,
     scope: 'units',
@@ -48,7 +51,7 @@ export const importRoutes: RouteDefinition[] = [
     errors: ['409'],
     data: ResultDifferences,
     handle: ({ app, actor, params: { id }, file, fields, header, locale }) =>
-      importSessionResults(app, actor, id, { file, fields, key: header('idempotency-key') }, locale),
+      importSessionResults(app, actor, id, { file, fields, key: readIdempotencyKey(header('idempotency-key')) }, locale),
   }),
   route({
     method: 'GET',

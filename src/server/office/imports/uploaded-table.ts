@@ -1,5 +1,4 @@
 import type { App } from '#server/platform/app.ts';
-import { invalid } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import { formatOf, type RawRow, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
@@ -8,7 +7,6 @@ import { findImportOfKey, type ImportRow } from './store.ts';
 
 /** Maximum number of rows of a file sent to the API; the command line accepts more. */
 const mostRows = 20_000;
-const longestKey = 200;
 
 /** A table in a request. */
 export interface UploadedTable {
@@ -34,11 +32,6 @@ export async function* rowsOf({ name, bytes }: Upload): AsyncGenerator<RawRow> {
 /** Whether a request asks only for the differences. */
 export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
   return /^(?:y|true|1)$/i.test(dryRun);
-}
-
-/** Checks an idempotency key. @throws AppError 400 if it is invalid */
-export function checkKey(key: string | undefined): void {
-  if (key !== undefined && (key === '' || key.length > longestKey)) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
 }
 
 /** The actor's earlier import with the same idempotency key; undefined for a dry run. */

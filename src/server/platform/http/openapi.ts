@@ -121,8 +121,19 @@ const securitySchemes = {
   'staff-session': { type: 'apiKey', in: 'cookie', name: 'staff_session', description: "A staff member's session" },
 };
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeated request with the same key gets the first answer and is not carried out again',
+  schema: { type: 'string', pattern: '^[!-~]{1,128}$' },
+};
+
 function operationOf(definition: RouteDefinition): Json {
-  const parameters = [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')];
+  const parameters = [
+    ...parametersOf(definition.params, 'path'),
+    ...parametersOf(definition.query, 'query'),
+    ...(definition.repeatable ? [idempotencyKey] : []),
+  ];
   return {
     operationId: definition.operationId,
     summary: definition.summary,

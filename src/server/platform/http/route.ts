@@ -142,6 +142,8 @@ export interface RouteDefinition<
    * description by `openapi-errors.ts`.
    */
   errors?: readonly ErrorCode[];
+  /** A request repeated with the same `Idempotency-Key` header gets the first answer and is not carried out again. */
+  repeatable?: true;
   /** Messages that replace those of the codes. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
   /** The schema of the answer's `data`; omitted if the route answers something other than JSON with code and message. */

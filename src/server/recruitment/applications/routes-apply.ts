@@ -2,7 +2,7 @@ import { ApplyAnswer } from '#lib/contract/applications.ts';
 import { SentApplication } from '#lib/contract/apply-request.ts';
 import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
-import { readIdempotencyKey } from './apply/answer-once.ts';
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts';
 import { applyForPosting, type ForgetRound } from './apply/apply-for-posting.ts';
 import { readApplication } from './apply/read-application.ts';
 
@@ -13,7 +13,8 @@ export function applyRoutes(forgetRound: ForgetRound): RouteDefinition[] {
       method: 'POST',
       path: '/api/front/personal/apply-job/apply',
       operationId: 'applyForPosting',
-      summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
+      summary: 'Apply for a posting',
+      repeatable: true,
       access: 'candidate',
       limit: 'writesByAddress',
       body: SentApplication,

@@ -29,3 +29,12 @@ test('programs read the same description as JSON', async () => {
   const answer = await read('openapi.json');
   expect(JSON.parse(textOf(answer))).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
 });
+
+test('the calls that take an Idempotency-Key describe the header', async () => {
+  const { paths } = JSON.parse(textOf(await read('openapi.json'))) as {
+    paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; in: string }[] }>>;
+  };
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const repeatable = calls.filter(({ parameters = [] }) => parameters.some((one) => one.in === 'header'));
+  expect(repeatable.map(({ operationId }) => operationId)).toEqual(['applyForPosting']);
+});

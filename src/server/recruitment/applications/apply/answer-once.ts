@@ -1,21 +1,10 @@
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { invalid } from '#server/platform/errors.ts';
 
 import { deleteAnswersBefore, findAnswer, insertAnswer } from '../store.ts';
 
 /** How long the answer to a key is stored, in milliseconds. */
 const storedFor = 30 * 24 * 60 * 60 * 1000;
-
-/**
- * The value of an `Idempotency-Key` header, if there is one.
- * @throws AppError 400 if it is longer than 128 characters or has other characters than visible ASCII ones
- */
-export function readIdempotencyKey(header: string | undefined): string | undefined {
-  if (header === undefined || header === '') return undefined;
-  if (!/^[\x21-\x7e]{1,128}$/.test(header)) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
-  return header;
-}
 
 /**
  * Returns the stored answer if this candidate used the key before, without comparing the requests; otherwise does the
