@@ -93,10 +93,10 @@ async function screen({ visitor, page, locale, t, batches }: Desk) {
   await screenshot(visitor, 'drive-held');
   const [held] = (await lead.get('/api/staff/batches', { query: { state: 'pending' } })).data.list;
   expect(held).toMatchObject({ pending: everyone, releaseAt: new Date(`${announced}:00+08:00`).toISOString() });
-  const unheard = { others: ['submitted'], messages: 0, told: 0, besides: 0 };
-  expect(await countDrive(app, drive)).toEqual({ ...unheard, statuses: { submitted: everyone } });
+  const unnotified = { otherStatuses: ['submitted'], messages: 0, recipients: 0, otherMessages: 0 };
+  expect(await countDrive(app, drive)).toEqual({ ...unnotified, statuses: { submitted: everyone } });
   await releaseAt(Date.parse(held.releaseAt), { writtenTest: everyone });
-  expect(await countDrive(app, drive)).toMatchObject({ ...unheard, messages: everyone, told: everyone });
+  expect(await countDrive(app, drive)).toMatchObject({ ...unnotified, messages: everyone, recipients: everyone });
 }
 
 /**
@@ -217,7 +217,11 @@ async function decideRest({ visitor, page, locale, t, press }: Desk) {
 }
 
 async function hasHeard() {
-  expect(await countDrive(site.site.app, drive)).toMatchObject({ told: everyone, others: ['submitted'], besides: 0 });
+  expect(await countDrive(site.site.app, drive)).toMatchObject({
+    recipients: everyone,
+    otherStatuses: ['submitted'],
+    otherMessages: 0,
+  });
 }
 
 test('a drive of three thousand applications is screened in one batch, tested, decided from the results, and everyone is notified once at the announced time, in both languages', async () => {
