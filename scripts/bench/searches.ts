@@ -18,7 +18,7 @@ export async function popularSearches(url: string): Promise<PositionSearch[]> {
 }
 
 /**
- * More distinct searches than the server caches answers of, so that nearly every one runs in the database: the popular ones,
+ * More distinct searches than the server caches, so that nearly every one runs in the database: the popular ones,
  * each with a different start date before the first posting.
  */
 export function scatteredSearches(popular: readonly PositionSearch[], atLeast: number): PositionSearch[] {

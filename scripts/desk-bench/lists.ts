@@ -31,7 +31,7 @@ export function measuredLists(posting: string, tenth: string): MeasuredList[] {
     { name: 'by status', query: 'status=interview' },
     { name: 'by status, second page', query: 'status=interview', isSecondPage: true },
     { name: 'by posting and status', query: `status=submitted&${ofPosting}` },
-    { name: 'what waits alone', query: 'waiting=Y' },
+    { name: 'only what waits', query: 'waiting=Y' },
     { name: 'matter: new', query: 'matter=new' },
     { name: 'matter: overdue', query: 'matter=overdue' },
     { name: 'matter: failed', query: 'matter=failed' },

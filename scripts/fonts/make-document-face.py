@@ -44,7 +44,7 @@ def add_letters(face: TTFont, letters: TTFont) -> int:
     scale = face["head"].unitsPerEm / letters["head"].unitsPerEm
     drawn = letters.getGlyphSet()
     template = top.CharStrings[known[ord("A")]]
-    desk = top.FDSelect[face.getGlyphID(known[ord("A")])]
+    font_dict = top.FDSelect[face.getGlyphID(known[ord("A")])]
     order = face.getGlyphOrder()
     taken = set(order)
     free = (name for name in (f"cid{number:05d}" for number in range(1, 65535)) if name not in taken)
@@ -61,7 +61,7 @@ def add_letters(face: TTFont, letters: TTFont) -> int:
         top.CharStrings.charStringsIndex.append(outline)
         top.CharStrings.charStrings[name] = index
         top.charset.append(name)
-        top.FDSelect.gidArray.append(desk)
+        top.FDSelect.gidArray.append(font_dict)
         if order is not top.charset:
             order.append(name)
         face["hmtx"].metrics[name] = (width, 0)

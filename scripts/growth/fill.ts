@@ -102,7 +102,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
     also: (trx, made) => copyResume(trx, { accountId, applicationId }, made),
     tell: (accounts) => accounts % tellEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
   });
-  // Created last, because accounts that exist before get a copied resume as well.
+  // Created last, because accounts that exist during the fill get a copied resume as well.
   const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
   await settle(app);
   tell('tables settled');

@@ -18,7 +18,7 @@ export async function findOpenPosting(caller: Caller) {
   return { id, workPlace: workPlaces[0].key, site: sites[0].key };
 }
 
-/** Everything before applying: captcha, search, the complete resume and four large uploads. */
+/** Everything before applying: captcha, search, the complete resume, four large and two small uploads. */
 export async function prepareInRush(
   caller: Caller,
   tally: Tally,

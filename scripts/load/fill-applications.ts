@@ -24,7 +24,7 @@ const statuses: readonly ApplyStatus[] = [
   'rejected',
   'withdrawn',
 ];
-/** An event of the candidate's own, without anyone from the office. */
+/** The office's columns of an event, empty because the candidate caused it. */
 const office = { sealedWords: null, actor: null, batchId: null };
 const schools = ['青云大学', '海州理工大学', '云港民航学院', '南岭大学', '北辰航空大学'];
 const majors = ['飞行技术', '交通运输', '航空航天工程', '英语', '计算机科学与技术'];
@@ -155,8 +155,8 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => { e
 }
 
 /**
- * Inserts accounts and their applications in various statuses directly into the tables, with the search data of the desk:
- * one a minute, the newest last.
+ * Inserts accounts and their applications in various statuses directly into the tables, with the search data of the desk.
+ * The applications are a minute apart, the newest last.
  * @returns the applications in that order
  */
 export async function fillApplications(app: App, wanted: Wanted): Promise<MadeApplication[]> {

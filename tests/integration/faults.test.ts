@@ -89,7 +89,7 @@ async function fillDisk(): Promise<() => Promise<void>> {
     ]);
     return () => run(refusing.map((table) => `drop trigger refuse on ${table}`));
   }
-  // The row that readiness updates exists already; delete it, so that its write needs space as any other.
+  // Readiness overwrites an existing row, so a trigger makes its write need space like any other.
   await run([
     'create table filler (bytes blob)',
     `create temp trigger fill before insert on revisions when new.name = 'readiness'

@@ -104,7 +104,7 @@ export function pdf({ pages = 1, extra = '', bytes = 0 }: { pages?: number; extr
       ...Object.fromEntries(numbers.map((number) => [number, page])),
     });
   if (bytes === 0) return filled(0);
-  // A longer padding makes the offsets longer too, so approach the size in two steps.
+  // The padding also lengthens an offset, so the rest is measured at about the final size.
   const about = bytes - filled(bytes).length + bytes;
   return filled(about);
 }

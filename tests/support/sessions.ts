@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 export const hour = 60 * 60_000;
-/** Six weeks after the time at which every test begins. */
+/** Almost six weeks after the time at which every test begins. */
 export const sessionBegins = Date.parse('2026-04-11T09:00:00+08:00');
 
 /** A point in time as the wire carries it. */
@@ -97,7 +97,7 @@ export async function chooseTestSite(
   }
 }
 
-/** The receipt number of an application made by `wantingTest`. */
+/** The receipt number of an application made by `createTestApplicants`. */
 export function receiptOf(id: string): string {
   return `CS-2026-${id}`;
 }

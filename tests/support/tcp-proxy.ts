@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The given URL with the proxy in place of the target. */
   through(url: string): string;
-  /** Stops forwarding without closing anything. */
+  /** Drops all bytes without closing anything. */
   stall(): void;
-  /** Closes every connection; new ones are accepted unless the proxy stalls. */
+  /** Closes every connection; new ones are accepted, even while the proxy stalls. */
   cut(): void;
   /** Forwards again, from now on. */
   resume(): void;

@@ -139,7 +139,7 @@ async function statusOf(front: FrontClient, id: string) {
   return dataOf(await front.GET('/api/front/personal/apply-job/{id}', { params: { path: { id } } })).status;
 }
 
-test('a caller without a session gets the documented refusal, and a machine without its token is refused', async () => {
+test('a caller without a session gets the documented refusal, and a machine with a made-up token is refused', async () => {
   const id = 'none';
   const own = await candidateClient().GET('/api/front/personal/apply-job/{id}', { params: { path: { id } } });
   expect(own.response.status).toBe(401);
@@ -148,7 +148,7 @@ test('a caller without a session gets the documented refusal, and a machine with
   expect(made.error?.code).toBe('401');
 });
 
-test("a candidate registers, applies and withdraws through the client, with a recruiter's decision in between", async () => {
+test("a candidate registers, applies and withdraws through the client, with a lead's decision in between", async () => {
   const front = candidateClient();
   await register(front);
   await saveResume(front);

@@ -42,8 +42,8 @@ function logged(applicationId: string) {
     .execute();
 }
 
-describe('an application outside a checker’s units or role', () => {
-  test('does not exist: not in the queue, not by its address, and cannot be checked', async () => {
+describe('an application', () => {
+  test('of other units does not exist for a checker, and is checked by no other role', async () => {
     const { idkey, place, page } = await handedIn(pdf(), { unit: 'digital' });
     const cabin = await staffClient(site, 'checker', ['cabin']);
     expect((await cabin.get('checks')).data).toEqual({
@@ -69,14 +69,14 @@ describe('an application outside a checker’s units or role', () => {
     expect((await logged(idkey)).map(({ action }) => action)).toEqual(['task.asked', 'material.read']);
   });
 
-  test('does not serve its pages under another application', async () => {
+  test('does not serve the pages of another one', async () => {
     const [one, other] = [await handedIn(), await handedIn()];
     expect((await checker.get(`${other.place}/${one.page}`)).status).toBe(404);
   });
 });
 
 describe('an uploaded page', () => {
-  test('opens inline with a watermark of the reader’s name and the time, and is logged', async () => {
+  test('opens inline and watermarked, and is logged', async () => {
     const block = { title: '', entries: [[{ label: '姓名', value: '林晓云', wide: false }]] };
     const words = { running: '', footing: '', columns: 2 as const, sections: [{ title: '证明', blocks: [block] }] };
     const head = { over: '', title: '无犯罪记录证明', lines: [], photo: null, photoName: '' };
@@ -95,7 +95,7 @@ describe('an uploaded page', () => {
     });
   });
 
-  test('carries the watermark inside a picture too', async () => {
+  test('is watermarked if it is a picture, too', async () => {
     const bytes = await picture();
     const { place, page } = await handedIn(bytes);
     const opened = await checker.get(`${place}/${page}`);
@@ -172,7 +172,7 @@ describe('a checker', () => {
     expect((await giveBack({ reasons, dueAt: at(1) })).data.state).toBe('returned');
   });
 
-  test('learns that somebody else checked first, or that the candidate uploaded another page', async () => {
+  test('learns that the candidate has uploaded another page, and checks again with the new version', async () => {
     const { candidate, idkey, place } = await handedIn();
     const { version } = (await checker.get(place)).data;
     site.clock.advance(1000);

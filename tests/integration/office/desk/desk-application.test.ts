@@ -84,7 +84,7 @@ test('the record masks ID number and contacts, omits health data, and states the
   expect(data.attachments.map(({ type }: { type: string }) => type)).not.toContain('1');
 });
 
-test('a file of the resume opens with a watermark of its reader, is logged, and excludes pictures of ID documents', async () => {
+test('a file of the resume opens watermarked and is logged, and pictures of ID documents are not served', async () => {
   const { data } = await recruiter.get(`applications/${id}`);
   const [file] = data.attachments as { idkey: string; type: string; filePath: string }[];
   const opened = await recruiter.get(file!.filePath);
@@ -114,7 +114,7 @@ test('a file of the resume opens with a watermark of its reader, is logged, and 
   expect(await logged('material.read')).toEqual(before);
 });
 
-test('a field is revealed only to a person with a fresh code and a stated purpose, and the candidate can see that it was', async () => {
+test('a field is revealed only to a person with a fresh code and a stated purpose, and the log records both without the value', async () => {
   const asked = { field: 'id', purpose: '核对证件' };
   const machine = await staffClient(site, 'lead', ['cabin']);
   expect(await machine.post(`applications/${id}/reveal`, asked)).toMatchObject({ status: 403, data: { stepUp: true } });

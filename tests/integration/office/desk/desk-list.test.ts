@@ -86,7 +86,7 @@ test('pages neither skip nor repeat while applications are decided, sent and und
 });
 
 test.each(['waiting', 'newest', 'oldest'])(
-  'an application that is withdrawn and sent again keeps its position in order %s',
+  'pages in order %s neither skip nor repeat applications that are withdrawn and sent again between them',
   async (sort) => {
     posting = await openPosting(site, { unit: 'cabin' });
     const sent: { id: string; candidate: TestClient }[] = [];
@@ -109,7 +109,7 @@ test.each(['waiting', 'newest', 'oldest'])(
   },
 );
 
-test('a decision ends the waiting for the office, and undoing it resumes that', async () => {
+test('after a decision an application no longer waits for the office, until it is undone', async () => {
   ids = await sentTo('cabin', 2);
   const { batchId } = await makeDecision(site, { ids: [ids[1]!], to: 'screening' });
   const { list } = await page({ pkRegJob: posting });
@@ -189,7 +189,7 @@ test('an application whose office message bounced is listed under failures', asy
   expect(await idsOf({ matter: 'failed' })).toEqual([]);
 });
 
-test('an application with an undelivered message is listed under failures until another message is sent or a month has passed', async () => {
+test('an application with an undelivered message is listed under failures until the message is sent or thirty days have passed', async () => {
   ids = await sentTo('cabin', 2);
   const [id] = ids as [string];
   const { accountId } = await site.app.db
@@ -256,7 +256,7 @@ test("pending work is counted within the reader's units, per posting and step", 
   expect((await checker.get('summary')).data).toMatchObject({ new: 0, total: 0, postings: [], materials: 0 });
 });
 
-test('with more than sixty postings the summary gives their number, lists all on request, and each can be filtered by', async () => {
+test('of more than sixty postings the summary lists sixty and their number, or all on request, and each is a choice of the filter', async () => {
   const reader = await staffClient(site, 'recruiter', ['ground']);
   const made: string[] = [];
   for (let at = 0; at < 62; at += 1) {

@@ -134,7 +134,7 @@ test('a corrected name is found by any ending of it, the earlier name is not', a
   expect(await few('anna')).toEqual([]);
 });
 
-test('a school or major is deleted once no application has it, others stay', async () => {
+test('a school is deleted once no application has it, others stay', async () => {
   const { db } = site.app;
   const all = () => db.selectFrom('studies').select(['kind', 'text']).orderBy('kind').orderBy('text').execute();
   const before = await all();
@@ -152,7 +152,7 @@ test('a school or major is deleted once no application has it, others stay', asy
   expect(texts).not.toContain('曙光学院');
 });
 
-test('an erased application is found by no number', async () => {
+test('an erased application is found by no number of its resume', async () => {
   const { idkey, candidate } = people[1]!;
   expect(await found('4321')).toEqual([idkey]);
   const { accountId } = await site.app.db

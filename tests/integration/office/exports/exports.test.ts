@@ -143,7 +143,7 @@ test('a file states its requester and time: on a separate sheet and in the prope
   expect(csv).toMatch(/# 导出人,陈组长\r\n# 导出时间,2026-03-\d\d \d\d:\d\d/);
 });
 
-test('every fault of a request is reported at once, and a list that the actor may not read is refused', async () => {
+test('all faults of filter and columns are reported at once, and a list that the actor may not read is refused', async () => {
   const body = { format: 'pdf', filter: { status: ['gone'], from: 'soon' }, columns: ['name', 'health'] };
   expect(faultsOf(await recruiter.post('exports', body))).toEqual(['format choice']);
   expect(faultsOf(await recruiter.post('exports', { ...body, format: 'csv' }))).toEqual([
@@ -206,7 +206,7 @@ test('checkers can export their queue, within their units', async () => {
   expect((await recruiter.post('exports', { format: 'csv', list: 'checks' })).status).toBe(403);
 });
 
-test('the list of applications is exported with the same pending work as on screen', async () => {
+test('the list of applications can be exported by a kind of pending work', async () => {
   const { file } = await made(recruiter, { filter: { matter: 'materials' }, columns: ['receiptNo'] });
   expect(await rowsOf((await file()).bytes)).toHaveLength(1);
 });

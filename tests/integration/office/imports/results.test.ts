@@ -132,7 +132,7 @@ describe('a results sheet', () => {
     expect(again.data.importId).not.toBe(data.importId);
   });
 
-  test('explains in the reader’s language what a candidate still has to do', async () => {
+  test('explains what a candidate still has to do', async () => {
     const [one] = await applicants();
     await ask(site, [one!.idkey], { type: 'noCrime' });
     const row = [one!.receiptNo, '林晓云', '', 'advance'];

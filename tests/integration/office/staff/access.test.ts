@@ -51,7 +51,7 @@ describe.each(named)('%s', (_, definition) => {
   });
 
   test.each(staffRoleNames)(
-    'answers 403 to a machine with the role %s exactly if its permissions do not allow the call',
+    'answers 403 to a machine with the role %s if its permissions do not allow the call or a fresh code is required',
     async (role) => {
       const { status } = await call(machines[role], definition);
       expect(status).toBeLessThan(500);

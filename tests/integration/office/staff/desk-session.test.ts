@@ -97,7 +97,7 @@ describe('a session', () => {
     expect((await steps.me(client)).status).toBe(401);
   });
 
-  test('is not extended beyond its limit by a fresh code, and keeps its token', async () => {
+  test('keeps its token when a fresh code is verified', async () => {
     await steps.signIn(client);
     const token = client.cookies.get('staff_session');
     site.clock.advance(20 * minute);
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect((await client.get('system/user/self/name')).status).toBe(401);
   });
 
-  test('is ignored if a token is sent, valid or not', async () => {
+  test('is ignored if a token is sent, even an invalid one', async () => {
     await steps.signIn(client);
     expect((await client.get('/api/staff/me', { headers: { authorization: 'Bearer sgt_made-up' } })).status).toBe(401);
   });

@@ -60,7 +60,7 @@ describe('a stranger who floods the sign-in of the desk from one address', () =>
     await Promise.all(flood);
   });
 
-  test('does not use up the attempts of a colleague whose e-mail address they know, without a proof of work', async () => {
+  test('cannot, without a proof of work, use up the attempts of a colleague whose e-mail address they know', async () => {
     const stranger = await hastyCaller();
     for (let tries = 0; tries < 70; tries += 1) {
       expect((await signInSteps(person).password(stranger, { text: 'Wrong-pass-1' })).code).toBe('429');

@@ -68,7 +68,7 @@ test("of two administrators who change one access at the same time, the second g
   expect((await admin.put(`people/${colleague.id}`, { ...change, role: 'checker', version: latest.version })).code).toBe('200');
 });
 
-test('a disabled person loses access at once, and an invitation restores it', async () => {
+test('a disabled person loses access at once, and can be invited again', async () => {
   const colleague = await staffSession(site, 'lead');
   expect((await admin.post(`people/${colleague.id}/disable`)).code).toBe('200');
   expect((await colleague.get('me')).status).toBe(401);

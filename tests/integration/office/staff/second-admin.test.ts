@@ -7,7 +7,7 @@ import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
 const hour = 3_600_000;
 
-/** Requests the change, is its subject, and confirms it. */
+/** The administrators who request the change, whom it is about, and who confirm it. */
 let asker: StaffPerson;
 let concerned: StaffPerson;
 let second: StaffPerson;
