@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 let made = 0;
 
-/** A token owned by a person, as `me` describes it. */
+/** A token owned by a person; `status` is the status of a call with it. */
 async function tokenOf(person: StaffPerson, units: readonly string[] = [], role = 'lead') {
   made += 1;
   const name = `system ${made}`;

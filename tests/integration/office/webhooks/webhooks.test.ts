@@ -14,7 +14,7 @@ import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { isGenuine } from '../../../../docs/changes-client.mjs';
 
 let admin: StaffPerson;
-/** A machine, which may read at any hour. */
+/** A machine, which may read without a fresh code. */
 let reader: TestClient;
 const sent: { idkey: string; receiptNo: string }[] = [];
 let received: (Signed & { events: { application: string; type: string }[] })[] = [];
@@ -152,7 +152,7 @@ test('a paused webhook resumes where it stopped, and a delivery whose instance d
   expect(received).toHaveLength(1);
 });
 
-test("changing a webhook's address or secret requires a fresh code, which no machine has", async () => {
+test("every change of webhooks and deliveries requires a fresh code, which no machine has", async () => {
   const { data } = await admin.post('webhooks', { url });
   site.clock.advance(10 * 60_000 + 1);
   for (const client of [admin, reader]) {

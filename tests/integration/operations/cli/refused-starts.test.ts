@@ -35,7 +35,7 @@ async function refusal(dataDir: string, command?: readonly [string, ...string[]]
   return message!;
 }
 
-/** Prepares the data folder as a start does; returns the number of public postings. */
+/** Prepares the data folder as a start does; returns the number of postings. */
 async function postingsAfterStart(dataDir: string): Promise<number> {
   const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   await prepareDatabase(app);
@@ -48,7 +48,7 @@ async function postingsAfterStart(dataDir: string): Promise<number> {
 }
 
 // With PostgreSQL the data folder holds no database.
-describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data folder cannot be written', () => {
+describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server with an embedded database', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skygate-refused-'));

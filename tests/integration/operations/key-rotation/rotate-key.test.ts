@@ -111,12 +111,12 @@ test("instances in a rolling restart can read each other's data, codes and sessi
   expect((await verifyLog(learned)).brokenAt).toBeNull();
 });
 
-test('a server that lacks a key in use does not start, and changes nothing', async () => {
+test('a server that lacks a key in use does not start', async () => {
   await expect(prepareDatabase(instance('a third secret of tests, thirty-two characters'))).rejects.toThrow(SettingsError);
   await expect(prepareDatabase(instance(keys.newest))).rejects.toThrow(/SECRET_KEYS_FILE/);
 });
 
-test('a killed rotation resumes where it stopped, while others write', async () => {
+test('an interrupted rotation resumes where it stopped, while others write', async () => {
   const app = instance(keys.newest, [keys.former]);
   const before = Object.values(await countFormerKeys(app)).reduce((sum, count) => sum + count, 0);
   const died = rotateKeys(app, (count) => {
@@ -152,7 +152,7 @@ test('after the rotation the old key can be removed: everything decrypts, is fou
   expect(asked.data.phone.slice(-2)).toBe(one.candidate.phone.slice(-2));
 });
 
-test('printed codes and stable decoys survive the rotation', async () => {
+test('printed codes, decoys and recovery codes survive the rotation', async () => {
   const app = instance(keys.newest);
   expect(await readSlipCode(app.db, app, shown.slip)).toBe('AB12-CD34');
   expect(await decoyOf(app)).toBe(shown.decoy);
@@ -165,7 +165,7 @@ test('printed codes and stable decoys survive the rotation', async () => {
   expect(await took).toBe('recovery');
 });
 
-test('the log is chained with a key that the old one does not reveal, and earlier entries still verify', async () => {
+test('the log continues under a new key, and earlier entries still verify', async () => {
   const app = instance(keys.newest);
   await transaction(app, (trx) => record(trx, app, { id: 'ops', name: 'ops' }, { action: 'retention.run' }));
   expect((await verifyLog(app)).brokenAt).toBeNull();

@@ -57,7 +57,7 @@ test('with a fixed answer no other is accepted, not even a look-alike', async ()
   }
 });
 
-test('is checked before the password, whatever the password', async () => {
+test('it is checked before the password, whatever the password', async () => {
   for (const password of ['wrong', 'x'.repeat(31), 'x'.repeat(65)].map((text) => enciphered(text))) {
     await client.get('system/captcha');
     expect(await attempt('ZZZZ', { password })).toBe('400001');

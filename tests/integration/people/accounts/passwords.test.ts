@@ -54,7 +54,7 @@ test.each([
   ['an address that awaits its link', 'waiting@example.com', 2],
   ['a wrong password of a number', '13512340000', 1],
   ['an unknown number', '13512345678', 1],
-])('%s costs the work of its kind', async (_, name, compared) => {
+])('%s costs a fixed number of comparisons and no hash', async (_, name, compared) => {
   await signIn(site.client(), name, 'Wrong-pass-1');
   expect(work).toMatchObject({ hashed: 0, compared });
 });

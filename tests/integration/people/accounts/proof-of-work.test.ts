@@ -102,7 +102,7 @@ test('captchas collected in advance are worth at most twice the rate of people',
   expect(codes.filter((code) => code === '200')).toHaveLength(60);
 });
 
-test('three hundred sign-in calls a minute from one address need no proof of work, and none is refused', async () => {
+test('three hundred calls for signing in from one address need no proof of work, and none is rate-limited', async () => {
   for (let call = 0; call < 150; call += 1) {
     const client = caller();
     expect((await client.get('system/captcha')).data).toBeTypeOf('string');

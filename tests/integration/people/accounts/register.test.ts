@@ -120,7 +120,7 @@ describe('by e-mail', () => {
     expect((await activate(theirs.code)).code).toBe('400003');
   });
 
-  test('registering a stranger’s address does not give away the password of the account that the stranger activates', async () => {
+  test('whoever registers a stranger’s address does not know the password of the account that the stranger activates', async () => {
     const email = 'victim@example.com';
     await askToRegister(client, email, { name: '冒名者', password: 'Strangers-1' });
     const { code } = await site.messageTo(email);
@@ -265,7 +265,7 @@ describe('by phone', () => {
     );
   });
 
-  test('a code for signing in is not accepted for registering', async () => {
+  test('a code for registering is not accepted for signing in', async () => {
     const loginPhone = '13700000005';
     await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone });
     site.clock.advance(minute);

@@ -93,7 +93,7 @@ describe('with a password', () => {
     expect((await signIn(owner, 'pilot@example.com')).code).toBe('200');
   });
 
-  test('a known device has ten attempts of its own, for its own account only', async () => {
+  test('a known device has ten attempts of its own, and a forged one has no more than a stranger', async () => {
     const owner = site.client();
     await signIn(owner, 'pilot@example.com');
     for (let count = 0; count < 10; count += 1) await signIn(owner, 'pilot@example.com', 'Wrong-pass-1');

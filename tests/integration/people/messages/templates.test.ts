@@ -27,14 +27,14 @@ async function read(place: { purpose: string; locale: string; channel: string })
   );
 }
 
-/** The newest SMS that the site sent with its own template. */
+/** Requests a code for registering and returns its SMS. */
 async function codeSms() {
   const phone = freshPhone();
   await postWithCaptcha(site.client(), 'system/user/sendRegisterMessage', { loginPhone: phone });
   return site.messageTo(`+86${phone}`);
 }
 
-test('every message is listed by purpose, language and channel with its variables and current text', async () => {
+test('messages are listed by purpose, language and channel with their variables and current text', async () => {
   expect(await read(activation)).toMatchObject({
     own: 'N',
     version: 0,
@@ -102,7 +102,7 @@ test('a mail has the changed subject, text and signature; the other language is 
   expect(await site.messageTo('zh-cn@example.com')).toMatchObject({ subject: 'as it was', text: 'as it was' });
 });
 
-test('saving over an older version returns the latest; every version is stored with its author', async () => {
+test('saving over an older version returns the latest; every version is stored, and changes are logged', async () => {
   const place = { purpose: 'already-registered', locale: 'zh-cn', channel: 'mail' };
   const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
   await editor.put('templates', { ...words('一'), version: 0 });
@@ -171,7 +171,7 @@ test('changing the general texts requires a fresh code, which no machine has', a
   expect(list.filter(({ text }) => text.includes('10086'))).toEqual([]);
 });
 
-test('a lead of all units can preview a template with a real application and change it; unknown variables are reported', async () => {
+test('a lead of all units can preview a template with a real application, with made-up values for what it lacks, and change it', async () => {
   const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
   const lead = await staffSession(site, 'lead');
   const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };
@@ -188,7 +188,7 @@ test('a lead of all units can preview a template with a real application and cha
 });
 
 test.each(staffRoleNames.filter((role) => mayDo(role, 'templates.edit')))(
-  'editing templates as %s shows an example first, in both languages',
+  'a %s, who may edit templates, can preview an example in both languages',
   async (role) => {
     const client = await staffClient(site, role);
     const words = { purpose: 'application-received', channel: 'sms', text: '{{name}}: {{receiptNo}} {{link}}' };

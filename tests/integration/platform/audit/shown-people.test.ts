@@ -102,7 +102,7 @@ test('a photo logs whom it showed, once in ten minutes per reader', async () => 
   expect(photos).toMatchObject([{ application: idkey }, { application: idkey }]);
 });
 
-test('three thousand people shown are one log entry and one more statement', async () => {
+test('three thousand people shown are one log entry', async () => {
   const reader = { id: 'staff:many', name: '多人' };
   const rows = Array.from({ length: 3000 }, (_, index) => ({ applicationId: `many-${index}`, seq: index }));
   await transaction(site.app, (trx) =>

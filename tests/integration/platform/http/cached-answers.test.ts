@@ -32,7 +32,7 @@ const search = route({
   },
 });
 
-/** A route that answers by its path, optionally with what a signed-in candidate sent. */
+/** A route that answers by its path and query. */
 const one = route({
   method: 'GET',
   path: '/api/front/one/{id}',
