@@ -116,7 +116,7 @@ test('a body of another media type gets 415, JSON disguised as text too', async 
   }
 });
 
-test('a call without a body counts as one with an empty object, whatever its media type', async () => {
+test('a call without a body counts as one with an empty object, with or without a media type', async () => {
   for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
     expect((await test_.client().send('POST', 'findPositions', null, headers)).code).toBe('200');
     expect((await test_.client().send('POST', 'system/user', null, headers)).code).not.toBe('415');
@@ -161,7 +161,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }],
-])('a request that could change something from %s is 403', async (_, headers) => {
+])('a request from %s that could change something is 403', async (_, headers) => {
   expect(await client.post('echo', { name: 'Li' }, { headers: headers as Record<string, string> })).toMatchObject({
     status: 403,
     code: '403',

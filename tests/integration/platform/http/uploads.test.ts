@@ -21,7 +21,7 @@ let site: TestApp;
 let running: RunningServer;
 let url: string;
 const sockets: Socket[] = [];
-/** Ends the uploads in progress. */
+/** For each upload in progress, a function that ends it. */
 const inWork: (() => void)[] = [];
 
 const put = route({

@@ -135,7 +135,7 @@ test('a closed account is erased when due, although another part of housekeeping
   expect(await site.app.db.selectFrom('accounts').select('email').execute()).not.toContainEqual({ email: 'leaving@example.com' });
 });
 
-test('the command line of another process lists every job, with the last success and error of those that ran', async () => {
+test('the command line lists every job, with the last success and error of those that ran', async () => {
   vi.spyOn(site.app.log, 'error').mockReturnValue();
   const fails = { isOn: true };
   const jobs = ['exports', 'webhooks'].map((name): Job => ({

@@ -179,7 +179,7 @@ describe("another candidate's application", () => {
     expect(await applicationsOf(owner)).toMatchObject([{ status: 'submitted' }]);
   });
 
-  test('answers 404 at worst for an id of any shape', async () => {
+  test('answers 404 for an id of any shape', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['%00', '..%2F..', "' or 1=1 --", 'x'.repeat(2000), '%E0%A4%A']) {
       expect((await candidate.get(`personal/apply-job/${encodeURI(id)}`)).status).toBe(404);

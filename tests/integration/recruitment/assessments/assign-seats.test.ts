@@ -46,7 +46,7 @@ describe('concurrent seat assignments', () => {
     expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ taken: 5, capacity: 5, attendees: 5 });
   });
 
-  test('give no candidate two seats if both name the same candidates', async () => {
+  test('give no candidate two seats if they name the same candidates', async () => {
     const posting = await openPosting(site);
     const ids = await createTestApplicants(site, posting, 3);
     const make = () => createSession(desk, testSession({ pkRegJob: posting }));
@@ -262,7 +262,7 @@ describe('removing attendees', () => {
   });
 });
 
-test('notifications of sessions are templates that the office can change, with its note', async () => {
+test('notifications of sessions are templates that the office can change', async () => {
   const editor = await staffSession(site, 'editor');
   const place = { locale: 'zh-cn', channel: 'sms', version: 0, smsTemplateId: 'SMS_8' };
   const written = {

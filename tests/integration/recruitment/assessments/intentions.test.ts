@@ -48,7 +48,7 @@ describe('other candidates', () => {
     expect((await read(candidate, idkey)).data).toMatchObject({ state: 'asked', attend: null, site: null });
   });
 
-  test('are told that nothing is asked, also if something else is', async () => {
+  test('who were not asked are told so, even if something else is asked of them', async () => {
     const { candidate, idkey } = await applied(site);
     await askTask(site, [idkey]);
     expect(await read(candidate, idkey)).toMatchObject({ status: 200, code: '500003', data: { task: null } });
@@ -157,7 +157,7 @@ describe('places at a site', () => {
     expect(states.every(({ sites }) => sites[0].left === 0)).toBe(true);
   });
 
-  test('are released at once when the site is changed, and two candidates who swap both succeed', async () => {
+  test('are released at once when another site or no test is chosen', async () => {
     const [one, other] = await askTogether(2, [
       { key: 'site-qingdao', places: 1 },
       { key: 'site-online', places: 2 },

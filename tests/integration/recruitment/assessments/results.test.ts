@@ -206,7 +206,7 @@ describe('the attendees as an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: 77 }, { score: 77 }]);
   });
 
-  test('report faults in the file’s own words, whatever the reader’s language', async () => {
+  test('report faults under the file’s own column names, and name choices in the reader’s language', async () => {
     const { id } = await seated(1);
     const [row] = await exported(id, 'en-us');
     const refused = await imported(id, [{ ...row, Score: 2000, Result: 'perfect', Colour: 'red' }]);

@@ -124,7 +124,7 @@ describe('a candidate counts as confirmed', () => {
     expect(await standing()).toBe('confirmed');
   });
 
-  test('or not, is admitted at the door either way, and a check-in confirms nothing', async () => {
+  test('not by a check-in, which admits them all the same', async () => {
     const { receiptNo, session, seat, standing } = await asked();
     await seat();
     const { data } = await desk.post(`sessions/${session.id}/check-in`, { code: receiptNo, early: 'Y' });

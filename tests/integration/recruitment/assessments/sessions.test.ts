@@ -193,7 +193,7 @@ describe('a session', () => {
 });
 
 describe('a changed session', () => {
-  test('with another time or place notifies those concerned once, with a new calendar file, and changes slip and calendar', async () => {
+  test('with another time or place notifies only those concerned, once, and shows them the new time', async () => {
     const { candidate, idkey, posting } = await applied(site);
     // The first slot goes to the first application.
     site.clock.advance(1000);
@@ -275,7 +275,7 @@ describe('a cancelled session', () => {
     expect((await list({ cancelled: 'Y' })).data.total).toBe(1);
   });
 
-  test('that is a written test leaves nobody with a slip', async () => {
+  test('that is a written test admits nobody at the door', async () => {
     const posting = await openPosting(site);
     const [idkey] = await createTestApplicants(site, posting, 1);
     const { id } = await createSession(desk, testSession({ pkRegJob: posting }));

@@ -32,8 +32,8 @@ describe('the sites offered to the office', () => {
     const { idkey } = await appliedAt('site-qingdao');
     const cabin = await staffClient(site, 'lead', ['cabin']);
     expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);
-    const checker = await staffClient(site, 'auditor', ['digital']);
-    expect((await checker.post('batches/sites', { ids: [idkey] })).status).toBe(403);
+    const auditor = await staffClient(site, 'auditor', ['digital']);
+    expect((await auditor.post('batches/sites', { ids: [idkey] })).status).toBe(403);
     expect(faultsOf(await lead.post('batches/sites', {}))).toEqual(['ids idsOrFilter']);
   });
 

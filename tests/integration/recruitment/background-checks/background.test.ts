@@ -150,7 +150,7 @@ describe('filling in the form', () => {
     expect((await save(candidate, place, { formerNames: '五' })).data).toMatchObject({ version: 3, data: { formerNames: '五' } });
   });
 
-  test('a submitted form is final, stored as a version, and acknowledged by a message', async () => {
+  test('a submitted form is final and stored as a version', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const { data } = await save(candidate, place, wholeBackground(), { version: 0, complete: true });
     expect(data).toMatchObject({

@@ -410,7 +410,7 @@ test("a message is sent in each candidate's language, and is encrypted until the
   expect((await lead.get(`batches/${batchId}`)).data).toMatchObject({ sent: 1, words: expect.stringContaining('Online talk') });
 });
 
-test('batches are listed page by page, and the log has one chained entry per application', async () => {
+test('batches are listed page by page, and the log has chained entries of what they did', async () => {
   const first = (await lead.get('batches', { query: { size: '1' } })).data;
   const second = (await lead.get('batches', { query: { size: '1', cursor: first.next } })).data;
   expect(second.list[0].batchId).not.toBe(first.list[0].batchId);

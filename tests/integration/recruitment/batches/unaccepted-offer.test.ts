@@ -74,7 +74,7 @@ describe('an unaccepted offer', () => {
   });
 });
 
-test('in a batch is listed, while the accepted ones are hired', async () => {
+test('an unaccepted offer in a batch is listed, while accepted ones lead to hiring', async () => {
   const [one, other, third] = [await offered(), await offered(), await offered()];
   await other.accept();
   const ids = [one.idkey, other.idkey, third.idkey];
@@ -83,7 +83,7 @@ test('in a batch is listed, while the accepted ones are hired', async () => {
   expect([await one.status(), await other.status(), await third.status()]).toEqual(['offer', 'hired', 'offer']);
 });
 
-test('is respected by the command line too, unless it overrides it with a reason', async () => {
+test('an unaccepted offer prevents hiring by the command line too, unless that overrides it with a reason', async () => {
   const { idkey, receiptNo, status } = await offered();
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
