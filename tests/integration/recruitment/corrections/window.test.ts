@@ -144,7 +144,7 @@ describe('the deadline', () => {
     expect((await person.candidate.post('personal/rmpsndoc/self/resume/extendTime')).code).toBe('500003');
   });
 
-  test('is extended once by two concurrent requests', async () => {
+  test('is extended once by several concurrent requests', async () => {
     const person = await opened();
     const extend = () => person.candidate.post(`${copyBase(person.idkey)}/extendTime`);
     const codes = (await Promise.all([extend(), extend(), extend()])).map(({ code }) => code);
@@ -314,7 +314,7 @@ describe('the office', () => {
     expect((await read(candidate, idkey)).data.sections.Other).toMatchObject({ version: 1, data: { hobbies: '保留' } });
   });
 
-  test('withdrawing an application closes its window; the copy and earlier resumes lose ID and health data', async () => {
+  test('has no open window once the application is withdrawn; the copy is deleted, and earlier resumes lose ID and health data', async () => {
     const { candidate, idkey, idcard } = await opened({ sections: ['Other'] });
     await changeHobbies(candidate, idkey, '长跑');
     await submit(candidate, idkey);

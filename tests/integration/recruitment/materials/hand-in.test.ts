@@ -180,7 +180,7 @@ describe('accepted files', () => {
 });
 
 describe('uploading', () => {
-  test('several pages are shown to their owner as stored: encrypted, without camera metadata', async () => {
+  test('several pages are stored encrypted, and shown to their owner without camera metadata', async () => {
     const { candidate, idkey, place } = await asked('household', 24 * hour);
     const before = (await candidate.get(`personal/apply-job/${idkey}/material`)).data;
     expect(before).toMatchObject([{ type: 'household', name: '户口簿', state: 'required', reason: '', files: [], open: 'Y' }]);

@@ -183,7 +183,7 @@ describe('a change', () => {
     expect((await shown(id)).description).toBe('<p>好</p>');
   });
 
-  test('of conditions applies to the eligibility check', async () => {
+  test('of conditions shows on the posting', async () => {
     const id = await openBy(editor, { ages: [18, 30], heightRange: [162, 175], visionMin: 4.9, degreeMin: 'bachelor' });
     expect(await shown(id)).toMatchObject({ ages: [18, 30], heightRange: [162, 175], visionMin: 4.9, degreeMin: 'bachelor' });
     await editor.put(`postings/${id}`, { version: 2, ages: null, degreeMin: null });
@@ -374,7 +374,7 @@ describe('the list', () => {
   });
 });
 
-test('the log records who created, changed, published, extended and closed a posting', async () => {
+test('the log records that a posting was created, changed, published, extended and closed', async () => {
   const id = await draftBy(editor);
   await editor.put(`postings/${id}`, { version: 1, headcount: 5 });
   await editor.post(`postings/${id}/publish`);

@@ -241,7 +241,7 @@ test('the fixed highest education can be removed and added again, but not edited
   expect((await saveSection(client, 'Edu', { edus: [again, ...edus.slice(1)] }, { complete: true })).status).toBe(200);
 });
 
-test('ID and health data are stored only with consent, and deleted with its history when consent is withdrawn', async () => {
+test('ID and health data are stored only with consent, and deleted, from the history too, when consent is withdrawn', async () => {
   const client = await signedInClient(site);
   const { resumeInfo } = wholeSections();
   await saveSection(client, 'resumeInfo', { ...resumeInfo, sensitiveConsent: 'N' });

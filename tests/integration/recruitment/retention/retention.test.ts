@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const everyone = { id: 'test', name: 'test' };
+const actor = { id: 'test', name: 'test' };
 /** A fresh client each time, because tokens expire over the months. */
 const admin = () => staffClient(site, 'admin');
 const chief = (...units: string[]) => staffClient(site, 'lead', units);
@@ -83,7 +83,7 @@ test('erasing removes all personal data of that application; the account and the
   const before = await namingApplication(idkey);
   expect(Object.keys(before).length).toBeGreaterThan(5);
   later(2);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   const after = await namingApplication(idkey);
   expect(Object.keys(after).toSorted()).toEqual(['applicationErasures', 'applicationEvents', 'auditLog', 'batchItems']);
   for (const event of after.applicationEvents!) expect(event).toMatchObject({ sealedReason: null, sealedWords: null });
@@ -155,12 +155,12 @@ test('a hold keeps an application beyond its term, with a reason that only leads
   expect((await holds(foreign)).data.list).toEqual([]);
   expect(JSON.stringify(await site.app.db.selectFrom('retentionHolds').selectAll().execute())).not.toContain('仲裁');
   later(40);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect(await isErased(held.idkey)).toBe(false);
   foreign = await chief('digital');
   expect((await foreign.send('DELETE', `retention/holds/${held.idkey}`, null, {})).status).toBe(404);
   expect((await (await chief()).send('DELETE', `retention/holds/${held.idkey}`, null, {})).status).toBe(200);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect(await isErased(held.idkey)).toBe(true);
 });
 
@@ -235,11 +235,11 @@ test('new terms erase nothing for a day, and all administrators are notified by 
   expect((await person.post('retention/run', { count: 1 })).status).toBe(409);
   site.clock.advance(day - 1);
   await eraseDaily(site.app);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect(await isErased(idkey)).toBe(false);
   site.clock.advance(1);
   expect((await (await admin()).get('retention')).data).toMatchObject({ due: coming, coming: null });
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect(await isErased(idkey)).toBe(true);
 });
 
@@ -251,15 +251,15 @@ test('a term shortened again waits another day, and an unchanged one continues',
   await setTerms({ rejected: 100, withdrawn: 12 });
   later(40);
   await setTerms({ rejected: 12, withdrawn: 12 });
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect([await isErased(first.idkey), await isErased(second.idkey)]).toEqual([false, true]);
   site.clock.advance(day / 2);
   await setTerms({ rejected: 6, withdrawn: 12 });
   site.clock.advance(day / 2);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect(await isErased(first.idkey)).toBe(false);
   site.clock.advance(day / 2);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   expect(await isErased(first.idkey)).toBe(true);
 });
 
@@ -267,7 +267,7 @@ test('an application sent again after its erasure falls due by its new end', asy
   const { client, idkey } = await rejected();
   await setTerms({ rejected: 31 });
   later(40);
-  await eraseByTerm(site.app, everyone);
+  await eraseByTerm(site.app, actor);
   await transaction(site.app, async (trx) => {
     await trx
       .updateTable('applications')

@@ -33,7 +33,7 @@ test('deleted demo content does not come back at the next start', async () => {
   await close();
 });
 
-test('on the first day there are open, closing and closed postings of every category', async () => {
+test('on the first day there are open postings of every category, and closed ones', async () => {
   const { client, close } = await createTestApp();
   const { data } = await client().post('findPositions', { pageSize: 50 });
   const { data: all } = await client().post('findPositions', { pageSize: 50, showExpired: 'Y' });

@@ -65,16 +65,16 @@ describe('an editor cannot publish', () => {
       'items.0.url sitePath',
     ]);
   });
+});
 
-  test('a candidate, a recruiter and a visitor cannot even see that drafts exist', async () => {
+describe('a draft', () => {
+  test('cannot be seen by a recruiter or a visitor', async () => {
     const { data } = await editor.post('notices', notice());
     expect((await (await staffClient(site, 'recruiter')).get(`notices/${data.id}`)).status).toBe(403);
     expect((await site.client().get(`/api/staff/notices/${data.id}`)).status).toBe(401);
     expect((await shown(data.id)).status).toBe(404);
   });
-});
 
-describe('a draft', () => {
   test('may be incomplete and is nowhere public', async () => {
     const begun = await editor.post('notices', { name: both('只有标题', '') });
     expect(begun).toMatchObject({ status: 200, data: { state: 'draft', version: 1, shownVersion: null, updatedBy: 'machine 1' } });

@@ -18,7 +18,7 @@ let pages: PageServer;
 let server: Server;
 let url: string;
 
-/** Stands in for Astro: writes the notice that the page would show, and the newest of all. */
+/** Stands in for Astro: writes the name of the notice that the page would show. */
 beforeAll(async () => {
   site = await createTestApp();
   editor = await staffClient(site, 'editor');
@@ -59,7 +59,7 @@ async function changed(): Promise<{ id: string; address: string }> {
   return { id: data.id, address: preview.data.en };
 }
 
-test('a preview is the page itself with the draft in it, for its editor only and never cached', async () => {
+test('a preview is the page itself with the draft in it, and is never cached', async () => {
   const { id, address } = await changed();
   const page = `/en-us/shownotice?id=${id}`;
   expect(address).toContain(`${page}&preview=`);

@@ -34,6 +34,6 @@ test.each([
   ['/politics?type=5', 'zh-cn', '/politics'],
   ['/nowhere?id=1', 'zh-cn', '/nowhere'],
   ['/a%3Fb%23c', 'zh-cn', '/a%3Fb%23c'],
-])('all spellings of %s lead to one page', (target, locale, url) => {
+])('%s is read as the %s page %s', (target, locale, url) => {
   expect(readPageAddress(target)).toMatchObject({ locale, url });
 });
