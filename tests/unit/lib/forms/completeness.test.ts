@@ -38,7 +38,7 @@ describe('completeness', () => {
     }
   });
 
-  it('rises with every required field that is filled in', () => {
+  it('never falls as fields are filled in', () => {
     const whole = wholeSections().resumeInfo;
     let before = -1;
     const filled: Record<string, unknown> = {};

@@ -25,7 +25,7 @@ test('a posting is the same after it has been turned into texts and back', () =>
   expect(contentOf(values)).toEqual({ content: filled, faults: [] });
 });
 
-test('names texts that are no numbers, and the missing part of a pay range', () => {
+test('a text that is no number and a missing part of a pay range are named', () => {
   const { faults } = contentOf({ ...valuesOf(filled), headcount: 'x', 'pay.to': '', 'ages.1': '1,5' });
   expect(faults).toEqual([
     { path: 'headcount', rule: 'number' },
@@ -36,7 +36,7 @@ test('names texts that are no numbers, and the missing part of a pay range', () 
   expect([content.pay, noPeriod.map(({ path }) => path)]).toEqual([null, ['pay.per']]);
 });
 
-test('refuses figures out of the bounds of their field', () => {
+test('figures out of the bounds of their field are refused', () => {
   const faults = faultsOfPosting({
     ...filled,
     headcount: 0,

@@ -109,7 +109,7 @@ describe('the account forms', () => {
     agreed: true,
   };
 
-  it('accept a valid registration, and refuse one without consent', () => {
+  it('accept a valid registration, and refuse one without consent or with differing passwords', () => {
     expect(validate(registerByEmailForm, good, { mode: 'complete' }).faults).toEqual([]);
     expect(rules(validate(registerByEmailForm, { ...good, agreed: false }, { mode: 'complete' }).faults)).toEqual([
       'agreed:required',

@@ -13,10 +13,10 @@ function flatten(node: object, path = ''): Record<string, string> {
 
 const chinese = flatten(dictionaries['zh-cn']);
 const english = flatten(dictionaries['en-us']);
-const singular = (key: string) => key.replace(/_one$/, '_other');
+const plural = (key: string) => key.replace(/_one$/, '_other');
 
 test('both languages have the same keys, except plural forms that Chinese does not have', () => {
-  const extra = Object.keys(english).filter((key) => !(key in chinese) && !(singular(key) in chinese));
+  const extra = Object.keys(english).filter((key) => !(key in chinese) && !(plural(key) in chinese));
   expect(Object.keys(chinese).filter((key) => !(key in english))).toEqual([]);
   expect(extra).toEqual([]);
 });

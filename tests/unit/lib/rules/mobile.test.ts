@@ -126,7 +126,7 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('is validated quickly even if it is hostile', () => {
+  it('made to slow a regular expression down is refused', () => {
     expect(isEmail(`${'a.'.repeat(120)}@`)).toBe(false);
     expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false);
   });

@@ -25,7 +25,7 @@ describe('a misspelt word', () => {
   });
 });
 
-describe('of a Chinese word', () => {
+describe('a Chinese word', () => {
   const pairs = new Set(['机务', '务维', '维修', '修工', '工程', '程师', '飞行']);
   const part = (word: string) => longestKnownPart(word, (pair) => pairs.has(pair));
 
@@ -34,11 +34,11 @@ describe('of a Chinese word', () => {
     ['飞行员', '飞行'],
     ['大飞行机务维修', '机务维修'],
     ['工程𠮷', '工程'],
-  ])('%s contains the known part %s', (word, known) => {
+  ])('%s has %s as its longest known part', (word, known) => {
     expect(part(word)).toBe(known);
   });
 
-  test.each(['空姐', '师', '', '飞'])('"%s" contains no known part', (word) => {
+  test.each(['空姐', '师', '', '飞'])('"%s" has no known part', (word) => {
     expect(part(word)).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ test.each(named)('%s is a staff route in path, access and permission, or in none
   expect(['units', 'office', 'own']).toContain(scope);
 });
 
-test.each(named)('%s validates everything it accepts', (_, definition) => {
+test.each(named)('%s has a schema for its path parameters, no body if it is a GET, and a known limit', (_, definition) => {
   const parameters = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(definition.params === undefined).toBe(parameters.length === 0);
   if (definition.method === 'GET') expect(definition.body).toBeUndefined();

@@ -33,7 +33,7 @@ test('calls made within a trace carry it, and calls outside of one carry none', 
   expect(traceIdOf('a delivery')).toBe(traceIdOf('a delivery'));
 });
 
-test('background work started by a request does not belong to its trace', async () => {
+test('work run without a trace does not belong to that of the request around it', async () => {
   const seen = await withinTrace({ requestId, traceId }, async () => {
     await Promise.resolve();
     return [currentTrace()?.requestId, withinTrace(undefined, currentTrace)];

@@ -38,7 +38,7 @@ test('every field belongs to a part, and no answer is ever stored in a browser',
   expect(Object.keys(withoutSensitive(backgroundForm, { criminal: 'Y', criminalDetail: 'x', abroad: [] }))).toEqual(['abroad']);
 });
 
-test('a complete form meets every rule, whenever the person was born', () => {
+test('a complete form meets every rule, with the birth date known or not', () => {
   const around = { mode: 'complete', today: '2026-03-02' } as const;
   const data = formValuesOf(wholeBackground());
   expect(validate(backgroundForm, data, { ...around, birthdate: '2000-05-04' }).faults).toEqual([]);
