@@ -75,8 +75,9 @@ const Environment = z.object({
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
   FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
+  // Longer ones would make receipt numbers longer than what the index of their endings holds (platform/db/text-ends.ts).
   RECEIPT_PREFIX: z._default(
-    z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
+    z.string().check(z.regex(/^[A-Z0-9]{2,5}$/, { error: 'must be 2 to 5 capital letters or digits' })),
     'CS',
   ),
 });
