@@ -7,7 +7,7 @@ import { findInScope } from '#server/recruitment/applications/search/find-in-sco
 import { settleTurns } from '#server/recruitment/applications/turns.ts';
 
 import { type CheckedInput, checkInput } from './check-decision.ts';
-import { encryptText } from './decision-texts.ts';
+import { encryptText } from './encrypted-decision.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
 import { recordItems } from './record-items.ts';

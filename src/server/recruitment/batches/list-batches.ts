@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 
-import { reasonOf, wordsOf } from './decision-texts.ts';
+import { reasonOf, wordsOf } from './encrypted-decision.ts';
 import { describeRequest } from './describe-request.ts';
 import { countByState, findItems, findVisible, findVisibleBatch, type ListedItem } from './store-list.ts';
 import type { BatchRow } from './store.ts';

@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 
-import { wordsOf } from './decision-texts.ts';
+import { wordsOf } from './encrypted-decision.ts';
 import { findReleasedOf } from './store-of-application.ts';
 import { eraseItems } from './store.ts';
 

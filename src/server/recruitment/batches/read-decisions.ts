@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { orUndefined } from '#server/platform/or-undefined.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';
 
-import { reasonOf, wordsOf } from './decision-texts.ts';
+import { reasonOf, wordsOf } from './encrypted-decision.ts';
 import { type DecisionRow, findDecisionsOf } from './store-of-application.ts';
 
 /** A decision on an application; times in milliseconds. */

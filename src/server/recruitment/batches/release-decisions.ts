@@ -2,7 +2,7 @@ import type { App } from '#server/platform/app.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { type Move, moveApplications } from '#server/recruitment/applications/office/move-applications.ts';
 
-import { wordsOf } from './decision-texts.ts';
+import { wordsOf } from './encrypted-decision.ts';
 import type { Run } from './release-run.ts';
 import { claimItems, type ItemRow, voidItems } from './store.ts';
 
