@@ -16,6 +16,7 @@ export function attendeeSource(app: App, { actor, filter: { sessionId }, locale 
   const read = async () => (await listAttendees(app, actor, sessionId, {}, locale)).list;
   return {
     columns: columnsFor(attendeeColumns, ['seat', 'score']),
+    find: read,
     count: async () => (await read()).length,
     async *rows() {
       for (const { receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome } of await read()) {

@@ -55,14 +55,14 @@ export async function importFile(app: App, actor: StaffActor, request: UploadedT
   const { file, fields, key } = request;
   const kind = kindFor(actor, fields.kind);
   const dryRun = isDryRun(fields);
-  const earlier = await earlierOfKey(app, actor.id, request);
+  const earlier = await earlierOfKey(app, actor.id, kind, request);
   if (earlier && earlier.state !== 'applying') return stored(earlier);
   try {
     const input = { kind, rows: rowsOf(file), dryRun, digest: fields.digest, idempotencyKey: key };
     return await run(app, actor, input, earlier, locale);
   } catch (error) {
     // Two requests with the same key ran at the same time, and the other one was first.
-    const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, request) : undefined;
+    const first = isUniqueViolation(error) ? await earlierOfKey(app, actor.id, kind, request) : undefined;
     if (first) return stored(first);
     if (!(error instanceof SheetError)) throw error;
     const faults = describeSheetFaults(error.faults, translateFor(locale));

@@ -73,7 +73,7 @@ export async function importSessionResults(
   const table = await resultsTable(app, actor, id);
   const { file, fields, key } = request;
   async function madeBefore(): Promise<ResultDifferences | undefined> {
-    const earlier = await earlierOfKey(app, actor.id, request);
+    const earlier = await earlierOfKey(app, actor.id, 'sessionResults', request);
     if (!earlier) return undefined;
     if (earlier.subject !== id) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
     return describeStored(app, table, earlier);

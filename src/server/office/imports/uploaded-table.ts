@@ -1,4 +1,5 @@
 import type { App } from '#server/platform/app.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 import { readRows } from '#server/platform/spreadsheets/read-file.ts';
 import { formatOf, type RawRow, wholeFile } from '#server/platform/spreadsheets/sheet.ts';
@@ -34,11 +35,18 @@ export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
   return /^(?:y|true|1)$/i.test(dryRun);
 }
 
-/** The actor's earlier import with the same idempotency key; undefined for a dry run. */
+/**
+ * The actor's earlier import with the same idempotency key; undefined for a dry run.
+ * @throws AppError 400 if that was an import of another kind
+ */
 export async function earlierOfKey(
   app: App,
   actor: string,
+  kind: ImportRow['kind'],
   { key, fields }: Pick<UploadedTable, 'key' | 'fields'>,
 ): Promise<ImportRow | undefined> {
-  return key === undefined || isDryRun(fields) ? undefined : findImportOfKey(app.db, actor, key);
+  if (key === undefined || isDryRun(fields)) return undefined;
+  const earlier = await findImportOfKey(app.db, actor, key);
+  if (earlier && earlier.kind !== kind) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
+  return earlier;
 }

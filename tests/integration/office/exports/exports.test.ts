@@ -278,10 +278,11 @@ test("the attendees of a session are exported with seat, reply and result, withi
   expect(log.map(({ details }) => JSON.parse(details))).toContainEqual(
     expect.objectContaining({ list: 'attendees', filtered: `sessionId=${id}` }),
   );
-  const { id: foreign } = await made(await staffClient(site, 'recruiter', ['cargo']), asked);
-  expect(await site.app.db.selectFrom('exportJobs').select('state').where('id', '=', foreign).executeTakeFirstOrThrow()).toEqual({
-    state: 'failed',
-  });
+  const cargo = await staffClient(site, 'recruiter', ['cargo']);
+  const refused = [asked, { ...asked, filter: { sessionId: 'unknown' } }].map((body) =>
+    cargo.post('exports', { format: 'csv', ...body }),
+  );
+  for (const { status, data } of await Promise.all(refused)) expect([status, data]).toEqual([404, null]);
 });
 
 test("conditions are exported as met, not met or unknown in the requester's language", async () => {

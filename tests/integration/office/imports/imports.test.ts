@@ -8,7 +8,7 @@ import { apply, applicationFor, openPosting, readyCandidate } from '#tests/suppo
 import { uploadTable } from '#tests/support/upload-table.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let editor: TestClient;
 
@@ -66,6 +66,19 @@ describe('a table of postings', () => {
     expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: ['import-new-2'] });
     expect((await site.client().get('findPosition/import-new-1')).status).toBe(404);
     expect((await site.client().get('findPosition/import-new-2')).status).toBe(200);
+  });
+
+  test('is refused if its idempotency key belongs to an import of another kind', async () => {
+    const key = await openPosting(site, { headcount: 5 });
+    const table = [
+      ['key', 'headcount'],
+      [key, '6'],
+    ];
+    const repeated = async () => uploadTable(editor, 'postings', table, { key: 'one-key' });
+    const { data } = await repeated();
+    expect((await repeated()).data.importId).toBe(data.importId);
+    const other = await uploadTable(editor, 'notices', table, { key: 'one-key' });
+    expect([other.status, faultsOf(other)]).toEqual([400, ['Idempotency-Key type']]);
   });
 
   test('whose changes would differ from the preview is refused with the current ones', async () => {
