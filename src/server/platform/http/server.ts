@@ -143,11 +143,13 @@ export function createHttpServer(
     Object.assign(req, { requestId, arrivedAt: app.clock.now() });
     const path = loggedPath(req.url);
     const { method = '' } = req;
+    // Read now: a page removes most headers from its request.
+    const { traceparent } = req.headers;
     const seconds = () => (performance.now() - started) / 1000;
     const level = probes.has(path) ? 'debug' : 'info';
     if (app.log.isLevelEnabled(level)) {
       res.on('finish', () => {
-        const { traceId } = traceOf(requestId, req.headers.traceparent);
+        const { traceId } = traceOf(requestId, traceparent);
         const ms = Math.round(seconds() * 10_000) / 10;
         app.log[level]({ requestId, trace: traceId, method, path, status: res.statusCode, ms }, 'request');
       });
@@ -167,7 +169,7 @@ export function createHttpServer(
     } catch (error) {
       return failed(error);
     }
-    withinTrace(traceOf(requestId, req.headers.traceparent), () => void handle(req, res, requestId).catch(failed));
+    withinTrace(traceOf(requestId, traceparent), () => void handle(req, res, requestId).catch(failed));
   });
   const drain = createDrain(server);
   capConnections(server, networkList(app.settings.trustedProxies), caps);
