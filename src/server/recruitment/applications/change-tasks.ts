@@ -7,7 +7,7 @@ import { setUnanswered, type TaskKey, type TaskRow } from '#server/recruitment/t
 
 import { settleTurns } from './turns.ts';
 
-/** Creates a task of an application; an existing task of the same kind and type returns to its first state. */
+/** Creates a task of an application; it replaces one of the same kind and type, and begins in its first state. */
 export async function askTask(
   trx: Db,
   app: App,
@@ -29,7 +29,7 @@ export async function moveTask(trx: Db, app: App, task: TaskRow, change: TaskCha
   await settleTurns(trx, app, [task.applicationId]);
 }
 
-/** Closes tasks that candidates have not answered and that were settled without them. */
+/** Closes a task in live applications whose candidates have not answered it, because the office has settled it. */
 export async function settleUnanswered(
   trx: Db,
   app: App,
@@ -40,7 +40,7 @@ export async function settleUnanswered(
   await settleTurns(trx, app, applicationIds);
 }
 
-/** Reopens tasks that `settleUnanswered` closed. */
+/** Reopens a task that `settleUnanswered` closed, in applications that are still live. */
 export async function reopenUnanswered(
   trx: Db,
   app: App,

@@ -57,7 +57,7 @@ export async function releaseApplicationFiles(trx: Db, id: string, accountId: st
   }
 }
 
-/** Removes ID and health data from the earlier resumes of an application. */
+/** Removes ID and health data, and pictures of an ID document, from the earlier resumes of an application. */
 export async function stripEarlierResumes(trx: Db, app: App, applicationId: string): Promise<void> {
   for (const { id, resume } of await decryptEarlierResumes(trx, app, applicationId)) {
     const rest = frozenWithoutSensitive(resume);

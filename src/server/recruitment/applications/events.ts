@@ -17,7 +17,7 @@ interface NewEvent {
   status: ApplyStatus;
   /** Milliseconds. */
   at: number;
-  /** A key of the list of reasons, or the candidate's own text, which is stored encrypted; may be empty. */
+  /** A key of the list of withdrawal reasons, or the candidate's own text, which is stored encrypted; may be empty. */
   reason?: string;
   kind?: EventKind;
   /** The office's text to the candidate, stored encrypted. */
@@ -60,7 +60,7 @@ export async function addEvent(trx: Db, app: App, event: NewEvent): Promise<void
   await addEvents(trx, app, [event]);
 }
 
-/** The timelines of applications, earliest first, with decrypted texts. */
+/** The events of applications, earliest first, with decrypted texts. */
 export async function readEvents(db: Db, app: App, applicationIds: string[]): Promise<DecryptedEvent[]> {
   const rows = await findEvents(db, applicationIds);
   return rows.map((row) => ({

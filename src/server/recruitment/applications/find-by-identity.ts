@@ -8,15 +8,16 @@ import { describeAll } from './list-applications.ts';
 import { findInReach, findNewestByIdHash } from './store.ts';
 
 /**
- * The resume of the newest application that was sent with an ID number and in which something is left to do. The same
- * queries run whether or not there is one, so that the duration does not reveal it.
+ * The resume of the newest application that has this ID number and in which the candidate has something left to do. The
+ * same queries run whether or not there is one, so that the duration hardly reveals it.
+ * @param idHashes the hashes of the ID number under all keys
  */
 export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {
   const newest = await findNewestByIdHash(app.db, idHashes, app.clock.now());
   return decryptResume(app.db, app, newest?.id ?? 'nobody');
 }
 
-/** The applications in which an identified person has something to do, as the API returns them to that person. */
+/** The applications in which an identified person has something left to do, as the API returns them, newest first. */
 export async function listByIdentity(app: App, personHash: string, locale: Locale): Promise<IdentifiedApplication[]> {
   const rows = await findInReach(app.db, { accountId: null, personHash }, app.clock.now());
   const records = await describeAll(app, rows, locale);

@@ -12,7 +12,7 @@ export interface FrozenPerson {
   photoId: string | null;
 }
 
-/** The applicant of an application. The caller must have checked access to it. */
+/** The applicant of an application; the name is empty without a resume. The caller must have checked access to it. */
 export async function readFrozenPerson(db: Db, app: App, applicationId: string): Promise<FrozenPerson> {
   const resume = await decryptResume(db, app, applicationId);
   const name = resume?.sections.resumeInfo?.name;
@@ -20,7 +20,10 @@ export async function readFrozenPerson(db: Db, app: App, applicationId: string):
   return { name: typeof name === 'string' ? name : '', photoId: photo?.fileId ?? null };
 }
 
-/** The applicant's photo, if there is one. The caller must have checked access to the application. */
+/**
+ * The applicant's photo, if there is one. The caller must have checked access to the application.
+ * @throws AppError 503 if the file cannot be read from the file store
+ */
 export async function openFrozenPhoto(
   app: App,
   application: { id: string; accountId: string },

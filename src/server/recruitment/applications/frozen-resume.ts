@@ -23,7 +23,7 @@ export function idNumberOf({ sections }: FrozenResume): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The hashes by which the identity check finds an application with this resume. */
+/** The hashes by which the identity check finds an application with this resume; null for what the resume lacks. */
 export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
   const id = idNumberOf(resume);
   const idHash = id === undefined ? null : hashIdNumber(app, id);
@@ -73,7 +73,7 @@ export async function encryptFirstResumes(
   );
 }
 
-/** The decrypted resume of an application. The caller must have checked access to it. */
+/** The resume of an application, decrypted; undefined if none is stored. The caller must have checked access to it. */
 export async function decryptResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
   const sealed = await findSealedResume(db, applicationId);
   return sealed === undefined ? undefined : (JSON.parse(app.cipher.decrypt(sealed, contextOf(applicationId))) as FrozenResume);
@@ -81,7 +81,7 @@ export async function decryptResume(db: Db, app: App, applicationId: string): Pr
 
 type Values = Record<string, unknown>;
 
-/** A frozen resume in the form in which two are compared: its sections, and its files by type. */
+/** The parts of a frozen resume to compare with those of another one: its sections, and its files by type. */
 export function comparableParts({ sections, attachments }: FrozenResume): Record<string, Values> {
   const files: Record<string, Values[]> = {};
   for (const { type, fileId, name } of attachments) (files[type] ??= []).push({ id: fileId, name });

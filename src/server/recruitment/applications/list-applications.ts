@@ -10,7 +10,7 @@ import { readEvents } from './events.ts';
 import { readOffers } from './offers.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
-/** Applications as the API returns them to their candidate, in the order of `rows`. */
+/** Applications as the API returns them to their candidate, in the order of `rows`; without those of unknown postings. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
   const ids = rows.map(({ id }) => id);

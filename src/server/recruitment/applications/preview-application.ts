@@ -18,7 +18,8 @@ export function previewFrozen(applicationId: string, { sections, attachments }: 
 
 /**
  * A file that was submitted with an application.
- * @throws AppError 404 if the application is not the candidate's or does not include this file
+ * @throws AppError 404 if the application is not the candidate's or does not include this file; 503 if the file cannot be
+ * read from the file store
  */
 export async function openFrozenFile(app: App, accountId: string, id: string, fileId: string): Promise<FileContent> {
   const row = await findApplication(app.db, accountId, id);

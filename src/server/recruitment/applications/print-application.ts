@@ -14,7 +14,7 @@ import { findApplication } from './store.ts';
 /**
  * The submitted resume of an application as PDF.
  * @throws AppError 404 if the application is not the candidate's or has no resume any more; 429 above the rate limit;
- * 503 if too many PDFs are being made
+ * 503 if too many PDFs are being made or the photo cannot be read from the file store
  */
 export async function printApplication(app: App, accountId: string, id: string, query: PdfQuery, locale: Locale) {
   const row = await findApplication(app.db, accountId, id);

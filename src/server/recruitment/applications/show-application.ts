@@ -14,7 +14,8 @@ import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
- * One application with the submitted form and resume, and the changes in the candidate's resume since.
+ * One application with the submitted form and resume, the candidate's changes to the resume since, and the messages about
+ * it.
  * @throws AppError 404 if it is not the candidate's
  */
 export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {

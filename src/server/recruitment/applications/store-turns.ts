@@ -7,7 +7,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** States of tasks that wait for the office to check them. */
 const toCheck: readonly TaskState[] = ['received', 'submitted'];
 
-/** 1 if an application waits for the office: submitted without a pending decision, or live with a task to check; else 0. */
+/**
+ * 1 if an application waits for the office, else 0. It waits if it is submitted without a pending decision, or live with
+ * a document or background form to check.
+ */
 function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
   const pending = eb
     .selectFrom('batchItems as pending')
@@ -34,7 +37,7 @@ function waitsNow(eb: ExpressionBuilder<Tables, 'applications'>) {
     .end();
 }
 
-/** Updates `waits` of the applications for which it has changed, and since when the new value holds (ms). */
+/** Updates `waits` of the applications for which it has changed; `turnAt` becomes `now` (ms), `turnBefore` the old `turnAt`. */
 export async function updateTurns(trx: Db, applicationIds: readonly string[], now: number): Promise<void> {
   if (applicationIds.length === 0) return;
   await trx

@@ -82,7 +82,7 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores new applications; unique indexes reject a second live one. */
+/** Stores new applications; unique indexes reject a second live one of a candidate for the same posting or category. */
 export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
   await db.insertInto('applications').values(rows).execute();
 }
@@ -99,7 +99,7 @@ type Change = Partial<
 };
 
 /**
- * Changes an application if its status is still the one that was read; if the change ends it, its category is freed.
+ * Changes an application if its status has not changed since it was read; if the change ends it, its category is freed.
  * @returns false if the status has changed since
  */
 export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {
@@ -159,10 +159,10 @@ export async function insertSealedResumes(db: Db, rows: readonly Tables['applica
   await db.insertInto('applicationResumes').values(rows).execute();
 }
 
-/** The hashes of an application's person for the identity check. */
+/** The hashes of an application's person for the identity check; `personHash` is null without an ID number or phone. */
 export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
 
-/** Stores the hashes by which the identity check finds an application; null if its resume has no ID number. */
+/** Stores the hashes by which the identity check finds an application. */
 export async function savePersonHashes(db: Db, applicationId: string, hashes: PersonHashes): Promise<void> {
   await db.updateTable('applications').set(hashes).where('id', '=', applicationId).execute();
 }
@@ -212,15 +212,15 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
 }
 
 /**
- * Removes all personal data from an account's applications: resumes, facts, hashes, reasons and the texts of forms and
- * events. The rows remain for statistics.
+ * Removes personal data from an account's applications: resumes, facts, hashes, forms, the encrypted reasons and texts of
+ * events, and stored answers to idempotency keys. The rows and the reasons chosen from the list remain for statistics.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
   for (const row of await findApplications(trx, accountId)) await eraseApplication(trx, row);
 }
 
-/** Removes all personal data from one application of an account, like `eraseApplications`. */
+/** Does the same as `eraseApplications` for one application of an account, but stored answers remain. */
 export async function eraseApplicationOf(trx: Db, accountId: string, id: string): Promise<void> {
   const row = await findApplication(trx, accountId, id);
   if (row) await eraseApplication(trx, row);

@@ -35,7 +35,7 @@ interface Circumstances {
   /** When the request arrived (ms). Deadlines are checked against it, so that waiting for the database does not count. */
   arrivedAt: number;
   locale: Locale;
-  /** From the `Idempotency-Key` header. */
+  /** From the `Idempotency-Key` header; undefined without it. */
   idempotencyKey: string | undefined;
   /** Called when a withdrawn application is sent again. */
   forgetRound: ForgetRound;
@@ -119,12 +119,14 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
 }
 
 /**
- * Applies for a posting (specification: apply flow). Unique indexes allow a candidate one live application per posting
- * and, if the settings say so, per category; if there is one, the answer describes it and nothing is stored. A withdrawn
- * application for the posting is revived with its receipt number and timeline, and starts a new round without the
- * answers and acceptances of the previous one.
- * @throws AppError 404 for an unknown posting or if `applyId` is not the application for it, 500002 if the posting takes
- * no applications now, 400 for a choice it does not offer, 500001 with `data.missing` if the resume is incomplete
+  * Applies for a posting (specification: apply flow). The application that `applyId` names is sent again if it may be
+ * resubmitted. A withdrawn application for the posting is revived with its receipt number and timeline, and starts a new
+ * round without the answers and acceptances of the previous one. If the candidate has any other application for the
+ * posting or, if the settings allow only one per category, a live one in the category, the answer describes it and
+ * nothing is stored.
+ * @throws AppError 404 for an unknown posting or if `applyId` is not the candidate's application for it, 500002 if the
+ * posting takes no applications now, 400 for a choice it does not offer, 500001 with `data.missing` if the resume is
+ * incomplete
  */
 export async function applyForPosting(
   app: App,

@@ -23,7 +23,7 @@ export interface MadeApplication {
 }
 
 /**
- * Stores the applications of demo candidates, like `applyForPosting` but without messages.
+ * Stores the applications of demo candidates. Only the choices are checked, and the candidates get no messages.
  * @returns the ids of the applications
  * @throws AppError 400 for a choice that a posting does not offer
  */

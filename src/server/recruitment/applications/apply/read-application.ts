@@ -19,9 +19,9 @@ export function faultsOfChoices(posting: StoredPosting, { workPlace, site, resum
 }
 
 /**
- * Parses the body of an application. Choices that the posting does not offer are reported together with faults of the
- * form; in a form without faults, `applyForPosting` checks them.
- * @throws AppError 400 with all faults of the form
+ * Parses the body of an application. If it has no faults, the choices are not compared with the posting here;
+ * `applyForPosting` does that.
+ * @throws AppError 400 if the form has faults, with these and the choices that the posting does not offer
  */
 export async function readApplication(app: App, sent: unknown): Promise<ApplyInput> {
   const read = parseWith(ApplyRequest, sent);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are not confused when read aloud or copied by hand. */
+/** Digits and letters without 0, 1, I, L, O and U, which are easily confused when read aloud or copied by hand. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function group(): string {

@@ -48,10 +48,10 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
 }
 
 /**
- * Accepts or declines an offer, once. An accepted application stays at the offer until the office hires; a declined one
- * ends as withdrawn, with the reason.
- * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if there is no offer, or it is
- * overdue or answered already
+ * Accepts or declines an offer, once. After an acceptance the application keeps the status `offer` until the office
+ * changes it; after a refusal it ends as withdrawn, with the reason.
+ * @throws AppError 404 if the application is not the candidate's, 500003 with `data.task` if the offer is overdue or
+ * answered already, or with null if there is no offer
  */
 export async function replyToOffer(app: App, given: Reply, locale: Locale): Promise<Offer> {
   const references = await readReferences(app);

@@ -6,7 +6,7 @@ export class ConflictError extends Error {}
 
 const maxAttempts = 5;
 
-/** Runs a transaction, and again if another one changed or inserted the same row first: at most `maxAttempts` times. */
+/** Runs a transaction, up to `maxAttempts` times as long as another one changed or inserted the same row first. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -28,7 +28,7 @@ interface Withdrawal {
 
 /**
  * Withdraws like `withdrawApplication`, in the caller's transaction.
- * @throws ConflictError if the application changed meanwhile
+ * @throws AppError as `withdrawApplication` does; ConflictError if the application changed meanwhile
  */
 export async function withdraw(
   trx: Db,

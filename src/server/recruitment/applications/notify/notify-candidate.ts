@@ -21,7 +21,7 @@ export interface Notice extends Described {
   messageId?: string;
 }
 
-/** The topic of messages about an application; a new message replaces unsent ones of the same topic. */
+/** The topic of messages about an application's status; a new message replaces unsent ones of the same topic. */
 export function topicOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
@@ -74,8 +74,9 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
 
 /**
  * Notifies candidates of changes of their applications, in the given language or the one they used last: by mail if the
- * account has an address, else by SMS, or only on the site without either. The messages are queued in the caller's
- * transaction; of several within ten minutes only the newest is sent.
+ * account has an address, else by SMS; an account without mail address and phone gets no message. The messages are queued
+ * in the caller's transaction. A message about the same application that still waits is replaced, and the new one is sent
+ * at least ten minutes after the last one.
  */
 export async function notifyCandidates(
   trx: Db,

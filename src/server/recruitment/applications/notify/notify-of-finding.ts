@@ -43,7 +43,7 @@ interface Finding {
   dueAt?: number | undefined;
 }
 
-/** For undoing unsent rejections: the due instant that the last one set, and the one before the first of them. */
+/** What undoes a task's unsent rejections: the due instant that the last one set, and the one before the first of them. */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,
   given: number | undefined,
@@ -58,7 +58,7 @@ function dueOf(
  * Queues a message to a candidate about a finding. It is sent after the time for which decisions are held; until then
  * another finding replaces it, so that the office can correct a mistake. A rejection is reported together with all tasks
  * that wait. An acceptance is reported only to a candidate who knows of the rejection that it reverses. If that rejection
- * is still unsent, the due instant from before it is restored too, unless it was changed since.
+ * is still unsent, it is not sent, and the due instant from before it is restored unless it was changed since.
  * @param task as it was before the finding; the caller has changed its state, and has locked the account
  */
 export async function notifyOfFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Finding): Promise<void> {

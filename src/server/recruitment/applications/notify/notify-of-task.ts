@@ -30,7 +30,7 @@ export interface News<Row> {
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
-/** Up to this many messages at once go to the lane of individual messages, more to the bulk lane. */
+/** Up to this many messages at once go to the lane `news`, more to the lane `bulk`. */
 const fewMessages = 30;
 /** Messages queued at once. */
 const portion = 300;
@@ -72,8 +72,9 @@ function messageFor<Row extends NotifiedRow>(
 }
 
 /**
- * Queues a message for the candidate of each application, in the language they used last. Of several with the same name
- * and subject within ten minutes only the newest is sent. Accounts without an address get none.
+ * Queues a message for the candidate of each application, in the language they used last. A message with the same name
+ * and subject that still waits is replaced, and the new one is sent at least ten minutes after the last one. Accounts
+ * without mail address and phone get none.
  */
 export async function notifyManyOfTask<Row extends NotifiedRow>(
   trx: Db,

@@ -25,7 +25,7 @@ type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
 /**
  * One message about all tasks of an application that wait for its candidate, except those in `without`; undefined if
- * nothing waits or the account has no address.
+ * nothing waits or the account has neither mail address nor phone.
  */
 export async function messageOfTasks(
   trx: Db,
@@ -83,7 +83,7 @@ export async function messageOfTasks(
 /**
  * Queues one message to a candidate about all tasks of an application that wait: `asked` after a new one, `reminder`
  * before one is due, in the language they used last. Rejected tasks in an unsent message about findings are left out.
- * Nothing is queued if nothing waits or the account has no address.
+ * Nothing is queued if no other task waits or the account has neither mail address nor phone.
  */
 export async function notifyOfTasks(
   trx: Db,

@@ -8,8 +8,8 @@ import { notifyOfTasks } from './notify-of-tasks.ts';
 
 const hour = 60 * 60_000;
 /**
- * Hours before the due instant at which a candidate is reminded, once each, in ascending order: after a later reminder
- * an earlier one is not sent.
+ * Hours before the due instant at which a candidate is reminded, once each. In ascending order, so that a task that is
+ * due within a day at its first check gets one reminder, not two.
  */
 const notices = [24, 72];
 const portion = 100;
@@ -25,7 +25,7 @@ async function remind(app: App, task: TaskRow, hours: number): Promise<void> {
 
 /**
  * Reminds candidates of tasks that are due within three days, and again within one day, each once across all instances.
- * A task that was requested at shorter notice gets no reminder.
+ * Either reminder is skipped if the task was requested less than that time before it is due.
  */
 export async function remindCandidates(app: App): Promise<void> {
   const now = app.clock.now();

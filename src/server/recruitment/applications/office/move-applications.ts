@@ -49,9 +49,10 @@ async function beginOffer(trx: Db, { replyBy }: Move, row: ApplicationRow): Prom
 }
 
 /**
- * Changes the status of applications, forward or back, with timeline and message to the candidate; at most one move
- * each. An application whose status has changed since `from` is skipped.
- * @returns the decisions whose applications were moved
+ * Changes the status of applications, forward or back, adds it to their timelines and notifies the candidates. An
+ * application whose status has changed since `from` is skipped.
+ * @param moves at most one for each application
+ * @returns the ids of the decisions whose applications were moved
  * @throws a unique violation if an ended application cannot return because another one is live for its posting or
  * category
  */

@@ -5,9 +5,7 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import { findAnyApplication } from '../store.ts';
 
-/**
- * For other rooms of recruitment: applications within an actor's reach by id or receipt number, and locking them.
- */
+/** Functions of the store for other rooms of recruitment. */
 export { findForOffice, lockApplications, type OfficeRow } from './store-office.ts';
 
 /** The main data of an application, in the reader's language. */

@@ -23,8 +23,8 @@ function compare(app: App, { id, appliedAt, conditions, sealedTraits }: Compared
 }
 
 /**
- * Compares applications with the conditions of their postings and stores the results. They serve only as filters and
- * decide nothing. Call it in the transaction of the change.
+ * Compares applications with the conditions of their postings and stores the results, which serve only as filters and
+ * decide nothing. Call it in the transaction that changes the applications.
  * @returns the keys of the conditions that were compared
  */
 export async function saveStates(trx: Db, app: App, ids: readonly string[]): Promise<Set<string>> {
@@ -46,8 +46,8 @@ export async function saveStates(trx: Db, app: App, ids: readonly string[]): Pro
 }
 
 /**
- * Compares applications again if the conditions of their posting have changed or they have no result yet. Instances
- * share the work.
+ * Compares the applications that have no result yet or whose posting's conditions have changed since. Instances share the
+ * work.
  * @param isStopped called between portions; true ends the work
  */
 export async function updateStates(app: App, isStopped: () => boolean = () => false): Promise<void> {

@@ -43,7 +43,7 @@ export async function findLastSteps(db: Db, applicationIds: readonly string[]): 
 
 /**
  * The receipt numbers of live applications that prevent ended ones from returning, because they occupy the same category
- * of the same candidate; by the id of the ended application.
+ * of the same candidate; by the id of the ended application. Empty if the settings allow several per category.
  */
 export async function findCategoryHolders(
   db: Db,

@@ -50,8 +50,8 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * Up to `count` applications of a posting that were compared with the conditions of this key. On PostgreSQL they are
- * locked, and those that another instance has locked are skipped.
+ * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf`, or
+ * never if it is null. On PostgreSQL they are locked, and those that another instance has locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,
