@@ -82,7 +82,7 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores new applications; unique indexes reject a second live one of a candidate for the same posting or category. */
+/** Stores new applications; unique indexes reject a candidate's second live one with the same posting or `liveCategory`. */
 export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
   await db.insertInto('applications').values(rows).execute();
 }

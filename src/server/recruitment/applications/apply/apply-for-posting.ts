@@ -119,7 +119,7 @@ async function apply(trx: Db, app: App, applying: Applying): Promise<ApplyAnswer
 }
 
 /**
-  * Applies for a posting (specification: apply flow). The application that `applyId` names is sent again if it may be
+ * Applies for a posting (specification: apply flow). The application that `applyId` names is sent again if it may be
  * resubmitted. A withdrawn application for the posting is revived with its receipt number and timeline, and starts a new
  * round without the answers and acceptances of the previous one. If the candidate has any other application for the
  * posting or, if the settings allow only one per category, a live one in the category, the answer describes it and
