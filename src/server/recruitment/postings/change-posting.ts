@@ -25,7 +25,7 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 
 /**
  * Changes a posting. A draft may be incomplete; any other posting must be complete. Changes of a public posting show at
- * once. A change without effect makes no version.
+ * once. A change without effect makes no version. A new opening day also moves the scheduled opening of a posting.
  * @throws AppError 404 if it is unknown or out of reach; 409 with `data.current` if `version` is outdated; 400 with
  * every fault
  */
@@ -44,7 +44,7 @@ export async function changePosting(
     const state = stateOf(before, todayInShanghai(app.clock.now()));
     const hasOpened = state === 'open' || state === 'closed';
     const more = hasOpened ? faultsOfFixed(before.content, content) : [];
-    // Allows correcting a closed posting although its last day has passed.
+    // The last day of a closed posting has passed; that must not prevent correcting other fields.
     const judged = hasOpened
       ? { ...content, publishDate: '', endDate: state === 'closed' ? '9999-12-31' : content.endDate }
       : content;

@@ -11,7 +11,7 @@ import { listReferences } from './store.ts';
 
 type Lists = Record<NonNullable<PostingField['list']>, readonly { key: string }[]>;
 
-/** The keys of a posting that its lists do not have. */
+/** The keys in a posting that are not in `lists`, each with its field. */
 export function unknownKeys(lists: Lists, content: PostingContent): { name: PostingFieldName; key: string }[] {
   return entriesOf(content).flatMap(({ name, kind, value, list }) => {
     const keys = kind === 'keys' ? value : kind === 'key' && value !== '' ? [value] : [];
@@ -19,7 +19,10 @@ export function unknownKeys(lists: Lists, content: PostingContent): { name: Post
   });
 }
 
-/** Faults of keys that are in no list; a unit outside the actor's reach counts as unknown. */
+/**
+ * Faults of keys that are not in their list, and of a missing unit if the actor is limited to units; a unit outside the
+ * actor's reach counts as unknown.
+ */
 async function faultsOfKeys(trx: Db, actor: Pick<Actor, 'units'>, content: PostingContent): Promise<Fault[]> {
   const lists = await listReferences(trx);
   const units = lists.units.filter(({ key }) => actor.units?.includes(key) ?? true);
@@ -31,7 +34,8 @@ async function faultsOfKeys(trx: Db, actor: Pick<Actor, 'units'>, content: Posti
 }
 
 /**
- * Refuses content that cannot be stored: invalid fields of a draft, and also missing ones of what is or will be public.
+ * Checks that content can be stored: no field may be invalid and, if `isWhole`, none that publishing requires may be
+ * missing. `more` are faults that the caller has found.
  * @throws AppError 400 with every fault at once
  */
 export async function checkContent(

@@ -12,7 +12,7 @@ import { emptyContent, withInput } from './posting-draft-content.ts';
 import { insertDraft } from './store-office.ts';
 
 /**
- * Creates a draft, which may be incomplete. Without a unit in the input, an actor with exactly one unit writes for it.
+ * Creates a draft, which may be incomplete. If the input has no unit and the actor exactly one, the draft gets that one.
  * @throws AppError 400 with all faults, e.g. a unit out of reach
  */
 export async function createPosting(app: App, actor: Actor, input: PostingInput, locale: Locale): Promise<StaffPosting> {

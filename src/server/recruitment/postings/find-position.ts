@@ -51,13 +51,19 @@ export async function findPosition(app: App, id: string, locale: Locale): Promis
   return detailOf(app, posting, texts, references, locale);
 }
 
-/** The workplaces an applicant may choose from. */
+/**
+ * The workplaces an applicant may choose from.
+ * @throws AppError 404 if there is no such public posting
+ */
 export async function findWorkplaces(app: App, id: string, locale: Locale): Promise<Choice[]> {
   const posting = await mustRead(app, id);
   return choicesOf((await readReferences(app)).workplaces, posting.workplaces, locale);
 }
 
-/** The written-test sites an applicant may choose from. */
+/**
+ * The written-test sites an applicant may choose from.
+ * @throws AppError 404 if there is no such public posting
+ */
 export async function findTestSites(app: App, id: string, locale: Locale): Promise<Choice[]> {
   const posting = await mustRead(app, id);
   return choicesOf((await readReferences(app)).testSites, posting.testSites, locale);

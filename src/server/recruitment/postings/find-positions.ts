@@ -25,8 +25,9 @@ export function filterOf(search: PositionSearch, today: string): PostingFilter {
 }
 
 /**
- * Searches postings (specification: job search list), newest first. Each word of the keyword must occur in the name,
- * unit, family or workplace, in Chinese or English regardless of `locale`; SQL wildcards are plain characters.
+ * Searches postings (specification: job search list), newest first. Each word of the keyword must occur in the name of
+ * the posting, its unit, its family or a workplace, in Chinese or English regardless of `locale`; SQL wildcards are plain
+ * characters.
  */
 export async function findPositions(app: App, search: PositionSearch, locale: Locale): Promise<PostingList> {
   const filter = filterOf(search, todayInShanghai(app.clock.now()));

@@ -12,7 +12,7 @@ export interface OpenPosting {
   endDate: string;
 }
 
-/** A slice of the postings open today in Shanghai, newest first, and the number of all. */
+/** A slice of the postings open today in Shanghai, newest first, and the total number of these postings. */
 export async function listOpenPostings(
   app: App,
   slice: { offset: number; limit: number },

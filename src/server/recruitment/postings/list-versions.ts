@@ -12,8 +12,8 @@ function listed({ version, at, actorName, action, reason }: Omit<VersionRow, 'co
 }
 
 /**
- * The versions of a posting, newest first, each with time and author. If the current version is not stored, it is listed
- * as imported, without both.
+ * The versions of a posting, newest first, each with time and author, which are empty if they are not known. If the
+ * current version is not stored, it is listed as imported.
  * @throws AppError 404 if it is unknown or out of reach
  */
 export async function listVersions(app: App, actor: Actor, id: string): Promise<ListedVersion[]> {
@@ -26,7 +26,7 @@ export async function listVersions(app: App, actor: Actor, id: string): Promise<
 
 /**
  * The content of one version of a posting.
- * @throws AppError 404 if there is no such version, or the posting is out of reach
+ * @throws AppError 404 if there is no such version, or the posting is unknown or out of reach
  */
 export async function showVersion(app: App, actor: Actor, id: string, version: string): Promise<ListedVersion & PostingContent> {
   const posting = await readForOffice(app.db, actor, id);

@@ -15,7 +15,7 @@ const atOnce = 2000;
 const madeId = /^demo-\d+-\d+$/;
 /** Publication days lie within this many days before now. */
 const publishedWithin = 75;
-/** The maximum number of days for which a demo posting is open. */
+/** The maximum number of days from the publication day of a demo posting to its last day. */
 const openAtMost = 90;
 
 /** A pseudo-random integer from 0 up to, but not including, `below`; the same for an index in every run. */
@@ -24,7 +24,8 @@ function scattered(index: number, below: number): number {
 }
 
 /**
- * Adds realistic postings for demonstrations and measurements: copies of existing ones with other workplaces and days.
+ * Adds realistic postings for demonstrations and measurements: copies of existing ones with other names, workplaces and
+ * days.
  * @param seed makes the ids fixed, so that the postings of a run replace those of an earlier run with the same seed
  * @throws AppError 409 without a posting or workplace to base them on
  */

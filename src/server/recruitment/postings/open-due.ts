@@ -7,8 +7,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 import { findDueDrafts, findVersionRow } from './store-office.ts';
 
 /**
- * Makes scheduled postings public that are due, each once across all instances. A failing one is logged and does not
- * stop the others. The audit log names the author of the last version.
+ * Makes public the scheduled postings that are due, each once across all instances. If one fails, this is logged and does
+ * not stop the others. The audit log names the author of the last version, or `ops` if that version is not stored.
  */
 export async function openDue(app: App): Promise<void> {
   for (const row of await findDueDrafts(app.db, app.clock.now())) {

@@ -14,7 +14,7 @@ import { countByFacets } from './store-search.ts';
 
 const cacheOf = createCachePerApp<PostingGroup[]>({ max: 100 });
 
-/** Postings that match a search apart from its facets, counted per combination of facet values. */
+/** The postings that match a search without its facets, counted per combination of facet values. */
 function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<PostingGroup[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
   return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
@@ -31,8 +31,8 @@ function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: Posi
 }
 
 /**
- * The facets of a search. Each offers the choices that open postings of the category or matches of the search use, and
- * the selected one, with the number of matches if it were selected.
+ * The facets of a search, each choice with the number of matches if it were selected. All categories are offered; of the
+ * other facets, the choices that open postings of the category or matches of the search use, and the selected one.
  */
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
   const [{ units, families, workplaces }, open, found] = await Promise.all([

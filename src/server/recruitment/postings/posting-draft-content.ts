@@ -75,7 +75,10 @@ function texts(before: Bilingual, sent: Sides, clean: (text: string) => string):
   return { zh: side('zh'), en: side('en') };
 }
 
-/** The content after applying sent fields: HTML sanitised, names trimmed, keys unique, ranges without bounds null. */
+/**
+ * The content after applying sent fields: HTML sanitised, names trimmed, keys unique, ranges without bounds null. A field
+ * that is null is emptied; one that is absent stays.
+ */
 export function withInput(before: PostingContent, sent: PostingInput): PostingContent {
   return mapFields((name, { kind }) => {
     if (kind === 'text') return texts(before[name] as Bilingual, sent[name] as Sides, (text) => text.trim());

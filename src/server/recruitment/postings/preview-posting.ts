@@ -63,7 +63,10 @@ export interface PostingPreview {
   sites: Choice[];
 }
 
-/** The content with placeholders for missing texts and days, so that the page can be rendered. */
+/**
+ * The content as if it were open, so that the page can be rendered: an opening day after today becomes today, and missing
+ * texts, days and a missing category are filled in.
+ */
 function filled(content: PostingContent, now: number, locale: Locale): PostingContent {
   const t = translateFor(locale);
   const today = todayInShanghai(now);

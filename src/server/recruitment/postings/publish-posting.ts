@@ -24,7 +24,8 @@ function momentGiven(text: string, now: number): number {
 }
 
 /**
- * The opening time (ms) of a publish request: now, the requested time, or the beginning of the posting's opening day.
+ * The opening time (ms) of a publish request: the requested time or, without one, the beginning of the posting's opening
+ * day if that is after today, else now.
  * @throws AppError 400 for a day before today
  */
 function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: PublishRequest, now: number): number {
@@ -36,7 +37,7 @@ function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: P
 /**
  * Publishes a complete posting now or schedules it for later; a draft is not public until then.
  * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 with everything that is
- * missing, or if it has opened already
+ * missing, if it has opened already, or for an opening time before today
  */
 export async function publishPosting(
   app: App,

@@ -11,7 +11,7 @@ import { conflict, readForOffice, stateOf } from './office-posting.ts';
 import { deleteDraft, deleteVersions } from './store-office.ts';
 
 /**
- * Deletes a draft with its versions; a posting that is or was public is closed instead.
+ * Deletes a draft with its versions. Scheduled and public postings can only be closed.
  * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 without `confirm`, or if it is
  * not a draft
  */

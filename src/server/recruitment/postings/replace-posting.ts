@@ -15,7 +15,7 @@ export function nextOf(before: OfficePosting, change: Partial<OfficePosting>): O
 
 /**
  * Stores a posting after a change, in place of its former state; a draft may become public, and a public posting a draft
- * again. All instances show a public one at once.
+ * again. A change of a public posting shows on all instances at once.
  * @returns false if it has changed since `before` was read
  * @throws AppError 400 if a posting with applications would become a draft
  */

@@ -30,7 +30,7 @@ export interface PostingDraft {
   headcount: number;
   pay?: Pay | undefined;
   conditions: PostingConditions;
-  /** HTML; it is sanitised here. */
+  /** HTML like `requirement`; `savePostings` sanitises both. */
   description: Bilingual;
   requirement: Bilingual;
 }

@@ -11,7 +11,7 @@ import { readPreview } from './preview-posting.ts';
 import { searchHelp } from './search-help.ts';
 import { viewedPosting } from './viewed-posting.ts';
 
-/** Queries for the pages. A missing posting is undefined; only `findTestSites` throws for it. */
+/** Queries for the pages. For an unknown posting or preview the result is undefined, except that `findTestSites` throws. */
 export function postingServices(app: App) {
   return {
     findPositions: (search: PositionSearch, locale: Locale) => findPositions(app, search, locale),

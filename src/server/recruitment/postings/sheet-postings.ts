@@ -65,7 +65,7 @@ function contentIn(row: SheetRow): PostingContent {
   return contentOf(Object.fromEntries(cells.map(({ column, path }) => [path, valueOf(column)]))).content;
 }
 
-/** Two columns of a range: the first must not exceed the second; pay needs both or none. */
+/** Faults of the two columns of a range: the first must not exceed the second; pay needs both or none. */
 function faultsOfRange(row: SheetRow, { column, kind }: PostingField): RowFault[] {
   const [from, to] = [`${column}From`, `${column}To`];
   const key = row.key!;

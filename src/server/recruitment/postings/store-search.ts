@@ -12,6 +12,7 @@ import type { PostingRow } from './store.ts';
 export interface PostingFilter {
   /** The current day in Shanghai. */
   today: string;
+  /** Whether postings whose last day has passed match too. */
   withClosed: boolean;
   jobType?: string | undefined;
   unit?: string | undefined;

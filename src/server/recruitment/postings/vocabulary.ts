@@ -14,13 +14,13 @@ import { gramsOf, normalise } from './search-terms.ts';
 interface Vocabulary {
   /** All names, normalised. */
   text: string;
-  /** Words of Latin letters and digits, at least four characters long. */
+  /** Words of Latin letters and digits that begin with a letter, at least four characters long. */
   words: Set<string>;
   /** Pairs of neighbouring Chinese characters. */
   pairs: Set<string>;
 }
 
-/** The number of postings read; together they contain nearly every word. */
+/** The number of newest postings read; their names repeat, so that more would add few words. */
 const postingsRead = 1000;
 
 const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });
@@ -41,7 +41,7 @@ function readVocabulary(app: App): Promise<Vocabulary> {
   });
 }
 
-/** The keyword with misspelt words corrected; undefined if one cannot be guessed or none is misspelt. */
+/** The keyword with unknown words replaced by known ones; undefined if one cannot be guessed or all are known. */
 async function respelt(app: App, keyword: string): Promise<string | undefined> {
   const { text, words, pairs } = await readVocabulary(app);
   const guesses = splitWords(keyword).map((word) => {
