@@ -67,7 +67,7 @@ export function typeOf(action: RequestAction): string {
 
 /**
  * Validates a request and prepares it for its candidates.
- * @throws AppError 400 with every fault
+ * @throws AppError 400 for an invalid request; a deadline in the past is reported alone
  */
 export async function prepareRequest(app: App, actor: Actor, action: TaskAction): Promise<PreparedRequest> {
   const dueAt = momentOf(action.dueAt);

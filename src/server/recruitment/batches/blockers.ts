@@ -9,7 +9,7 @@ import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 /** Applications per statement. */
 const portion = 500;
 
-/** The blockers of an application in the reader's language. */
+/** The names of an application's blockers (`blockersOf`) in the reader's language. */
 export function blockerNames(blockers: readonly string[], t: Translate): string {
   const nameOf = (name: string) => {
     if (name === 'offer') return t('tasks.offer');

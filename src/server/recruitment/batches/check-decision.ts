@@ -15,7 +15,7 @@ const longestText = 2000;
 /** Maximum number of applications in a batch. */
 const mostIds = 20_000;
 
-/** A valid input with all defaults filled in; times in milliseconds. */
+/** A valid input with the defaults that do not depend on an application filled in; times in milliseconds. */
 export interface CheckedInput extends Omit<DecisionInput, 'releaseAt' | 'replyBy'> {
   reason: string;
   /** The reason if it is a key of the dictionary; else null. */
@@ -52,7 +52,7 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
 /** Kinds that require an internal reason. */
 const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
 
-/** Whether a reason is an entry of the list or free text. Text like a key of one of its groups that is no entry is neither. */
+/** Whether a reason is valid: the key of an entry of the list, or free text that does not look like a key of its groups. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }

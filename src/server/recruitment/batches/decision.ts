@@ -6,24 +6,24 @@ import type { DecisionFault } from '#lib/rules/decisions.ts';
 export interface DecisionInput {
   /** Ids or receipt numbers. */
   ids: readonly string[];
-  /** Derived from `to` if absent. */
+  /** Derived from `to` and each application's status if absent. */
   kind?: DecisionKind | undefined;
   /**
-   * Derived from `kind` if absent, except for stepBack: the next step, rejected, the step before the rejection, or
-   * offer.
+   * Absent for the usual target of `kind`: for `advance` the next step, for `reject` rejected, for `reopen` the step
+   * before the rejection, and for `rescind` offer. Required for `stepBack`.
    */
   to?: ApplyStatus | undefined;
   /** The internal reason: a key of the dictionary `rejectReason`, or free text. */
   reason?: string | undefined;
-  /** Internal reasons by id as given, which replace `reason`. */
+  /** Internal reasons by id or receipt number as in `ids`; each replaces `reason` for that application. */
   reasons?: ReadonlyMap<string, string> | undefined;
   /** The text to the candidate instead of the general one about the status. */
   words?: string | undefined;
   /** A lead decides despite blockers, e.g. materials that are not accepted. */
   override?: boolean | undefined;
-  /** Milliseconds; the end of the hold if absent. Only leads may give `now` or an earlier time. */
+  /** Milliseconds; the end of the hold if absent. Only leads may give a time before that, or `now`. */
   releaseAt?: number | 'now' | undefined;
-  /** Until when an offer can be answered (ms); unlimited if absent. */
+  /** The time (ms) until which an offer can be answered; without a limit if absent. */
   replyBy?: number | undefined;
   /** When the actor saw the applications (ms); those whose status has changed since are refused. */
   seenAt?: number | undefined;

@@ -16,7 +16,7 @@ interface Sorted {
 
 /**
  * Separates applications that can get a request or message now from those that are refused.
- * @throws AppError 400 with every fault, 404 for a session that is unknown or out of the actor's reach
+ * @throws AppError 400 for an invalid action, 404 for a session that is unknown or out of the actor's reach
  */
 export async function partitionEligible(
   app: App,

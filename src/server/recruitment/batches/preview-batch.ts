@@ -105,11 +105,10 @@ async function forecastRequest(
 }
 
 /**
- * Previews a batch: the number of applications, which are refused and why, which candidates cannot be reached, and a few
- * messages as they would be sent. Stores only the preview with the ids of its applications; only this actor can confirm
- * it, within half an hour.
- * @throws AppError 400 with every fault; 403 if the actor's role may not make this batch or release it so early; 404 for
- * a session that is unknown or out of the actor's reach
+ * Previews a batch: the number of applications, the refused ones with the reasons, the candidates who cannot be reached,
+ * and a few messages as they would be sent. Stores only the preview; only this actor can confirm it, within half an hour.
+ * @throws AppError 400 for an invalid action or release time; 403 if the actor's role may not make this batch or release
+ * it so early; 404 for a session that is unknown or out of the actor's reach
  */
 export async function previewBatch(app: App, actor: BatchActor, input: PreviewInput<BatchAction>): Promise<BatchPreview> {
   const { action, releaseAt } = input;

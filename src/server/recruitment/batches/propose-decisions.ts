@@ -42,7 +42,7 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const reason = input.reasons?.get(id) ?? input.reason;
   const blockers = known.blockers.get(row.id) ?? [];
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
-  // Without a target, check at least whether the decision can start here.
+  // Without a target the decision is always refused; the current status in its place only determines the reason.
   const fault = faultOfDecision({ ...where, kind, to: to ?? row.status, ...guards });
   if (fault) return { ...refused, why: fault, ...(fault === 'blocked' ? { blockers } : {}) };
   return { id, row, kind, to: to! };

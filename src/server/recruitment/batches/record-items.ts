@@ -13,7 +13,7 @@ interface ChangeContext extends Pick<AuditEntry, 'details'> {
   to?: ReadonlyMap<string, ApplyStatus>;
 }
 
-/** Adds an entry per application about items of a batch to the audit log. Call it last in the transaction. */
+/** Adds an entry per application to the audit log about a change of a batch's items. Call it last in the transaction. */
 export async function recordItems(
   trx: Db,
   app: App,

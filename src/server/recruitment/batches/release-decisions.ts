@@ -22,7 +22,8 @@ function moveOf(app: App, { batches }: Run, row: ItemRow): Move {
 /**
  * Releases those of the decisions that are still pending, in one transaction. Each changes the status of its
  * application, or becomes void if the status has changed since the decision.
- * @throws a unique violation if another live application of the same candidate occupies the category
+ * @throws a unique violation if an ended application cannot return because the candidate has another live one for its
+ * posting or category
  */
 export async function releaseDecisions(app: App, run: Run, items: readonly ItemRow[]): Promise<void> {
   await transaction(app, async (trx) => {

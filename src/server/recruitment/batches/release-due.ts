@@ -54,8 +54,10 @@ async function releaseRequestsOf(app: App, run: Run, batchId: string, items: rea
 
 /**
  * Releases all items that are due, or those of one batch: decisions (status, timeline and message), requests, and
- * messages. A faulty item does not stop the others and is retried by the next run. Several instances may run this at the
- * same time; an item is released only once.
+ * messages. An item that fails does not stop the others and is retried by the next run; one that is out of date, e.g.
+ * because the status has changed, becomes void. Several instances may run this at the same time; an item is released only
+ * once.
+ * @param isStopped called between portions; true ends the run
  */
 export async function releaseDue(
   app: App,

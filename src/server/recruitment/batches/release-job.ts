@@ -7,7 +7,7 @@ import { findNextDue } from './store.ts';
 
 const name = 'releases';
 
-/** Wakes the job of this instance, if it runs jobs, because another item may be the next that is due. */
+/** Wakes the release job of this instance, if it runs jobs, because a new item may be due earlier than the others. */
 export function wakeReleases(app: App): void {
   wakeJob(app, name);
 }

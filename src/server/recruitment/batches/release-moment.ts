@@ -9,7 +9,7 @@ import type { BatchActor } from './batch-actor.ts';
 const minute = 60_000;
 
 /**
- * When a request or message is released (ms), by default after the hold, like a decision.
+ * When a request or message is released (ms); by default at the end of the hold, like a decision.
  * @throws AppError 400 for a time in the past, 403 for one before the hold ends if the actor may not release early
  */
 export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt): number {

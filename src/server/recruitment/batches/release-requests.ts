@@ -46,7 +46,7 @@ async function ask(trx: Db, app: App, { batch, prepared, actor, lane }: Releasin
   await voidRefused(trx, app, refused, claimed);
 }
 
-/** Assigns the seats that are left. All items become void if the session is over or cancelled. */
+/** Assigns the seats that are left. All items become void if that is refused, e.g. because the session is cancelled. */
 async function assignSeats(trx: Db, app: App, releasing: Releasing, claimed: Claimed): Promise<void> {
   const { batch, action, actor, lane, references } = releasing;
   if (action.kind !== 'session') return;

@@ -43,7 +43,7 @@ interface Extent {
 
 /**
  * Renders and queues the office's message for the candidates of applications, each in the language they used last, by
- * mail if the account has an address, else by SMS. Accounts without either get none.
+ * mail if the account has an address, else by SMS. Accounts without mail address and phone get none.
  */
 export async function renderMessages(
   trx: Db,

@@ -22,12 +22,12 @@ export async function contactsOf(db: Db, rows: readonly OfficeRow[]): Promise<Ma
   return contacts;
 }
 
-/** Whether a contact has an address or a phone number. */
+/** Whether a contact has a mail address or a phone number; false if undefined. */
 export function isReachable(contact: Contact | undefined): boolean {
   return Boolean(contact && (contact.email ?? contact.phone));
 }
 
-/** A few applications of reachable candidates per language, each with an id for its message. */
+/** The first few applications of reachable candidates in each language, each with an id for its message. */
 function chosen(rows: readonly OfficeRow[], contacts: Map<string, Contact>) {
   const byLocale = new Map<Locale, OfficeRow[]>(locales.map((locale) => [locale, []]));
   for (const row of rows) {

@@ -14,7 +14,7 @@ import { hasAnyOf, makeDue, undoItems } from './store.ts';
  * Undoes the pending items of a batch within the actor's reach; their candidates are not notified. Released items stay.
  * @param ids ids or receipt numbers of applications; all of the batch if absent
  * @returns the number of items undone
- * @throws AppError 404 if the batch has no application within reach, 400 if none of the ids is one of them
+ * @throws AppError 404 if the batch has no application within reach, 400 if `ids` names none of these applications
  */
 export async function undoBatch(app: App, actor: Actor, batchId: string, ids?: readonly string[]): Promise<number> {
   await summaryOf(app, actor, batchId);

@@ -48,7 +48,10 @@ export async function findVisibleBatch(db: Db, id: string, units: Units): Promis
   return rows.map(batchOf)[0];
 }
 
-/** Per batch, state and target status: the number of items in these units, and of their messages sent and failed. */
+/**
+ * Per batch, state and target status: the number of items in these units, the numbers of their messages in all, sent and
+ * failed, and when the last item was settled (ms).
+ */
 export async function countByState(db: Db, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{

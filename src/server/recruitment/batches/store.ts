@@ -235,7 +235,7 @@ export async function undoItems(trx: Db, { batchId, units, ids }: OfBatch, { act
   return undone;
 }
 
-/** Makes the pending items of a batch within reach due now; returns the ids of their applications. */
+/** Makes those pending items of a batch within reach due that are not yet; returns the ids of their applications. */
 export async function makeDue(trx: Db, { batchId, units }: OfBatch, { actor, now }: By): Promise<string[]> {
   const rows = await trx
     .updateTable('batchItems')
