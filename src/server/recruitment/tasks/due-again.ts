@@ -5,7 +5,7 @@ import type { TaskRow } from './tasks.ts';
 
 /**
  * Faults of the due instant when the office rejects or returns a delivered task: it must lie ahead.
- * @param dueAt the new due instant (ms); undefined to leave the one of the task
+ * @param dueAt the new due instant (ms); undefined to leave the one of the task, which then must lie ahead
  */
 export function faultsOfDueAgain(task: Pick<TaskRow, 'dueAt'>, dueAt: number | undefined, now: number): Fault[] {
   if (dueAt === undefined) return isPastDue(task, now) ? [{ path: 'dueAt', rule: 'required' }] : [];

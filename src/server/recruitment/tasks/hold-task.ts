@@ -16,7 +16,7 @@ export interface Moment {
 
 /**
  * One task of an application, in any state.
- * @throws AppError 404 if the application is not the holder's, 500003 if there is no such task
+ * @throws AppError 404 if the application is not within the holder's reach, 500003 if it has no such task
  */
 export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt }: Moment): Promise<TaskRow> {
   const row = await findHeldTask(db, holder, key, arrivedAt);
@@ -27,7 +27,7 @@ export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt
 
 /**
  * The tasks of an application in any state, earliest first.
- * @throws AppError 404 if the application is not the holder's
+ * @throws AppError 404 if the application is not within the holder's reach
  */
 export async function readTasks(db: Db, holder: Holder, applicationId: string, { arrivedAt }: Moment): Promise<TaskRow[]> {
   if (!(await isInReach(db, holder, applicationId, arrivedAt))) throw notFound();
@@ -42,8 +42,8 @@ export function taskRefused(app: App, row: TaskRow, { arrivedAt, locale }: Momen
 /**
  * Reads a task that the candidate may still do or change. It is not locked: `changeState` fails if it changes meanwhile.
  * The due instant is compared with the arrival of the request.
- * @throws AppError 404 if the application is not the holder's, 500003 with `data.task` if there is no such task, or it is
- * overdue or can no longer be changed
+ * @throws AppError 404 if the application is not within the holder's reach, 500003 with `data.task` if the task is
+ * overdue or can no longer be changed, or with null if there is no such task
  */
 export async function holdTask(trx: Db, app: App, holder: Holder, key: TaskKey, moment: Moment): Promise<TaskRow> {
   const row = await readTask(trx, holder, key, moment);

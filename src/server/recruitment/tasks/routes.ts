@@ -4,7 +4,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { countOwnWaiting } from './count-waiting.ts';
 
-/** The route for the signed-in candidate. It is declared here because its answer includes the number of waiting tasks. */
+/** The route that describes the signed-in candidate, declared here because its answer has the number of waiting tasks. */
 export const taskRoutes: RouteDefinition[] = [
   route({
     method: 'GET',

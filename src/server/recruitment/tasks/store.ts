@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Holder } from '#server/platform/holder.ts';
 
 export type TaskRow = Selectable<Tables['applicationTasks']> & {
-  /** When the session of an invitation ends (ms); absent if the query did not read it. */
+  /** When the session of an invitation ends (ms); null for other tasks, absent if the query did not read it. */
   overAt?: number | null;
 };
 
@@ -18,8 +18,8 @@ export interface TaskKey {
 }
 
 /**
- * Condition for applications within a holder's reach: all of the holder's account, and of the holder's person those with
- * something left to do at a time (ms).
+ * Condition for applications within a holder's reach: all of the account, and those of the person in which something is
+ * left to do at a time (ms).
  */
 export function inReachOf({ accountId, personHash }: Holder, now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -66,9 +66,9 @@ function isOver(eb: OfTask, now: number) {
 }
 
 /**
- * Condition for applications in which the candidate has something left to do at a time (ms): a task that can still be
- * done or changed, or an appointment that has not ended, i.e. a written test or the session of an accepted invitation,
- * even if the task itself is overdue.
+ * Condition for applications in which the candidate has something left to do at a time (ms): an open task that is not
+ * overdue, or an appointment that has not ended although its task is overdue. Appointments are written tests, in live
+ * applications even if the task is closed, and the sessions of accepted invitations.
  */
 export function hasSomethingToDo(now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -166,8 +166,8 @@ export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey
 const portion = 500;
 
 /**
- * The states of a task by application, for applications that have it open or accepted. A task that a withdrawal closed is
- * left out, so that it can be requested again in the next round.
+ * The states of a task by application, for applications that have it open or accepted. Tasks closed in another state are
+ * left out, so that they can be requested again.
  */
 export async function findStates(
   db: Db,
@@ -189,7 +189,7 @@ export async function findStates(
   return states;
 }
 
-/** Locks a task of several applications until the transaction ends. */
+/** Locks the task of this kind and type in several applications until the transaction ends. */
 export async function lockTasks(
   trx: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
@@ -249,7 +249,7 @@ export async function countWaiting(db: Db, accountId: string, states: readonly T
   return Number(waiting);
 }
 
-/** Open tasks due between two times (ms) for which no reminder was noted at `hours` or fewer before the due instant. */
+/** Open tasks in these states, due between two times (ms), without a noted reminder of `hours` or fewer hours before that. */
 export async function findToRemind(
   db: Db,
   { states, from, until, hours }: { states: readonly TaskRow['state'][]; from: number; until: number; hours: number },
