@@ -100,10 +100,10 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
 }
 
 /**
- * Attaches a picture to a resume: one for the photo, each side of the ID document and the student ID; up to six pages
- * of other types.
- * @throws AppError 400 on `file` if it is neither JPG nor PNG, there are too many, or it shows an ID document without
- * consent (specification: sensitive data); 413 above 2 MB
+ * Attaches a picture to a resume. The photo, each side of the ID document and the student ID have one picture, which is
+ * replaced; other types have up to six.
+ * @throws AppError 400 on `file` if it is not a valid JPG or PNG, there are too many, or it shows an ID document without
+ * consent (specification: sensitive data); 413 above 2 MB; 503 if too many pictures wait to be checked
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   await mustHaveConsent(app.db, app, scope, type);
@@ -121,7 +121,8 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
 
 /**
  * Attaches the certificate of an education entry, a picture or a PDF, replacing the previous one.
- * @throws AppError 404 if the resume has no such entry; 400 on `eduId` or `file`; 413 above 2 MB
+ * @throws AppError 404 if the resume has no such entry; 400 on `eduId` if it is missing, on `file` if it is not a valid
+ * JPG, PNG or PDF; 413 above 2 MB; 503 if too many files wait to be checked
  */
 export async function attachCertificate(
   app: App,
@@ -157,7 +158,7 @@ export async function removeAttachment(app: App, scope: ResumeScope, type: strin
 
 /**
  * The file of an attachment.
- * @throws AppError 404 if the resume has no such attachment
+ * @throws AppError 404 if the resume has no such attachment, 503 if the file cannot be read from the file store
  */
 export async function openAttachment(
   app: App,

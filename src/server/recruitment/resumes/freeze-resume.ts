@@ -62,7 +62,7 @@ export async function freezeStored(db: Db, app: App, scope: ResumeScope, stored:
   };
 }
 
-/** Registers the files of a frozen resume as used by `usedBy` (e.g. `application:<id>`), in place of its former files. */
+/** Registers the files of a frozen resume as those that `usedBy` (e.g. `application:<id>`) uses, in place of earlier ones. */
 export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
   await holdFiles(
     trx,
@@ -72,7 +72,7 @@ export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: str
   );
 }
 
-/** Registers the files of frozen resumes as used by `usedBy`, which must not use any files yet. */
+/** Registers the files of each frozen resume as used by its `usedBy`, which must not use any files yet. */
 export async function shareFrozenFiles(trx: Db, frozen: readonly { resume: FrozenResume; usedBy: string }[]): Promise<void> {
   const uses = frozen.flatMap(({ resume, usedBy }) =>
     resume.attachments.map(({ fileId }) => ({ fileId, usedBy, accountId: resume.pkPsndoc })),

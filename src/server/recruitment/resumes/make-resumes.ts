@@ -22,7 +22,7 @@ export interface WholeResume {
   /** When it was filled in (ms). */
   at: number;
   sections: Partial<Record<SectionName, unknown>>;
-  /** Attachment types; the picture is attached once as each. */
+  /** Attachment types; the picture is attached once for each of them. */
   attachments: readonly string[];
   /** The picture, re-encoded as it is to be stored. */
   picture: { name: string; mediaType: string; bytes: Uint8Array };
@@ -30,7 +30,7 @@ export interface WholeResume {
 
 /**
  * The rows and the data of a resume's sections.
- * @throws AppError 400 if a section is incomplete
+ * @throws AppError 400 with the faults of the first section that is incomplete or invalid
  */
 function sectionsOf(app: App, { scope, at, sections }: WholeResume) {
   const around = { mode: 'complete', resumeType: scope.resumeType, today: todayInShanghai(at) } as const;
@@ -68,7 +68,7 @@ async function attach(trx: Db, app: App, resumes: readonly WholeResume[]) {
 /**
  * Stores complete resumes of demo candidates.
  * @returns the resumes in frozen form
- * @throws AppError 400 if a section is incomplete
+ * @throws AppError 400 if a section is incomplete or invalid
  */
 export async function makeResumes(trx: Db, app: App, resumes: readonly WholeResume[]): Promise<FrozenResume[]> {
   const made = resumes.map((resume) => sectionsOf(app, resume));

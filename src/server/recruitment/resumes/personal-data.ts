@@ -46,7 +46,7 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseResumes(trx, id);
 }
 
-/** Personal data of resumes: history, attachments, and the hashes by which a person is found. */
+/** Personal data of resumes: sections with their history, attachments, submissions, and the hashes that identify a person. */
 export const resumeData: PersonalData = {
   tables: ['resumeSections', 'resumeSectionVersions', 'resumeAttachments', 'resumePeople', 'resumeSubmissions'],
   exportFiles,

@@ -7,7 +7,7 @@ import { describeResume, photoType } from './describe-resume.ts';
 import { readSections } from './read-sections.ts';
 import type { ResumeScope } from './scope.ts';
 
-/** A resume in its current state, described for printing. */
+/** A resume in its current state, described for reading and printing. */
 export async function previewResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumePreview> {
   const records = await readSections(app.db, app, scope);
   const [photo] = await listDescribed(app.db, app, scope, photoType);

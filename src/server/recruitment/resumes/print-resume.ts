@@ -12,7 +12,8 @@ import { listAttachments } from './store-attachments.ts';
 
 /**
  * A resume in its current state as PDF.
- * @throws AppError 429 above the rate limit, 503 if too many PDFs are being made
+ * @throws AppError 429 above the rate limit, 503 if too many PDFs are being made or the photo cannot be read from the file
+ * store
  */
 export async function printResume(app: App, scope: ResumeScope, query: PdfQuery, locale: Locale) {
   await spend(app, 'pdfsByAccount', scope.accountId);

@@ -29,8 +29,9 @@ function choose(app: App, scope: ResumeScope, section: SectionName, rows: readon
 }
 
 /**
- * The sections of a resume. A section that was not saved for this resume type yet starts with the data of the latest one
- * of another type; then its version is 0 and `holder` is that type.
+ * The sections of a resume; those without data are absent. A section that was not saved for this resume type yet has the
+ * data of the one last saved for another type; then its version is 0 and `holder` is that type. An application's copy has
+ * only its own sections.
  */
 export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
   const rows = await listSections(db, scope.accountId, holdersFor(scope));

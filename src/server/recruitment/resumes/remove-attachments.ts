@@ -35,7 +35,10 @@ export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void>
   return remove(trx, scope, () => true);
 }
 
-/** Deletes the certificates of education entries that no resume of the scope's holder has any more. */
+/**
+ * Deletes the certificates whose education entry is in none of the candidate's own resumes any more or, for a copy, no
+ * longer in the copy.
+ */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await lockAccount(trx, scope.accountId);
   const holders = scope.applyId ? [scope.applyId] : resumeTypes;

@@ -81,7 +81,10 @@ export function prepare(
   return section === 'resumeInfo' ? asConsented(data) : data;
 }
 
-/** Stores the next version of a section, with hashes and attachments that depend on it; null if it has changed since. */
+/**
+ * Stores the next version of a section and updates the hashes and attachments that depend on it; null if the section has
+ * changed since `stored` was read.
+ */
 async function storeNext(
   trx: Db,
   app: App,
@@ -104,7 +107,7 @@ async function storeNext(
   return { ...key, version, updatedAt, done: next.done, data: next.data };
 }
 
-/** Stores the data of an earlier version as the next version; null if the section has changed since. */
+/** Stores the data and state of an earlier version as the next version; null if another request has saved meanwhile. */
 export async function saveStored(
   trx: Db,
   app: App,
@@ -134,7 +137,8 @@ async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName
  * Saves a section: as a draft, whose values need only be well-formed, or with `complete` as done, for which all rules must
  * hold. If a section that is done is saved without `complete`, it stays done if all rules still hold, and becomes a draft
  * otherwise.
- * @throws AppError 400 with all faults; 409 with `data.current` if `version` is outdated
+ * @throws AppError 400 with all faults, or for changed locked education entries; 409 with `data.current` if `version` is
+ * outdated; 503 if other requests save the section in between at each attempt
  */
 export async function saveSection(
   app: App,

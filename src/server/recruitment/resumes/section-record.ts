@@ -11,6 +11,7 @@ export interface SectionRecord {
   holder: string;
   version: number;
   done: boolean;
+  /** Milliseconds. */
   updatedAt: number;
   data: SectionData;
 }

@@ -72,14 +72,14 @@ export function idHashOf(app: App, { id }: SectionData): string | null {
   return typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
 }
 
-/** Updates the person's hashes after a change of base information. */
+/** Updates the hash of the person's ID number after a change of base information. */
 export async function savePersonHashes(trx: Db, app: App, scope: ResumeScope, data: SectionData): Promise<void> {
   await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash: idHashOf(app, data) });
 }
 
 /**
- * Removes ID and health data after base information was saved without consent: from all earlier versions, and if consent
- * had been given before, also pictures of ID documents.
+ * Removes ID and health data after base information was saved without consent: from all stored versions, and, if consent
+ * was given in any of them or in `before`, also the pictures of ID documents.
  * @param before the base information stored until now
  */
 export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {

@@ -9,13 +9,13 @@ export type SectionRow = Tables['resumeSections'];
 /** A section's primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-/** Maximum numbers of stored versions of a section: runs of autosaves, and versions saved explicitly. */
+/** Maximum numbers of stored versions of a section: of runs of autosaves, and of versions saved explicitly. */
 const maxRuns = 30;
 const maxExplicit = 50;
 
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
-  /** The candidate marked the section as done or restored a version; later autosaves of other data do not replace it. */
+  /** The candidate marked the section as done or restored a version; a later autosave replaces it only with the same data. */
   isExplicit: boolean;
   /** It equals the version before. */
   isRepeated: boolean;
@@ -50,7 +50,7 @@ export async function listSections(
     .execute();
 }
 
-/** Deletes all but the newest `keep` versions of one kind. */
+/** Deletes all but the newest `keep` versions of a section that are runs of autosaves, or that are not. */
 async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey, isRun: boolean, keep: number): Promise<void> {
   const versions = trx
     .selectFrom('resumeSectionVersions')

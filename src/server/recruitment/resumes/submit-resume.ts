@@ -19,7 +19,7 @@ export function mustBeLatest(records: Parameters<typeof latestVersion>[0], versi
   throw new AppError('409', { data: { current: { version: latest, sections: Object.fromEntries(versions) as unknown } } });
 }
 
-/** The id in the path (that of the person or the application's copy), and the version to submit. */
+/** The id in the path (of the account or, for a copy, of the application), and the version to submit. */
 export interface Submission {
   id: string;
   version?: number | null | undefined;
@@ -27,8 +27,8 @@ export interface Submission {
 
 /**
  * Marks a resume as submitted; it stays editable.
- * @throws AppError 404 if `id` is not the person's; 409 if the version is outdated; 500001 with `data.missing` if the
- * resume is incomplete
+ * @throws AppError 404 if `id` is not the account's; 409 with `data.current` if the version is outdated; 500001 with
+ * `data.missing` if the resume is incomplete
  */
 export async function submitResume(
   app: App,
