@@ -23,7 +23,7 @@ export function idNumberOf({ sections }: FrozenResume): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The hashes by which the identity check finds an application with this resume; null for what the resume lacks. */
+/** The hashes by which the identity check finds an application with this resume. */
 export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
   const id = idNumberOf(resume);
   const idHash = id === undefined ? null : hashIdNumber(app, id);

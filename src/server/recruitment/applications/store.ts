@@ -159,7 +159,10 @@ export async function insertSealedResumes(db: Db, rows: readonly Tables['applica
   await db.insertInto('applicationResumes').values(rows).execute();
 }
 
-/** The hashes of an application's person for the identity check; `personHash` is null without an ID number or phone. */
+/**
+ * The hashes of an application's person for the identity check: `idHash` is null without an ID number, `personHash` also
+ * without a phone.
+ */
 export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
 
 /** Stores the hashes by which the identity check finds an application. */

@@ -59,7 +59,11 @@ function checkChoices(posting: StoredPosting, input: ApplyInput): ResumeType {
   return resumeTypeOfCategory(posting.jobType)!;
 }
 
-/** The application that the request continues: a withdrawn one, or the one that `applyId` names, if it may be resubmitted. */
+/**
+ * The application that the request continues: a withdrawn one, or the one that `applyId` names, if it may be resubmitted;
+ * undefined if there is none.
+ * @throws AppError 404 if `applyId` is not the id of `row`
+ */
 function predecessorOf(row: ApplicationRow | undefined, { applyId }: ApplyInput, isOpen: boolean): ApplicationRow | undefined {
   if (applyId && row?.id !== applyId) throw notFound();
   if (!row || row.status === 'withdrawn') return row;

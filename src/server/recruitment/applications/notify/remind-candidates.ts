@@ -8,8 +8,8 @@ import { notifyOfTasks } from './notify-of-tasks.ts';
 
 const hour = 60 * 60_000;
 /**
- * Hours before the due instant at which a candidate is reminded, once each. In ascending order, so that a task that is
- * due within a day at its first check gets one reminder, not two.
+ * Hours before the due instant at which a candidate is reminded, once each. The order is ascending, so that a task
+ * that is due within a day at its first check gets one reminder, not two.
  */
 const notices = [24, 72];
 const portion = 100;

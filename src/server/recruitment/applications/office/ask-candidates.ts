@@ -35,7 +35,7 @@ export interface CandidatesRequest extends RequestedTask, RequestOptions {
   ids: readonly string[];
 }
 
-/** Why an application was left out; the text is `tasks.refused.<name>`. */
+/** Why an application was left out; the texts are `desk-batches.why.<name>` and `ops.tasks.why.<name>`. */
 export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' | 'accepted';
 
 /** An application that was left out of a batch. */

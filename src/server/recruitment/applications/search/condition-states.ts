@@ -24,8 +24,7 @@ function compare(app: App, { id, appliedAt, conditions, sealedTraits }: Compared
 
 /**
  * Compares applications with the conditions of their postings and stores the results, which serve only as filters and
- * decide nothing. Call it in the transaction that changes the applications, or that has
- * locked them.
+ * decide nothing. Call it in the transaction that changes the applications, or that has locked them.
  * @returns the keys of the conditions that were compared
  */
 export async function saveStates(trx: Db, app: App, ids: readonly string[]): Promise<Set<string>> {
