@@ -64,8 +64,8 @@ export interface PostingPreview {
 }
 
 /**
- * The content as if it were open, so that the page can be rendered: an opening day after today becomes today, and missing
- * texts, days and a missing category are filled in.
+ * The content with placeholders for missing texts, days and a missing category, so that the page can be rendered; an
+ * opening day after today becomes today.
  */
 function filled(content: PostingContent, now: number, locale: Locale): PostingContent {
   const t = translateFor(locale);

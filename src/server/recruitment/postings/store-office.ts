@@ -57,7 +57,7 @@ export async function insertDraft(trx: Db, row: DraftRow): Promise<void> {
   await trx.insertInto('postingDrafts').values(row).execute();
 }
 
-/** Replaces a draft if it still has the version that was read; false if it has changed or was deleted. */
+/** Replaces a draft if it still has the version that was read; false if it has changed. */
 export async function replaceDraft(trx: Db, row: DraftRow, version: number): Promise<boolean> {
   const { id, ...columns } = row;
   const { numUpdatedRows } = await trx
