@@ -12,7 +12,7 @@ import { prepareMaterial } from '#server/recruitment/materials/ask-for-materials
 
 import type { DecisionInput } from './decision.ts';
 
-/** When a batch is released: at a time (ms), now, or if undefined after the hold. */
+/** When a batch is released: at a time (ms), now, or (undefined) at the end of the hold. */
 export type ReleaseAt = number | 'now' | undefined;
 
 export type RequestAction = Extract<BatchAction, { kind: RequestKind }>;
