@@ -32,7 +32,10 @@ const titles = {
   'change-password': 'account.title.change',
 } as const satisfies Record<Step, string>;
 
-/** Prefills the reset form with the account name typed at the login, and returns the reset method that it belongs to. */
+/**
+ * Copies the e-mail address or mainland phone number typed at the login to the matching reset form, unless that is filled.
+ * Returns the reset method of that form; undefined if the account name is neither.
+ */
 function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {
   const name = asText(login.values.emailOrPhone);
   if (isEmail(name)) {

@@ -32,7 +32,7 @@ function SignedOut() {
   );
 }
 
-/** Everything on the page is personal data, so it is rendered only in the browser. */
+/** Everything here is personal data, so the server renders only a placeholder. */
 function Settings() {
   const t = useT();
   const { status } = useStore($session, { ssr: 'initial' });

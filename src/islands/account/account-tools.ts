@@ -31,7 +31,7 @@ export interface AwaitedMail {
   send(proven: ProvenCaptcha): Promise<void>;
 }
 
-/** The props of every view of the dialog. */
+/** What the views of the dialog share. */
 export interface AccountTools {
   forms: AccountForms;
   captcha: Captcha;

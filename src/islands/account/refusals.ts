@@ -6,10 +6,13 @@ import type { AnyForm } from './forms.ts';
 /** Codes of errors that the form shows; the API client shows all others as toasts. */
 export const shownInForm = ['400', '400001', '400002', '400003', '400004', '429', '503'] as const;
 
-/** The field at which an error with this code is shown. */
+/** The field at which an error is shown, by the error's code. */
 const places: Record<string, string> = { '400001': 'captcha', '400002': 'password', '400003': 'code', '400004': 'emailOrPhone' };
 
-/** The faults of a refused request by field; an error that belongs to no field is shown at the first one. */
+/**
+ * The faults of a refused request: the server's faults of fields, else the error at the field for its code, or at the first
+ * field if the form has no such field.
+ */
 export function faultsIn(form: AnyForm, error: ApiError): FieldFault[] {
   if (error.fields.length > 0) return error.fields;
   const names = form.fields.map((field) => field.name);

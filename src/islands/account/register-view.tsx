@@ -82,7 +82,7 @@ function ByPhone({ tools }: ViewProps) {
   );
 }
 
-/** The view to register by e-mail or phone. The button is enabled once the privacy notice is accepted. */
+/** The view to register by e-mail or phone. The button is enabled once the notices are accepted. */
 export function RegisterView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.register;

@@ -6,7 +6,10 @@ import type { AnyForm } from './forms.ts';
 import { faultsIn } from './refusals.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Runs one submit at a time. Refusals are shown in the form. Any failure marks `captcha` as used. */
+/**
+ * Runs one submit at a time; another one meanwhile is ignored. An error of the API is shown in the form and marks `captcha` as
+ * used; other errors are thrown.
+ */
 export function useAttempt(captcha?: Captcha) {
   const [busy, setBusy] = useState(false);
 

@@ -10,17 +10,17 @@ const renewAfter = 4.8 * 60_000;
 
 export type CaptchaKind = 'picture' | 'audio';
 
-/** A captcha, which all forms of a dialog share. */
+/** A captcha, which several forms of a dialog can share. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** A data URL of the picture or a blob URL of the audio; undefined while there is none. */
+  /** A data URL of the picture or a blob URL of the audio. It may be outdated unless `state` is `ready`. */
   source: string | undefined;
   state: 'none' | 'loading' | 'ready' | 'failed';
-  /** Loads a new captcha and clears the answer to the old one. */
+  /** Loads a new captcha, by default a picture, and clears the answer to the old one. */
   renew(kind?: CaptchaKind): Promise<void>;
   /** The proof of work to send with the answer, if the captcha requires one. */
   proof(): Promise<{ solution?: WorkSolution | undefined }>;
-  /** Marks the captcha as used, so that the next form that needs one loads a new one. */
+  /** Marks the captcha as used and clears its answer; the form that is shown loads a new one. */
   spend(): void;
 }
 
@@ -33,7 +33,7 @@ function asBlobUrl(dataUrl: string): string {
 
 /**
  * Loads captchas and their proof of work.
- * @param forget called when a new captcha is loaded, to clear the answer
+ * @param forget called when the captcha is replaced or used, to clear the answer
  * @param call the API path that returns captchas
  */
 export function useCaptcha(forget: () => void, call = 'system/captcha'): Captcha {

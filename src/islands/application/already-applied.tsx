@@ -9,12 +9,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AlreadyAppliedProps {
   answer: Extract<ApplyAnswer, { isApply: 'Y' }>;
-  /** Called after the existing application was withdrawn, to submit this one. */
+  /** Called when the candidate, who has withdrawn the existing application, wants to apply again. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Shown if another application prevents this one: the candidate can withdraw it or leave (specification: apply flow). */
+/** Shown if an existing application prevents this one: the candidate can withdraw it or leave (specification: apply flow). */
 export function AlreadyApplied({ answer, onAgain, onClose }: AlreadyAppliedProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
 
-/** Orders applications: those with open tasks first, the most urgent at the top; ended ones last. */
+/** Orders applications: first those with an open task or offer, the most urgent at the top; ended ones last. */
 function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {
   const rank = ({ status, tasks, offer }: ApplicationRecord) =>
     !isLive(status) ? 2 : tasks[0]?.waiting === 'Y' || offer?.state === 'asked' ? 0 : 1;
@@ -37,7 +37,7 @@ function Skeletons() {
   );
 }
 
-/** Everything here is personal data, so it is rendered only in the browser. */
+/** Everything here is personal data, so the server renders only a placeholder. */
 function Passes() {
   const t = useT();
   const locale = useLocale();

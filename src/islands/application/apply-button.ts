@@ -40,7 +40,7 @@ function paint(): void {
   }
 }
 
-/** Loads the data about the signed-in candidate. If that fails, the buttons behave as if there were none. */
+/** Loads `known` for a signed-in candidate if the page has apply buttons. What cannot be loaded stays unknown. */
 async function loadKnown(): Promise<void> {
   known = undefined;
   if ($session.get().status === 'in' && buttons().length > 0) {
@@ -67,8 +67,8 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 }
 
 /**
- * Opens the application form. First waits until loading has finished and checks that the resume is complete, so that
- * nobody fills in a form that cannot be submitted.
+ * Opens the application form, or the resume if that is incomplete, so that nobody fills in a form that cannot be submitted.
+ * First waits until loading has finished; if that changes the button's state, acts on the new state.
  */
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);

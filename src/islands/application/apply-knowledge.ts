@@ -7,9 +7,9 @@ import { loadApplications } from './load-applications.ts';
 
 /** Data about the signed-in candidate's applications, drafts and resumes. */
 export interface Knowledge {
-  /** The candidate's application for a posting that is not withdrawn. */
+  /** The candidate's application for a posting, unless withdrawn. */
   applicationFor(posting: string): { idkey: string } | undefined;
-  /** The candidate's current application in a category that allows only one. */
+  /** The candidate's application that occupies a category with a limit of one. */
   applicationIn(category: string): { idkey: string } | undefined;
   hasDraft(posting: string): boolean;
   /** Whether a resume is complete; undefined if that is unknown. */

@@ -5,9 +5,9 @@ interface Situation {
   /** Whether the posting accepts applications now (`viewApply`). */
   isOpen: boolean;
   session: 'unknown' | 'out' | 'in';
-  /** Whether the candidate has an application for the posting that is not withdrawn. */
+  /** Whether the candidate has applied for the posting and not withdrawn. */
   hasApplied: boolean;
-  /** Whether another application is the only one that the category allows. */
+  /** Whether another application of the candidate occupies the category, which allows only one. */
   categoryTaken: boolean;
   /** Whether this browser has a draft of an application for the posting. */
   hasDraft: boolean;
@@ -15,7 +15,7 @@ interface Situation {
   resumeComplete: boolean | undefined;
 }
 
-/** The state of the apply button: the first whose condition holds (specification: apply flow). */
+/** The state of the apply button; the checks are in order of priority (specification: apply flow). */
 export function applyStateOf({ isOpen, session, hasApplied, categoryTaken, hasDraft, resumeComplete }: Situation): ApplyState {
   if (session === 'in' && hasApplied) return 'applied';
   if (!isOpen) return 'closed';

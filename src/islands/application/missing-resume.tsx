@@ -12,7 +12,7 @@ import { PhaseHeading } from './phase-heading.tsx';
 /** Milliseconds before the redirect to the resume page (specification: constants, resume redirect). */
 const redirectAfter = 2000;
 
-/** A value that is missing in a resume, or wrong, so that it cannot be submitted. */
+/** A missing or wrong value, because of which a resume cannot be submitted. */
 export interface MissingItem {
   section: ResumePart;
   path: string;
@@ -24,7 +24,10 @@ function namesIn(section: ResumePart, missing: MissingItem[], t: Translate): str
   return [...new Set(items.map(({ path, message }) => nameInResume(section, path, t) || message))];
 }
 
-/** Lists what is missing in the resume, with links, and then redirects to the resume (specification: code 500001). */
+/**
+ * Lists what is missing in the resume, with links, and then redirects to the resume unless the candidate chooses to stay
+ * (specification: code 500001).
+ */
 export function MissingResume({ resumeType, missing }: { resumeType: ResumeType; missing: MissingItem[] }) {
   const t = useT();
   const locale = useLocale();

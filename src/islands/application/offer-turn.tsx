@@ -7,7 +7,7 @@ import { Words } from '#islands/ui/words.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { beijingTime } from './moment.ts';
 
-/** An offer: buttons for the two replies while it is open, else the reply or that it has expired. */
+/** An offer: buttons for the two replies while it is open, else when it was accepted or that it has expired. */
 export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
   const t = useT();
   const { offer } = record;

@@ -22,7 +22,10 @@ interface AnswerCardProps {
   /** The answer and when it was given (ISO 8601); null if there is none yet. */
   answer: { title: string; at: string | null; details: ReactNode } | null;
   overdue: { title: string; text: string };
-  /** Renders the form; `keep` leaves an earlier answer unchanged and is undefined if there is none. */
+  /**
+   * Renders the form, which calls `done` after saving. `keep` closes the form without a change; undefined if there is no
+   * earlier answer.
+   */
   form: (done: () => void, keep: (() => void) | undefined) => ReactNode;
 }
 
@@ -48,7 +51,7 @@ function Given({ title, at, details, focus }: NonNullable<AnswerCardProps['answe
   );
 }
 
-/** Shows the question with its form, or the answer with the deadline for changing it. */
+/** Shows the question with its form, the answer with the deadline for changing it, or that the deadline has passed. */
 export function AnswerCard({ asked, question, answer, overdue, form }: AnswerCardProps) {
   const t = useT();
   const now = useNow();

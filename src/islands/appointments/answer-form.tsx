@@ -19,14 +19,16 @@ export interface AnswerFormProps<Data> {
   applyId: string;
   path: string;
   fields: readonly Field[];
-  /** The earlier answer. */
+  /** The earlier answer; empty if there is none. */
   initial: Record<string, unknown>;
   options: NonNullable<FormExtras['options']>;
   submit: string;
   onSaved: (data: Data) => void;
-  /** Called if answering is no longer possible or the free places have changed, so that the page must reload the data. */
+  /**
+   * Called after the server refused the answer, e.g. because it came too late or a place was taken: the page reloads its data.
+   */
   onStale: () => void;
-  /** Leaves the earlier answer unchanged; undefined if there is none. */
+  /** Closes the form without a change; undefined if there is no earlier answer. */
   onKeep: (() => void) | undefined;
 }
 

@@ -58,7 +58,10 @@ interface AppointmentProps<Data> {
   children: (data: Data, loaded: Loaded<Data>, named: Named) => ReactNode;
 }
 
-/** Loads the candidate's record named in the page's address and renders it; if there is none, the reason and what to do. */
+/**
+ * Loads the record named in the page's address and renders it; without one, the candidate's requests to choose from, or why
+ * nothing can be shown and what to do.
+ */
 export function Appointment<Data>({ kind, pathOf, missing, children }: AppointmentProps<Data>) {
   const t = useT();
   const { named, choices } = useApplication(kind);

@@ -7,7 +7,10 @@ import type { Task } from '#lib/contract/tasks.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
-/** Why a record is missing: `none` if it is loaded, `out` if the reader has to sign in. */
+/**
+ * Why a record is missing: `none` if it is loaded, `out` if the reader has to sign in, `gone` if the server does not find it,
+ * `notAsked` if the office has not requested or assigned anything yet.
+ */
 type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 
 /** The record of an application, as last received from the server. */
@@ -16,7 +19,7 @@ export interface Loaded<Data> {
   absence: Absence;
   /** The task that the record belongs to, if there is no record yet. */
   task: Task | null;
-  /** Loads it again. */
+  /** Loads the record again. */
   reload(): void;
   /** Replaces the data with the server's response to a change. */
   adopt(data: Data): void;
@@ -34,8 +37,8 @@ function taskOf(error: unknown): Task | null {
 }
 
 /**
- * Loads a record of an application once it is known whether the reader is signed in, and again after an identity check.
- * Nothing is loaded while the path is null. Loaded data stays if the session ends later.
+ * Loads a record of an application once it is known whether the reader is signed in, and again after a sign-in or an identity
+ * check. Nothing is loaded while the path is null. Loaded data stays if the session ends later.
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });

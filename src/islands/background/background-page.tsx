@@ -24,7 +24,10 @@ function ToApplications() {
   );
 }
 
-/** The background check of the application in the address; if there is none, of the application that has one requested. */
+/**
+ * The background check of the application `asked`; if that is empty, of the application that has one requested, or a choice
+ * between several.
+ */
 function Opening({ asked }: { asked: string }) {
   const t = useT();
   const locale = useLocale();

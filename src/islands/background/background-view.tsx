@@ -19,7 +19,7 @@ interface ViewProps {
   background: Background;
   /** `pkPsndoc` of the person signed in; empty after an identity check without sign-in. */
   owner: string;
-  /** Loads it again. */
+  /** Loads the background check again. */
   again: () => void;
 }
 

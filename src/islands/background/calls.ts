@@ -25,7 +25,7 @@ export function readBackground(applyId: string): Promise<Background> {
   return api.get<Background>(pathOf(applyId), options);
 }
 
-/** Converts a loaded background check to the form's values. */
+/** Converts the data of a loaded background check to the form's values. */
 export function valuesOf(data: unknown): Values {
   return formValuesOf(data) as Values;
 }

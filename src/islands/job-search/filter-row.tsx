@@ -17,7 +17,10 @@ interface FilterRowProps {
   onChoose: (event: MouseEvent<HTMLAnchorElement>, key: string) => void;
 }
 
-/** A row of options. The options after the first few are hidden until the row is expanded; without scripts all are shown. */
+/**
+ * A row of options. Those after the first few, except the selected one, are hidden until the row is expanded; without scripts
+ * all are shown.
+ */
 export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }: FilterRowProps) {
   const t = useT();
   const id = useId();

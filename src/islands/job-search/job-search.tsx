@@ -22,7 +22,7 @@ interface JobSearchProps {
   locale: Locale;
   messages: Messages;
   initial: JobSearchData;
-  /** The number of open positions in total. */
+  /** The number of open postings of all categories. */
   open: number;
   /** Milliseconds since the epoch at which the page was rendered. */
   now: number;

@@ -11,7 +11,7 @@ interface NoResultsProps {
   filters: JobFilters;
   total: number;
   help: SearchHelp | undefined;
-  /** The number of open positions in total. */
+  /** The number of open postings of all categories. */
   open: number;
   now: number;
   busy: boolean;
@@ -25,8 +25,8 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
 >;
 
 /**
- * Shown if a page of the list is empty: beyond the last page a link back, else filters that can be dropped with the
- * number of results, and similar postings.
+ * Shown if a page of the list is empty. Beyond the last page: a link to the first one. Without any result: changes of the
+ * filters that find something, with their numbers of results, a link to all postings, and similar postings.
  */
 export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();

@@ -10,7 +10,7 @@ import { ApplyLink } from './apply-link.tsx';
 
 const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'badge badge--muted' };
 
-/** A posting of the list: a table row, or a card on phones. */
+/** A posting of the list: a table row, or a card on narrow screens. */
 export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord: string; now: number }) {
   const t = useT();
   const locale = useLocale();

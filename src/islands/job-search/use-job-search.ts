@@ -10,7 +10,7 @@ export interface JobSearchData {
   filters: JobFilters;
   result: PostingList;
   choices: SearchFacets;
-  /** Suggestions, if nothing was found. */
+  /** Suggestions, if nothing was found and they could be loaded. */
   help?: SearchHelp | undefined;
 }
 
@@ -93,7 +93,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     seen.current.set(addressOf(initial.filters), initial);
     const back = () => void show(readJobFilters(new URLSearchParams(location.search)));
     addEventListener('popstate', back);
-    // A prerendered page does not contain the filters of its address.
+    // The page may have been rendered for other filters than those of its address.
     if (addressOf(readJobFilters(new URLSearchParams(location.search))) !== addressOf(initial.filters)) back();
     return () => removeEventListener('popstate', back);
     // The island is rendered once per page; its properties never change.

@@ -75,7 +75,7 @@ interface MaterialsPageProps {
   only?: readonly string[];
 }
 
-/** The island of the page /materialUpload; the address may contain an application and a material. */
+/** The island of the pages /materialUpload and /flyBackgroundUpload; the address may name an application and a material. */
 export function MaterialsPage({ locale, messages, only }: MaterialsPageProps) {
   const search = useSyncExternalStore(
     never,

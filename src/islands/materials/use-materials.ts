@@ -11,7 +11,7 @@ import { readApplications, readMaterials } from './calls.ts';
 /** An application with its requested materials. */
 export interface Checklist {
   applyId: string;
-  /** The name of the posting; empty for readers who passed the identity check without signing in. */
+  /** The name of the posting. Like the receipt number it is empty unless the reader is signed in as the applicant. */
   job: string;
   receiptNo: string;
   materials: readonly Material[];
@@ -22,7 +22,7 @@ export type Shown =
   | { phase: 'failed'; message: string }
   | { phase: 'ready'; checklists: readonly Checklist[]; hasApplied: boolean };
 
-/** Loads the materials of one application; the name of its posting only for signed-in readers. */
+/** Loads the materials of one application; the posting's name and the receipt number only for signed-in readers. */
 async function readOne(applyId: string, isSignedIn: boolean): Promise<Shown> {
   const [materials, records] = await Promise.all([readMaterials(applyId), isSignedIn ? readApplications() : []]);
   const record = records.find(({ idkey }) => idkey === applyId);

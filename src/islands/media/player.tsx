@@ -20,7 +20,9 @@ function heightShown(): number {
   return (Math.min(innerWidth, 1152) * 9 * Math.min(devicePixelRatio, 2)) / 16;
 }
 
-/** A video player with a choice of quality, which keeps the position, and a message if the video cannot be played. */
+/**
+ * A video player with a choice of quality, a change of which keeps the position, and a message if the video cannot be played.
+ */
 export function Player({ video }: { video: PlayableVideo }) {
   const t = useT();
   const locale = useLocale();

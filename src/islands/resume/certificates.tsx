@@ -19,7 +19,7 @@ interface SchoolEntry {
   education: EnumKey<'education'>;
 }
 
-/** The cards for certificates, one per entry of education. */
+/** The cards for certificates, one per entry of education that has a school and a level. */
 export function Certificates({ editor }: { editor: Editor }) {
   const saver = editor.savers.Edu;
   useStore(saver.$state);

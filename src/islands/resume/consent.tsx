@@ -30,7 +30,10 @@ export function ConsentWords() {
   );
 }
 
-/** Asks for confirmation before the consent is withdrawn, because that deletes the data that it covers. */
+/**
+ * Wraps a form so that it asks for confirmation before the consent is withdrawn, if there are answers that the withdrawal
+ * deletes. The caller renders `dialog`.
+ */
 export function useConsent<Form extends FormControl>(form: Form): { form: Form; dialog: ReactNode } {
   const t = useT();
   const [asks, setAsks] = useState(false);

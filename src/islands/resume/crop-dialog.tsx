@@ -24,11 +24,11 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** The distance that an arrow button moves the frame, as a fraction of its size. */
+/** The distance that a button moves the frame, as a fraction of the frame's width. */
 const step = 0.06;
 const mostZoom = 5;
 
-/** A dialog to crop a picture to a passport photo; warns if the result is too small or blurred. */
+/** A dialog to crop a picture to a passport photo; refuses a frame that is too small and warns if the result is blurred. */
 export function CropDialog({ picture, name, onUse, onClose }: CropDialogProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -55,7 +55,7 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   });
 }
 
-/** The members that differ when the copy of an application is edited. */
+/** What differs when the copy of an application is edited. */
 export type CopyParts = Pick<Editor, 'steps' | 'comeBack'> & { backup: BackupStore };
 
 /** Creates the editor of a loaded resume: the candidate's own, or with `copy` that of an application. */

@@ -10,7 +10,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { Editor } from './editor.ts';
 import type { EmailCodeDialog } from './email-code-dialog.tsx';
 
-/** Shows whether the contact address is verified, or a button to verify it by a code sent by mail. */
+/** Shows that the contact address is verified, or a button to verify it by a code sent by mail. */
 export function EmailProof({ editor, email }: { editor: Editor; email: string }) {
   const t = useT();
   const proved = useStore(editor.$provedEmail);

@@ -11,7 +11,10 @@ export interface Wanted {
   Notice: typeof WantedNotice;
 }
 
-/** Finds the posting that the candidate wants to apply for with a resume of this type, and loads the notice about it. */
+/**
+ * Finds the posting that the candidate wants to apply for with a resume of this type, and loads the notice about it; undefined
+ * if there is none or the notice cannot be loaded.
+ */
 export async function openWanted(resumeType: ResumeType): Promise<Wanted | undefined> {
   const posting = await findWanted();
   if (!posting || resumeTypeOfCategory(posting.jobType) !== resumeType) return undefined;

@@ -50,7 +50,7 @@ function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'
   );
 }
 
-/** Offers the emergency contact as a value for a member of the family. */
+/** Offers the emergency contact's name as the name of a family member. */
 function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtras['offers'] {
   const name = asText(editor.savers.resumeInfo.values.contactemer);
   return section === 'Family' && name !== '' ? { name: { words: t('resume.same.emergency', { name }), value: name } } : {};

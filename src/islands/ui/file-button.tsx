@@ -49,7 +49,7 @@ function FileInput({ words, label, disabled, describedBy, icon = 'upload', onCho
   );
 }
 
-/** A file input that looks like a button and accepts dropped files. */
+/** A file input that looks like a button and, unless it opens the camera, accepts dropped files. */
 export function FileButton({ camera = false, ...props }: FileButtonProps) {
   const t = useT();
   const [over, setOver] = useState(false);

@@ -7,8 +7,8 @@ import { useLocale, useT } from './language.tsx';
 import { Words } from './words.tsx';
 
 /**
- * The masked address that notifications about applications are sent to, with a link to change it: the e-mail if bound,
- * else the phone. Renders nothing until it is known. Needs the translations `common.news`.
+ * The masked address that notifications about applications are sent to (the e-mail if bound, else the phone), with a link to
+ * change it. Renders nothing until the address is known. Needs the translations `common.news`.
  */
 export function NotificationAddress() {
   const t = useT();

@@ -2,7 +2,10 @@ import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';
 import { Words } from './words.tsx';
 
-/** Why the office rejected a material and, if it can still be replaced, what to do. Needs the translations `tasks.turn`. */
+/**
+ * Why the office rejected what a candidate handed in and, if that can still be replaced, what to do. Needs the translations
+ * `tasks.turn`.
+ */
 export function Rejection({ reason, waits }: { reason: string; waits: boolean }) {
   const t = useT();
   return (

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
 /**
- * Loads a module while `wanted` is true; undefined until then. On failure the reader sees a message and `failed` runs,
- * after which the caller can request the module again. (`React.lazy` would cache the failure and unmount the whole island
- * with its input.)
+ * Loads a module once `wanted` is true and returns it; undefined until it is loaded. On failure the reader sees a message and
+ * `failed` runs, after which the caller can request the module again. (`React.lazy` would cache the failure and unmount the
+ * whole island with its input.)
  */
 export function useChunk<Module>(wanted: boolean, load: () => Promise<Module>, failed: () => void): Module | undefined {
   const [module, setModule] = useState<{ value: Module }>();

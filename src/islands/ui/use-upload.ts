@@ -13,9 +13,9 @@ import { $session } from '#lib/stores/session.ts';
 import { useT } from './language.tsx';
 
 export interface Upload {
-  /** The upload in progress, with its percentage. */
+  /** The upload in progress, with its percentage; null if there is none. */
   running: { name: string; percent: number } | null;
-  /** The fault of the last upload, in the reader's language. */
+  /** The fault of the last upload, in the reader's language; empty if there was none. */
   fault: string;
   /** A note that the last picture was shrunk, with both sizes; empty if it was not. */
   note: string;
@@ -29,7 +29,10 @@ interface UploadOptions {
   /** Maximum size of a document in bytes; undefined if only pictures are accepted. */
   documentBytes?: number;
   headers?: Record<string, string>;
-  /** The application of the file. If given, an upload that failed because the session ended is retried after signing in. */
+  /**
+   * The application of the file. If given, an upload that failed because the session ended is retried after a sign-in or an
+   * identity check.
+   */
   applyId?: string;
 }
 
@@ -91,7 +94,10 @@ export function useUpload<Answer = Attachment>(
     onDone(await uploadFiles<Answer>(path, form, { handles: 'all', headers, onProgress }));
   }
 
-  /** Uploads a file. If the session has ended, waits until the reader signs in again, or gives up if another file starts. */
+  /**
+   * Uploads a file. If the session has ended and `applyId` is given, waits until the reader is identified again, and gives up
+   * if another file starts meanwhile.
+   */
   async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
     decide.current?.(false);
     decide.current = undefined;

@@ -18,7 +18,7 @@ interface ComboboxProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Called when an option was chosen; null when the input was cleared. */
+  /** Called when an option was chosen, and with null when a `strict` input was cleared. */
   onChoose: (choice: Option | null) => void;
   /** Called on every change of the text; not if `strict`. */
   onType?: (typed: string) => void;

@@ -17,11 +17,14 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaul
   placeholder?: string;
   /** Converts a text to its normal form; returns it unchanged if it cannot be parsed. */
   read?: (typed: string) => string;
-  /** Id of the field's label, which also labels the button. */
+  /** Id of the field's label, which also describes the button. */
   labelId?: string | undefined;
 }
 
-/** A date typed and shown as `YYYY-MM-DD` in every browser, with a button that opens the browser's picker. */
+/**
+ * A date (with `picker`, `placeholder` and `read` also a time) typed and shown in the same format in every browser, by default
+ * `YYYY-MM-DD`, with a button that opens the browser's picker.
+ */
 export function DateInput({
   value,
   defaultValue = '',

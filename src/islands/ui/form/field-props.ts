@@ -12,13 +12,13 @@ export interface FormChoice extends Option {
 
 /** What the page adds to a form. */
 export interface FormExtras {
-  /** Area codes for phone fields; only +86 by default. */
+  /** Area codes to choose from in phone fields, besides the chosen one (+86 by default). */
   prefixes?: readonly Option[];
-  /** The options of selects without a fixed list, by field name. */
+  /** The options of selects and radio buttons, by field name; they replace the field's own. */
   options?: Record<string, readonly FormChoice[]>;
   /** Loads the suggestions of a combobox from the server. */
   suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
-  /** Elements beside a field's input, by field name, e.g. the captcha's picture. */
+  /** Elements beside a one-line text or phone input, by field name, e.g. the captcha's picture. */
   beside?: Record<string, ReactNode>;
   /** Labels with markup that replace the field's own, by field name, e.g. with a link. */
   labels?: Record<string, ReactNode>;
@@ -28,7 +28,7 @@ export interface FormExtras {
   offers?: Record<string, { words: string; value: string }>;
   /** The title above the form; a list with the same title does not repeat it. */
   title?: string;
-  /** Whether the entry of a list at a path cannot be edited. */
+  /** Whether an entry of the list at `path` is fixed: shown as a card that can be edited only after a confirmation. */
   isFixed?: (path: string, entry: Record<string, unknown>) => boolean;
 }
 

@@ -29,7 +29,7 @@ export interface FieldProps {
 }
 
 interface ShellProps extends FieldProps {
-  /** The element of the label: `legend` for a group of controls, and not `label` for what a label cannot name. */
+  /** The element of the label: `legend` for a group of controls; another one where `<label>` cannot name the control. */
   labelAs?: 'label' | 'span' | 'legend' | 'h2' | 'h3';
   className?: string;
   children: ReactNode | ((control: ControlAttributes) => ReactNode);

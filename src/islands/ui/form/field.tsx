@@ -68,7 +68,7 @@ function roomOf(field: Field): number | undefined {
   }
 }
 
-/** From this part of the limit on, the length is shown. */
+/** From this fraction of its limit on, a text's counter is loaded. */
 const countFrom = 0.8;
 const loadCounter = () => import('./length-counter.tsx');
 
@@ -78,7 +78,10 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
   faults: readonly FieldFault[];
 }
 
-/** The value that a checkbox copies: that of another field, or one supplied by the page. */
+/**
+ * The value that a checkbox offers to copy: one supplied by the page, else that of the field `sameAs`; undefined if there is
+ * none.
+ */
 function offerFor(
   { field, siblings, extras }: Pick<FieldViewProps, 'field' | 'siblings' | 'extras'>,
   form: FormControl,
@@ -150,7 +153,10 @@ function LazyList(props: Parameters<typeof ListControl>[0]) {
   return list ? <list.ListControl {...props} /> : null;
 }
 
-/** The fields to render. An optional field shown for its value stays while it is being cleared. */
+/**
+ * The fields to render. A field that is skipped while empty stays once it has had a value, so that clearing it does not remove
+ * its input.
+ */
 function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const drawn = fields.filter((field) => isRendered(field, siblings, form.around, answered.includes(field.name)));

@@ -7,7 +7,10 @@ import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 import { TextControl } from './text-control.tsx';
 
-/** An input for a number to hide from onlookers: its middle is masked until revealed; an empty input is editable. */
+/**
+ * An input for a number to hide from onlookers. Until revealed, its middle is masked and it cannot be edited; an empty input is
+ * editable at once.
+ */
 export function MaskedControl(props: ControlProps<TextField>) {
   const { id, path, value, invalid, describedBy } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import { merge } from '#lib/rules/merge.ts';
 import type { Values } from '../form/paths.ts';
 import { isSameData } from './same-data.ts';
 
-/** The result of merging two versions of a section. */
+/** The result of merging two versions of a form. */
 export interface Merged {
   /** The values with the changes of both sides; `mine` wins if both changed a value differently. */
   values: Values;

@@ -1,13 +1,13 @@
 type Values = Record<string, unknown>;
 
-/** Properties that the server adds to list entries. (Outside of lists, `id` is the number of an ID document.) */
+/** Properties of list entries that the reader does not enter. (Outside of lists, `id` is the number of an ID document.) */
 const addedToEntries = new Set(['id', 'locked']);
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A form's data in a comparable form: without the server's additions and empty values, and with numbers as text. */
+/** A form's data in a comparable form: without these properties and empty values, and with numbers as text. */
 function plain(value: unknown, isEntry = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => plain(entry, true));
   if (typeof value === 'number') return String(value);

@@ -13,7 +13,7 @@ import { isSameData } from './same-data.ts';
 /** Milliseconds after the last change until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
-/** Maximum number of times that a save is merged with changes from elsewhere and repeated. */
+/** Maximum number of attempts of a save that conflicts with changes from elsewhere; each attempt is merged with them. */
 const mergesAtMost = 5;
 
 /** Runs `work` after some milliseconds; the returned function cancels it. */
@@ -32,13 +32,14 @@ export interface StoredVersion {
 
 export interface SaveState {
   /**
-   * `waiting`: changed but not sent; `failed`: sent again later, or when the reader presses the button; `signedOut` and
-   * `conflict`: not sent until the reader signs in or chooses a version.
+   * `waiting`: changed but not sent. `failed`: sent again later, unless the server refused the input, or when the reader
+   * presses the button. `signedOut`: typing does not schedule a save until the reader signs in. `conflict`: nothing is sent
+   * until the reader chooses a version.
    */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signedOut' | 'conflict';
   version: number;
   status: SectionStatus;
-  /** ISO 8601. */
+  /** ISO 8601; null if never saved. */
   savedAt: string | null;
   /** The reason of a failure, in the reader's language; else empty. */
   message: string;
@@ -72,9 +73,9 @@ export interface SaverParts {
 }
 
 /**
- * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time.
- * Until the server confirms it, the input is backed up in the browser. A failed save is retried. Changes from another tab
- * are merged; the reader has to choose only if both changed the same value differently.
+ * Saves a form (a section of a resume, the background check) automatically while the reader types, one request at a time. Until
+ * the server confirms it, the input is backed up in the browser. A failed save is retried unless the server refused the input.
+ * Changes from another tab are merged; the reader has to choose only if both changed the same value differently.
  */
 export class SectionSaver {
   readonly $state;
@@ -149,7 +150,7 @@ export class SectionSaver {
     if (phase !== 'conflict' && phase !== 'signedOut') this.#wait(saveAfter);
   }
 
-  /** Saves unsent input now, except while the reader has to choose between two versions. */
+  /** Saves unsent input now, except after `stop` and while the reader has to choose between two versions. */
   flush(): Promise<void> {
     this.#due = true;
     if (!this.#isRunning) this.#running = this.#run();
