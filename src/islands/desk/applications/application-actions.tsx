@@ -4,13 +4,13 @@ import { BatchButtons } from '../batches/batch-buttons.tsx';
 
 interface Props {
   application: DeskApplication;
-  /** A material is being checked; it has keyboard shortcuts of its own. */
+  /** Whether a material is being checked, which has keyboard shortcuts of its own. */
   isChecking: boolean;
   /** Called after a change: the application is loaded again. */
   onDone(): void;
 }
 
-/** The actions on an open application. */
+/** The actions on the application that the page shows. */
 export function ApplicationActions({ application: { idkey, status, asOf }, isChecking, onDone }: Props) {
   return (
     <BatchButtons

@@ -11,7 +11,7 @@ interface Props {
   remove(name: FilterName): void;
 }
 
-/** The filters without a control of their own, each with a button to remove it. */
+/** Chips for the filters by matter and by conditions, each with a button to remove it. */
 export function FilterChips({ filter, remove }: Props) {
   const t = useT();
   const matter = matters.find((one) => one === filter.matter);

@@ -12,7 +12,10 @@ interface Props {
   onView: (viewed: Viewed) => void;
 }
 
-/** Requests to the candidate with the files handed in; replies to sessions are shown by `SessionsPanel` instead. */
+/**
+ * Requests to the candidate with the files handed in, and the resume's attachments. Requests to reply to a session are shown by
+ * `SessionsPanel` instead.
+ */
 export function TasksPanel({ application, onView }: Props) {
   const t = useT();
   const { materials, attachments, sessions } = application;

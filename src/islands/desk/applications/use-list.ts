@@ -33,7 +33,7 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
 /** Rows per page if no size is given. */
 const usualPage = 50;
 
-/** Loads further pages of a list until it has the given number of rows. */
+/** Loads the page after `before`, and further ones until the list has the given number of rows or ends. */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
   const size = rows - (before?.rows.length ?? 0) > usualPage ? largestPage : undefined;
   const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
@@ -46,7 +46,7 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
 
 /**
  * Loads the list for a query page by page. A new query starts over; late responses to a former one are ignored.
- * @param rows how many to load at first, instead of one page
+ * @param rows how many to load for the first query, instead of one page
  */
 export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);

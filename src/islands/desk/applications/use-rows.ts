@@ -7,7 +7,7 @@ import type { List } from './use-list.ts';
 interface Wanted {
   query: string;
   index: number;
-  /** Focuses the row only if nothing else has the focus by then. */
+  /** Focuses the row only if nothing but the search form has the focus by then. */
   gently?: boolean;
 }
 

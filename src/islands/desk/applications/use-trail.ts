@@ -25,8 +25,8 @@ function positionOf(trail: ListTrail, id: string): TrailPosition | null {
 }
 
 /**
- * The position of an application in the list that the reader came from; null if it was not opened from a list. Loads the
- * list's next page after the last loaded application.
+ * The position of an application in the list that the reader came from; null if it was not opened from a list. For the last
+ * loaded application, loads the list's next page.
  */
 export function useTrail(id: string): TrailPosition | null {
   const [place, setPlace] = useState<TrailPosition | null>(null);

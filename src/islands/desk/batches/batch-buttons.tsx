@@ -28,13 +28,13 @@ interface Props {
   isAbove?: boolean;
   /** Disables the keyboard shortcuts while their keys mean something else on the page. */
   hasNoKeys?: boolean;
-  /** Called after applications were changed or a change was undone. */
+  /** Called after a batch was stored, undone or released. */
   onDone: () => void;
 }
 
 const keyOf = new Map<BatchKind, string>(Object.entries(batchKeys).map(([key, kind]) => [kind, key]));
 
-/** Opens the dialog of a kind of batch by its shortcut; ignores key repeats. */
+/** Opens the dialog of a kind of batch by its shortcut; ignores key repeats and Shift. */
 function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => void): void {
   const keys = Object.entries(batchKeys).filter(([, kind]) => kinds.includes(kind));
   useKeys(

@@ -24,7 +24,7 @@ import { useChoices } from './use-choices.ts';
 interface Props {
   kind: BatchKind;
   target: BatchTarget;
-  /** Called after applications were changed or a change was undone. */
+  /** Called after a batch was stored, undone or released. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ function useCall() {
 }
 
 /**
- * The dialog of a batch in three steps: the form, the preview, and the held batch. Nothing is stored until the preview is
+ * The dialog of a batch in three steps: the form, the preview, and the held batch. No batch is stored until the preview is
  * confirmed.
  */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {

@@ -140,7 +140,7 @@ function Batches() {
   );
 }
 
-/** The page of batches: held, released, undone and failed. */
+/** The page of batches: those still held, and those released, undone or void. */
 export function BatchesPage(props: { locale: Locale; messages: Messages }) {
   return (
     <DeskPage {...props} permissions={['applications.read']}>

@@ -15,7 +15,10 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
   return receiptNo ?? id;
 }
 
-/** The key of the reason why an application is left out; an unanswered offer has its own, unlike other open tasks. */
+/**
+ * The key of the reason why an application is left out. An unanswered offer has a reason of its own if it is the only open
+ * task.
+ */
 function whyOf({ why, blockers }: BatchRefusal): string {
   return blockers?.join() === 'offer' ? 'offerOpen' : why;
 }

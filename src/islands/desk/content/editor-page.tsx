@@ -71,7 +71,10 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
     }
   }
 
-  /** Opens the window before the requests, because browsers allow it only directly after a press; then sets its address. */
+  /**
+   * Saves unsaved input as a draft and shows its preview. Opens the window before the requests, because browsers allow it only
+   * directly after a press; then sets its address.
+   */
   async function preview(): Promise<void> {
     const page = window.open('about:blank', '_blank');
     const saved = isChanged || !item.id ? await save({ state: 'draft' }) : item;

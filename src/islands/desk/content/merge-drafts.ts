@@ -15,11 +15,17 @@ type Part = Record<string, unknown>;
 export interface MergedDrafts {
   /** Values that both people changed differently. */
   clashes: readonly Clash[];
-  /** The piece with both people's changes. For clashes, `mine` is used, or `theirs` for the paths in `taken`. */
+  /**
+   * The piece with both people's changes. For clashes, `mine` is used, or `theirs` for the paths in `taken`. `isMine` is
+   * whether the result differs from `theirs`.
+   */
   settle(taken: readonly string[]): { draft: Draft; isMine: boolean };
 }
 
-/** The key of a list's entry. It has the index, because only lists with the same entries in the same order are merged. */
+/**
+ * The key of a list's entry; undefined if nothing in it identifies it. The key has the index, because only lists with the same
+ * entries in the same order are merged.
+ */
 function keyOf(entry: Part, index: number): string | undefined {
   const name = entry.k ?? entry.url ?? entry.videoFile ?? entry.picture;
   return typeof name === 'string' ? `${index} ${name}` : undefined;

@@ -14,8 +14,10 @@ interface Props {
   mayReadApplications: boolean;
 }
 
-/** A preview of the text with the values of an application, which readers with `mayReadApplications` can enter, or else with
-made-up values. */
+/**
+ * A preview of the text with made-up values, or with those of an application, which readers with `mayReadApplications` can
+ * enter.
+ */
 export function TemplatePreview({ template, editing, mayReadApplications }: Props) {
   const t = useT();
   const [application, setApplication] = useState('');

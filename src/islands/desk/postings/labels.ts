@@ -12,7 +12,10 @@ const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   pay: { from: 'fields.payFrom', 0: 'fields.payFrom', to: 'fields.payTo', 1: 'fields.payTo', per: 'fields.payPer' },
 };
 
-/** The label of a field, with its language or with the end of the range that it holds. */
+/**
+ * The label of a field, with the name of its part, e.g. the language or the end of a range. A path that is no field is returned
+ * as it is.
+ */
 export function labelOf(path: string, t: Translate): string {
   const [name, part] = path.split('.') as [PostingFieldName, string?];
   const field = postingFields[name] as PostingField | undefined;

@@ -36,13 +36,13 @@ export interface Editor {
   fill(values: Values, over?: StaffPosting): void;
   /** Closes the dialog of the clash without a choice; the next save opens it again. */
   leaveClash(): void;
-  /** Saves changes; false if refused. */
+  /** Saves changes, if there are any; false if that failed. */
   save(): Promise<boolean>;
-  /** Saves changes, then performs an action on the posting. */
+  /** Saves changes and, if that succeeded, performs an action on the posting. */
   act(action: string, body: object): Promise<Outcome>;
   /** Moves the focus to the summary of faults; call it after closing a dialog in front of it. */
   showFaults(): void;
-  /** Discards changes, so that the page can be left without a warning. */
+  /** Turns off the warning about unsaved changes, so that the page can be left. */
   forget(): void;
   /** The request body for a preview. */
   input(): object;

@@ -119,7 +119,7 @@ function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps
 
 interface Props {
   session: OfficeSession;
-  /** Called after seats were assigned. */
+  /** Called after seats were assigned, or a batch was stored, undone or released. */
   onAssigned(): void;
 }
 

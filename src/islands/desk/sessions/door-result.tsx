@@ -65,7 +65,7 @@ function Person({ person }: { person: CheckedIn }) {
 
 interface ResultProps {
   scan: Scan;
-  /** Continues with the next code; undefined if scanning is not paused. */
+  /** Continues with the next code; undefined unless the camera is on. */
   onNext?: (() => void) | undefined;
   onUndo(person: CheckedIn): void;
   onAgain(): void;

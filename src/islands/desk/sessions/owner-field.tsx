@@ -13,7 +13,7 @@ interface Props {
   /** The options before anything is typed. */
   choices: SessionChoices | null;
   fault: FieldFault | undefined;
-  /** Called with `posting` or `unit` and its key; empty if the choice was cleared. */
+  /** Called with `posting <key>` or `unit <key>`; with an empty text if the choice was cleared. */
   onChoose(owner: string): void;
 }
 

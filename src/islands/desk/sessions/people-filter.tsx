@@ -53,7 +53,7 @@ interface Props {
   onChange(filter: PeopleFilter): void;
 }
 
-/** Filters a session's candidates by name, room, attendance and result. */
+/** Filters a session's candidates by name or receipt number, room, attendance and result. */
 export function PeopleFilterBar({ session: { rooms }, filter, onChange }: Props) {
   const t = useT();
   const set = (part: Partial<PeopleFilter>) => onChange({ ...filter, ...part });

@@ -26,7 +26,10 @@ function move(from: HTMLElement, by: 1 | -1) {
   all[all.indexOf(from as HTMLInputElement) + by]?.focus();
 }
 
-/** Saves a result when its input is left, based on the loaded version; faulty input stays in the field. */
+/**
+ * Saves a result when the score is left or an outcome is chosen, based on the version that the server last returned; faulty
+ * input stays in the field.
+ */
 function useResult({ sessionId, attendee, onSaved }: Props) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);

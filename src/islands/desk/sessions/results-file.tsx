@@ -84,7 +84,7 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
   const [busy, setBusy] = useState(false);
   const early = useEarly(session);
 
-  /** @returns undefined if the file was refused */
+  /** @returns undefined if the file was refused or the request failed */
   async function send(file: File, fields: Record<string, string>, key?: string): Promise<ResultDifferences | undefined> {
     setBusy(true);
     setFaults([]);

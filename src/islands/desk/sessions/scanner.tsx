@@ -30,7 +30,7 @@ async function ownReader(): Promise<Reader | undefined> {
   };
 }
 
-/** The browser's reader of QR codes, or else our own, which is loaded on demand. */
+/** The browser's reader of QR codes, or else our own, which is loaded on demand; undefined if that fails. */
 async function readerOf(): Promise<Reader | undefined> {
   const { BarcodeDetector: Own } = window as unknown as {
     BarcodeDetector?: { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
@@ -42,7 +42,7 @@ async function readerOf(): Promise<Reader | undefined> {
 }
 
 interface Props {
-  /** Called with a code in sight; with the same code again only after it was out of sight or a pause ended. */
+  /** Called with a code in sight, again at every scan until the caller sets `isPaused`. */
   onCode(code: string): void;
   /** Pauses scanning while a result is shown. */
   isPaused: boolean;

@@ -7,7 +7,7 @@ import { toInstant, toLocal } from './shared.tsx';
 /** The form's values for a session. */
 export interface Draft {
   kind: SessionKind;
-  /** `posting` or `unit` and its key; empty if none is chosen. */
+  /** `posting <key>` or `unit <key>`; empty if none is chosen. */
   owner: string;
   begins: string;
   ends: string;
@@ -46,7 +46,7 @@ function keyOf({ key }: PartDraft) {
   return key === undefined ? {} : { key };
 }
 
-/** The request body of a draft, for creating and changing. */
+/** The part of the request body that is the same for creating and changing a session. */
 export function bodyOf(draft: Draft) {
   const { kind, begins, ends, site, place, address, notes, capacity, rooms, slots } = draft;
   const isTest = kind === 'writtenTest';
@@ -68,7 +68,7 @@ export function ownerOf({ owner }: Draft) {
   return { pkRegJob: of === 'posting' ? key : null, unit: of === 'unit' ? key : null };
 }
 
-/** A text that differs only if a change must be notified to the candidates: of the time, the place, rooms or slots. */
+/** A text that differs if and only if the candidates must be notified of a change: of the time, the place, rooms or slots. */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
   return JSON.stringify([begins, ends, site, place, address, parts]);

@@ -27,7 +27,9 @@ const shown = 400;
 /** Number of characters of a long text shown before the first difference. */
 const before = 60;
 
-/** Shortens two texts to the part around their first difference. */
+/**
+ * Shortens two texts to the part around their first difference; if only their markup differs, to the beginning of the markup.
+ */
 function aroundDifference(mine: string, theirs: string): [string, string] {
   const [one, other] = [mine, theirs].map((text) => [...plainTextOf(text, text.length)]) as [string[], string[]];
   const differs = one.findIndex((character, at) => character !== other[at]);

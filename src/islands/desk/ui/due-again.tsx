@@ -7,7 +7,7 @@ export function isPast(dueAt: string | null | undefined): boolean {
   return typeof dueAt === 'string' && Date.parse(dueAt) < Date.now();
 }
 
-/** Asks for a new due time if the former one has passed. */
+/** The input for a new due time, for a request whose due time has passed. */
 export function DueAgain({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useT();
   return (

@@ -1,4 +1,7 @@
-/** Whether a key press is not meant for the page: the focus is in a field, a dialog is open, or it has a modifier key. */
+/**
+ * Whether a key press is not meant for the page: the focus is in a field, a dialog is open, an input method is composing, or
+ * Ctrl, Alt or Meta is pressed too.
+ */
 export function isTaken({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -83,7 +83,7 @@ export function insertPicture(attrs: Attrs): Command {
   return insert(() => nodes.figure!.createAndFill(attrs));
 }
 
-/** Links the selection, or removes the link if the address is empty. */
+/** Links the selection; without one, inserts the address as a link. An empty address removes the link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -105,10 +105,12 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 /** The block styles to choose from; `0` is a paragraph, others are levels of headings. */
 export const blockStyles = [0, 2, 3, 4] as const;
 
+/** Turns the selected blocks into a style of `blockStyles`. */
 export function setBlock(level: number): Command {
   return level === 0 ? setBlockType(nodes.paragraph!) : setBlockType(nodes.heading!, { level });
 }
 
+/** The style of the block with the cursor, as in `blockStyles`. */
 export function blockOf(state: EditorState): number {
   const { parent } = state.selection.$from;
   return parent.type === nodes.heading ? (parent.attrs.level as number) : 0;

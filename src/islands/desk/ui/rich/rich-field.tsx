@@ -9,7 +9,7 @@ import type { ChosenPicture } from './picture-dialog.tsx';
 
 interface Props extends Omit<FieldProps, 'hint' | 'wide'> {
   label: string;
-  /** The level of the label; headings in the text start one level below. */
+  /** The element of the label. */
   heading: 'h2' | 'h3';
   lang: string;
   value: string;

@@ -56,7 +56,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     changed.current = onChange;
   });
 
-  // Runs before the toolbar is visible, which refers to the text by its id.
+  // A layout effect, because the toolbar refers to the text by its id as soon as it is painted.
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,

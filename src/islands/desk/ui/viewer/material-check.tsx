@@ -20,7 +20,7 @@ const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] a
 interface Props {
   /** The application and the type of material. */
   check: { idkey: string; type: string };
-  /** Called after it was accepted or rejected. */
+  /** Called after the material was accepted or rejected. */
   onChecked: () => void;
   /** Shown below the buttons. */
   children?: ReactNode;

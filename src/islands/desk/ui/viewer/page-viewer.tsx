@@ -10,7 +10,7 @@ export type ViewedFile = Pick<MaterialFile, 'idkey' | 'name' | 'filePath'>;
 const zooms = [100, 150, 200, 300] as const;
 const turns = [0, 90, 180, 270] as const;
 
-/** The state of the viewer: page, zoom and rotation. */
+/** The state of the viewer: the page, and the zoom and rotation as indexes of `zooms` and `turns`. */
 export interface Look {
   page: number;
   zoom: number;
