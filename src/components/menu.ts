@@ -31,7 +31,7 @@ function isIconName(name: string): name is IconName {
 /**
  * Converts a dictionary to menu items: def1 is the link, def2 its target, def3 is `1` for another website, def4 the icon.
  * @param at the path and query of the current page without the language's prefix. A top-level item is current if its path
- * matches, a nested one if the query does too.
+ * matches, a nested one if the query does too; an item is also current if one below it is.
  */
 export function menuOf(items: readonly DictionaryEntry[], locale: Locale, at: string, depth = 0): MenuItem[] {
   const path = at.split('?')[0];

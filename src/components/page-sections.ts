@@ -3,7 +3,10 @@ interface Section {
   title: string;
 }
 
-/** Adds ids to the headings of sanitised HTML and returns them, for the links of a table of contents. */
+/**
+ * Adds ids to those `h3` headings of sanitised HTML that have no markup inside, and returns them, for the links of a table of
+ * contents.
+ */
 export function withSections(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const marked = html.replace(/<h3>([^<]*)<\/h3>/g, (_heading, title: string) => {

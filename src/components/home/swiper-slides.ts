@@ -5,7 +5,10 @@ import { A11y, Autoplay, Navigation } from 'swiper/modules';
 const delay = 4500;
 const speed = 600;
 
-/** The number of visible windows by page width in px (specification: carousel); the styles have the same values. */
+/**
+ * The number of visible windows, and the pixels between them, by page width in px (specification: carousel); the styles have
+ * the same values.
+ */
 const fits = {
   0: { slidesPerView: 1.6, spaceBetween: 16 },
   640: { slidesPerView: 2.6, spaceBetween: 24 },
@@ -13,8 +16,8 @@ const fits = {
 };
 
 /**
- * Turns the row into a looped slide show. It plays automatically until the reader stops it or uses it, and pauses on
- * hover; with reduced motion it does not play.
+ * Turns the row into a looped slide show. It plays automatically until the reader stops it or uses it, and pauses on hover;
+ * with reduced motion it plays only when the reader starts it.
  */
 export function startSlides(section: HTMLElement): void {
   const stage = section.querySelector<HTMLElement>('[data-slides]');
