@@ -1,6 +1,6 @@
 import type { Methods } from './account-tools.ts';
 
-const place = 'skygate.account-typed';
+const storageKey = 'skygate.account-typed';
 /** Milliseconds after which stored input is ignored; long enough for a reload or a change of language. */
 const lasts = 10 * 60_000;
 const secret = /password|captcha|ticket/i;
@@ -28,9 +28,9 @@ function withoutSecrets(values: Values): Values {
 export function keepTyped({ methods, forms }: Typed): void {
   const typed = Object.entries(forms).filter(([, values]) => Object.entries(values).some(isTyped));
   try {
-    if (typed.length === 0) return sessionStorage.removeItem(place);
+    if (typed.length === 0) return sessionStorage.removeItem(storageKey);
     const stored = typed.map(([name, values]) => [name, withoutSecrets(values)]);
-    sessionStorage.setItem(place, JSON.stringify({ methods, forms: Object.fromEntries(stored) as unknown, at: Date.now() }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ methods, forms: Object.fromEntries(stored) as unknown, at: Date.now() }));
   } catch {
     // Storage is disabled or full: the input is lost.
   }
@@ -39,8 +39,8 @@ export function keepTyped({ methods, forms }: Typed): void {
 /** Returns the input stored by the previous page, if it is recent, and removes it from the storage. */
 export function takeTyped(): Typed | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as (Typed & { at: number }) | null;
-    sessionStorage.removeItem(place);
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as (Typed & { at: number }) | null;
+    sessionStorage.removeItem(storageKey);
     return stored && Date.now() - stored.at < lasts ? stored : undefined;
   } catch {
     return undefined;

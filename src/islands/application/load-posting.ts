@@ -16,11 +16,11 @@ export interface PostingChoices {
 
 /** Loads a posting and the options of its application form. */
 export async function loadPosting(id: string): Promise<PostingChoices> {
-  const place = encodeURIComponent(id);
+  const encodedId = encodeURIComponent(id);
   const [posting, workPlaces, sites] = await Promise.all([
-    api.get<PostingDetail>(`findPosition/${place}`, { handles: 'all' }),
-    api.get<Choice[]>(`workplace/${place}`, { handles: 'all' }),
-    api.get<Choice[]>(`findJobSite/${place}`, { handles: 'all' }),
+    api.get<PostingDetail>(`findPosition/${encodedId}`, { handles: 'all' }),
+    api.get<Choice[]>(`workplace/${encodedId}`, { handles: 'all' }),
+    api.get<Choice[]>(`findJobSite/${encodedId}`, { handles: 'all' }),
   ]);
   return {
     id,

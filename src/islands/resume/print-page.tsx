@@ -33,9 +33,9 @@ async function readOwn(resumeType: ResumeType): Promise<Printed> {
 }
 
 async function readSent(applyId: string): Promise<Printed | null> {
-  const place = `personal/apply-job/${encodeURIComponent(applyId)}`;
-  const { preview, resumeType, receiptNo } = await api.get<ApplicationDetail>(place, { handles: 'all' });
-  return preview && { preview, resumeType, receiptNo, pdf: `${place}/resume.pdf` };
+  const path = `personal/apply-job/${encodeURIComponent(applyId)}`;
+  const { preview, resumeType, receiptNo } = await api.get<ApplicationDetail>(path, { handles: 'all' });
+  return preview && { preview, resumeType, receiptNo, pdf: `${path}/resume.pdf` };
 }
 
 function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: string }) {

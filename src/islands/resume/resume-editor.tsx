@@ -34,30 +34,30 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const t = useT();
   const { steps } = editor;
   const [start] = useState(() => firstOpenStep(editor.completeness().missing));
-  const place = useStep(start);
+  const position = useStep(start);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place.step);
+  const shown = useRef(position.step);
   useStore(editor.$saves as never);
   useStore(editor.$attachments);
   useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
   const { percent, missing } = editor.completeness();
-  const index = steps.indexOf(place.step);
+  const index = steps.indexOf(position.step);
   // If a step does not load, goes back to the first one; opening the step again retries.
   const back = () => go(steps[0]);
-  const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
+  const title = position.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${position.step}`);
 
-  const files = useChunk(place.step === 'attachments', loadAttachments, back);
-  const finish = useChunk(place.step === 'finish', loadFinish, back);
-  const graduation = useChunk(wanted !== undefined && place.step === 'Edu', loadGraduation, () => {});
+  const files = useChunk(position.step === 'attachments', loadAttachments, back);
+  const finish = useChunk(position.step === 'finish', loadFinish, back);
+  const graduation = useChunk(wanted !== undefined && position.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
-    if (shown.current === place.step) return;
-    shown.current = place.step;
-    if (place.path) return;
+    if (shown.current === position.step) return;
+    shown.current = position.step;
+    if (position.path) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [place]);
+  }, [position]);
 
   function go(step: Step | undefined) {
     if (step) location.hash = hashOf(step);
@@ -65,28 +65,28 @@ export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
 
   return (
     <div className="resume">
-      <StepList editor={editor} current={place.step} percent={percent} />
+      <StepList editor={editor} current={position.step} percent={percent} />
       <div className="resume__main">
-        {wanted && !(place.step === 'finish' && missing.length === 0) && <wanted.Notice posting={wanted.posting} />}
+        {wanted && !(position.step === 'finish' && missing.length === 0) && <wanted.Notice posting={wanted.posting} />}
         <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
         </h2>
-        {graduation && wanted && place.step === 'Edu' && (
+        {graduation && wanted && position.step === 'Edu' && (
           <graduation.GraduationNotice posting={wanted.posting} entries={(editor.savers.Edu.values.edus ?? []) as Values[]} />
         )}
-        {files && place.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={place.path} />}
-        {finish && place.step === 'finish' && <finish.FinishPanel {...{ editor, missing }} wanted={wanted?.posting} />}
-        {isSection(place.step) && (
+        {files && position.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={position.path} />}
+        {finish && position.step === 'finish' && <finish.FinishPanel {...{ editor, missing }} wanted={wanted?.posting} />}
+        {isSection(position.step) && (
           <SectionPanel
-            key={place.step}
+            key={position.step}
             {...{ editor, prefixes }}
-            section={place.step}
-            path={place.path}
+            section={position.step}
+            path={position.path}
             onDone={() => go(steps[index + 1])}
           />
         )}
-        <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
+        <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(position.step)} />
       </div>
     </div>
   );

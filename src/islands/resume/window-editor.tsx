@@ -24,26 +24,26 @@ export function WindowEditor({ open }: { open: OpenWindow }) {
   const t = useT();
   const { editor } = open;
   const { steps } = editor;
-  const place = useStep(steps[0]!, steps);
+  const position = useStep(steps[0]!, steps);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place.step);
+  const shown = useRef(position.step);
   const [sent, setSent] = useState<Sent | null>(null);
   useStore(editor.$saves as never);
   useStore(editor.$attachments);
   useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
-  const index = steps.indexOf(place.step);
+  const index = steps.indexOf(position.step);
   const back = () => go(steps[0]);
-  const files = useChunk(place.step === 'attachments', loadAttachments, back);
-  const review = useChunk(place.step === 'finish', loadReview, back);
+  const files = useChunk(position.step === 'attachments', loadAttachments, back);
+  const review = useChunk(position.step === 'finish', loadReview, back);
 
   useEffect(() => {
-    if (shown.current === place.step) return;
-    shown.current = place.step;
-    if (place.path) return;
+    if (shown.current === position.step) return;
+    shown.current = position.step;
+    if (position.path) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [place]);
+  }, [position]);
 
   function go(step: Step | undefined) {
     if (step) location.hash = hashOf(step);
@@ -54,13 +54,13 @@ export function WindowEditor({ open }: { open: OpenWindow }) {
     <div className="window">
       <WindowBanner open={open} />
       <div className="resume">
-        <StepList editor={editor} current={place.step} percent={100} />
+        <StepList editor={editor} current={position.step} percent={100} />
         <div className="resume__main">
           <h2 ref={heading} tabIndex={-1} className="resume__title">
-            {place.step === 'finish' ? t('windows.finish') : t(`resume.section.${place.step}`)}
+            {position.step === 'finish' ? t('windows.finish') : t(`resume.section.${position.step}`)}
           </h2>
-          {files && place.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={place.path} />}
-          {review && place.step === 'finish' && (
+          {files && position.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={position.path} />}
+          {review && position.step === 'finish' && (
             <review.WindowReview
               open={open}
               onSent={(done) => {
@@ -69,16 +69,16 @@ export function WindowEditor({ open }: { open: OpenWindow }) {
               }}
             />
           )}
-          {isSection(place.step) && (
+          {isSection(position.step) && (
             <SectionPanel
-              key={place.step}
+              key={position.step}
               {...{ editor, prefixes }}
-              section={place.step}
-              path={place.path}
+              section={position.step}
+              path={position.path}
               onDone={() => go(steps[index + 1])}
             />
           )}
-          <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
+          <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(position.step)} />
         </div>
       </div>
     </div>

@@ -15,12 +15,12 @@ export async function showIsland(
 ): Promise<void> {
   const locale = pageLocale();
   const messages = await loadMessages(locale, namespaces);
-  const place = at.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = at.appendChild(document.createElement('div'));
+  const root = createRoot(container);
 
   function remove() {
     root.unmount();
-    place.remove();
+    container.remove();
   }
 
   root.render(<Language {...{ locale, messages }}>{island(remove)}</Language>);

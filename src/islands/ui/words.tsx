@@ -4,9 +4,9 @@ import { unbrokenParts } from '#lib/text/unbroken.ts';
 export function Words({ text }: { text: string }) {
   const parts = unbrokenParts(text);
   // Parts of a text can only be identified by their index.
-  return parts.map((part, place) =>
-    place % 2 === 1 ? (
-      <span key={place} className="unbroken">
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="unbroken">
         {part}
       </span>
     ) : (

@@ -34,12 +34,12 @@ function showAsLeft(link: HTMLElement | null, top: number): void {
  * former row and scroll position are restored. They are stored when the page is left.
  */
 export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPosition | null) {
-  const [place, setPlace] = useState({ query: '', index: -1 });
+  const [position, setPosition] = useState({ query: '', index: -1 });
   /** The row to focus once it is loaded. */
   const wanted = useRef<Wanted | null>(null);
   const returnsTo = useRef(left);
-  const at = place.query === query ? place.index : -1;
-  const setAt = useCallback((index: number) => setPlace({ query, index }), [query]);
+  const at = position.query === query ? position.index : -1;
+  const setAt = useCallback((index: number) => setPosition({ query, index }), [query]);
 
   const focusWanted = useCallback(() => {
     const { index, gently, query: of } = wanted.current ?? { index: -1, query: null };

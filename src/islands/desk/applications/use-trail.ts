@@ -29,11 +29,11 @@ function positionOf(trail: ListTrail, id: string): TrailPosition | null {
  * loaded application, loads the list's next page.
  */
 export function useTrail(id: string): TrailPosition | null {
-  const [place, setPlace] = useState<TrailPosition | null>(null);
+  const [position, setPosition] = useState<TrailPosition | null>(null);
   useEffect(() => {
     const trail = readTrail();
     const found = trail && positionOf(trail, id);
-    setPlace(found);
+    setPosition(found);
     if (found) saveOpened(found.query, id);
     if (!trail || !found || found.next !== null || trail.next === null) return;
     const call = new AbortController();
@@ -42,11 +42,11 @@ export function useTrail(id: string): TrailPosition | null {
       ({ list, ...page }) => {
         const ids = [...trail.ids, ...list.map(({ idkey }) => idkey)];
         saveTrail(trail.query, ids, page);
-        setPlace(positionOf({ ...trail, ids }, id));
+        setPosition(positionOf({ ...trail, ids }, id));
       },
       () => undefined,
     );
     return () => call.abort();
   }, [id]);
-  return place;
+  return position;
 }

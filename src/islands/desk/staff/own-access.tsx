@@ -29,8 +29,8 @@ function PasswordForm({ email, onChanged }: Props) {
 
   const send = (values: Record<(typeof names)[number], string>) =>
     submit(async () => {
-      const sealed = await Promise.all(names.map(async (name) => [name, await encryptField(values[name])] as const));
-      await staffApi.post('me/password', Object.fromEntries(sealed), { handles: shownInForm });
+      const encrypted = await Promise.all(names.map(async (name) => [name, await encryptField(values[name])] as const));
+      await staffApi.post('me/password', Object.fromEntries(encrypted), { handles: shownInForm });
       showToast('done', t('desk-staff.own.passwordDone'));
       onChanged();
     });
