@@ -9,7 +9,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AlreadyAppliedProps {
   answer: Extract<ApplyAnswer, { isApply: 'Y' }>;
-  /** Called when the candidate, who has withdrawn the existing application, wants to apply again. */
+  /** Called when the candidate wants to apply again after withdrawing the existing application. */
   onAgain: () => void;
   onClose: () => void;
 }

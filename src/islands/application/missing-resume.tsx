@@ -12,7 +12,7 @@ import { PhaseHeading } from './phase-heading.tsx';
 /** Milliseconds before the redirect to the resume page (specification: constants, resume redirect). */
 const redirectAfter = 2000;
 
-/** A missing or wrong value, because of which a resume cannot be submitted. */
+/** A missing or wrong value that prevents a resume from being submitted. */
 export interface MissingItem {
   section: ResumePart;
   path: string;

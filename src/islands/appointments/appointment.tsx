@@ -59,8 +59,8 @@ interface AppointmentProps<Data> {
 }
 
 /**
- * Loads the record named in the page's address and renders it; without one, the candidate's requests to choose from, or why
- * nothing can be shown and what to do.
+ * Loads the record named in the page's address and renders it. If the address names none, the candidate's requests to choose
+ * from; if there is none, why and what to do.
  */
 export function Appointment<Data>({ kind, pathOf, missing, children }: AppointmentProps<Data>) {
   const t = useT();

@@ -25,8 +25,8 @@ const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'cl
 >;
 
 /**
- * Shown if a page of the list is empty. Beyond the last page: a link to the first one. Without any result: changes of the
- * filters that find something, with their numbers of results, a link to all postings, and similar postings.
+ * Shown if a page of the list is empty. A page beyond the last one links to the first. If nothing was found: changes of the
+ * filters that would find something, with their numbers of results, a link to all postings, and similar postings.
  */
 export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();

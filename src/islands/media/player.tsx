@@ -20,9 +20,7 @@ function heightShown(): number {
   return (Math.min(innerWidth, 1152) * 9 * Math.min(devicePixelRatio, 2)) / 16;
 }
 
-/**
- * A video player with a choice of quality, a change of which keeps the position, and a message if the video cannot be played.
- */
+/** A video player. A change of quality keeps the position; if the video cannot be played, a message offers to retry. */
 export function Player({ video }: { video: PlayableVideo }) {
   const t = useT();
   const locale = useLocale();

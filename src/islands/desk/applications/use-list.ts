@@ -33,7 +33,7 @@ export function listCall(query: string, cursor?: string | null, size?: number): 
 /** Rows per page if no size is given. */
 const usualPage = 50;
 
-/** Loads the page after `before`, and further ones until the list has the given number of rows or ends. */
+/** Loads the page after `before`, or the first one, and further pages until the list has `rows` rows or ends. */
 async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
   const size = rows - (before?.rows.length ?? 0) > usualPage ? largestPage : undefined;
   const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
