@@ -4,7 +4,7 @@ interface Section {
 }
 
 /**
- * Adds ids to those `h3` headings of sanitised HTML that have no markup inside, and returns them, for the links of a table of
+ * Adds an id to each `h3` heading of sanitised HTML that has no markup inside, and returns the ids and titles for a table of
  * contents.
  */
 export function withSections(html: string): { html: string; sections: Section[] } {

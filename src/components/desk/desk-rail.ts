@@ -9,9 +9,9 @@ function all(name: string): NodeListOf<HTMLElement> {
 
 /** Shows the links to the pages that the reader may see, and the reader's name. */
 function show(staff: StaffMember | null): void {
-  for (const place of all('permissions')) {
-    const wanted = place.dataset.deskPermissions ?? '';
-    place.hidden = !mayDoOneOf(staff, wanted === '' ? null : (wanted.split(' ') as Permission[]));
+  for (const entry of all('permissions')) {
+    const wanted = entry.dataset.deskPermissions ?? '';
+    entry.hidden = !mayDoOneOf(staff, wanted === '' ? null : (wanted.split(' ') as Permission[]));
   }
   for (const group of all('group')) group.hidden = group.querySelector(':scope > li:not([hidden])') === null;
   for (const element of [...all('person'), ...all('leave')]) element.hidden = staff === null;

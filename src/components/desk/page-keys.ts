@@ -14,8 +14,8 @@ function setGoing(going: boolean): void {
 
 /** The link that a key opens, if the reader may see its page. */
 function linkOf(key: string): HTMLElement | undefined {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-desk-key]')];
-  return places.find((place) => place.dataset.deskKey === key && !place.closest('[hidden]'));
+  const links = [...document.querySelectorAll<HTMLElement>('[data-desk-key]')];
+  return links.find((link) => link.dataset.deskKey === key && !link.closest('[hidden]'));
 }
 
 /** Handles a key before the page does. The key after `g` opens a page and has no other effect. */

@@ -13,7 +13,10 @@ interface DueProps {
   now: number;
 }
 
-/** Shows the due time of a task with the time left, or that it has passed; nothing if the task awaits no action. */
+/**
+ * Shows the due time of a task: with the time left if the task `waits`, or as passed if it `isOverdue`; nothing for other
+ * tasks.
+ */
 export function Due({ dueAt, waits, isOverdue, now }: DueProps) {
   const t = useT();
   if (dueAt === null) return waits ? <p>{t('tasks.turn.noDue')}</p> : null;

@@ -63,7 +63,10 @@ function Checks() {
   const check = list[at];
   const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
 
-  /** Does not scroll on wide screens, where the buttons are beside the document and would move away from the pointer. */
+  /**
+   * Focuses the heading, on wide screens without scrolling: there the buttons are beside the document and would move away from
+   * the pointer.
+   */
   function focusHeading() {
     heading.current?.focus({ preventScroll: matchMedia('(width > 48rem)').matches });
   }

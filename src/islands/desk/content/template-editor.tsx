@@ -18,7 +18,7 @@ import { type TemplateEditing, useTemplate } from './use-template.ts';
 
 interface Props {
   template: Template;
-  /** Whether it takes the focus, because it has just replaced the version that the reader saved. */
+  /** Whether the editor takes the focus, because `template` is the version that the reader has just saved. */
   takesFocus: boolean;
   onSaved: (template: Template) => void;
 }

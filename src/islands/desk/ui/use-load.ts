@@ -11,7 +11,7 @@ export interface Loaded<Data> {
   isLoading: boolean;
   /** Loads again; the current data stays until the response. */
   reload(): void;
-  /** Loads again on a timer rather than by the reader's action, which does not extend their session. */
+  /** Loads again without extending the reader's session, for refreshes on a timer. */
   refresh(): void;
   /** Replaces the data, e.g. with the response to a change; a function gets the current data. */
   adopt(data: Data | ((before: Data | null) => Data | null)): void;

@@ -9,7 +9,7 @@ import { nameOfPath } from './name-of-path.ts';
 import type { FormControl } from './use-form.ts';
 
 /**
- * Lists all faults of a submitted form, with links to their fields, and takes the focus. Five or more empty required fields are
+ * Lists all faults of a submitted form, with links to their fields, and takes the focus. Many empty required fields are
  * combined in one line.
  */
 export function ErrorSummary({ form }: { form: FormControl }) {

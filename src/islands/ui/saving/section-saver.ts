@@ -13,7 +13,9 @@ import { isSameData } from './same-data.ts';
 /** Milliseconds after the last change until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
-/** Maximum number of attempts of a save that conflicts with changes from elsewhere; each attempt is merged with them. */
+/**
+ * Maximum number of attempts of a save that conflicts with changes from elsewhere, which are merged before the next attempt.
+ */
 const mergesAtMost = 5;
 
 /** Runs `work` after some milliseconds; the returned function cancels it. */
