@@ -38,8 +38,8 @@ export async function batchChoices(app: App, actor: Actor, locale: Locale): Prom
 }
 
 /**
- * The test sites offered by the postings of these applications, as far as they are within the actor's reach, in the
- * order of the list of test sites.
+ * The test sites offered by the postings of these applications, in the order of the list of test sites. Applications
+ * outside the actor's reach are ignored.
  */
 export async function sitesOfApplications(
   app: App,

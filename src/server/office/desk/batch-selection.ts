@@ -11,7 +11,10 @@ import { findMatchingIds } from './store-selection.ts';
 /** Maximum number of applications in a batch. */
 const maxApplications = 20_000;
 
-/** The applications of a batch: listed by id, or all that matched a filter at `asOf` except those excluded. */
+/**
+ * The applications of a batch: those in `ids`, or without it all that match the filter (all within reach if there is
+ * none) and were submitted up to `asOf` (now if absent), except the excluded ones, given by id or receipt number.
+ */
 export interface BatchSelection {
   ids?: readonly string[] | null | undefined;
   filter?: BatchFilter | null | undefined;
@@ -20,9 +23,9 @@ export interface BatchSelection {
 }
 
 /**
- * The ids of the selected applications. Ids that are listed one by one are returned unchecked; a filter selects those
- * within the actor's reach that match it now and were submitted before `asOf`.
- * @throws AppError 400 if the filter is invalid, matches nothing, or matches too many
+ * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the
+ * actor's reach that match it now, even if it is older.
+ * @throws AppError 400 if the filter is invalid, or if it selects no application or too many
  */
 export async function selectedIds(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {
   if (ids) return [...ids];

@@ -7,7 +7,10 @@ import { ageOn, conditionNames, type ConditionName, type ResumeTraits, statesOf 
 
 type Facts = DeskApplication['facts'];
 
-/** A posting's conditions compared with one resume: the requirement, the resume's value, and whether it is met. */
+/**
+ * A posting's conditions compared with one resume: each requirement, the resume's value, and whether it is met. The
+ * value is empty if the resume lacks it, and always for vision, which is sensitive.
+ */
 export function conditionFacts(conditions: PostingConditions, traits: ResumeTraits, day: string, t: Translate): Facts {
   const states = statesOf(conditions, traits, day);
   const { ages, heightRange, visionMin, degreeMin } = conditions;

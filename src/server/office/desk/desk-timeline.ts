@@ -13,8 +13,8 @@ import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 const withdrawReasons: readonly string[] = enumKeys.withdrawReason;
 
 /**
- * The events, unreleased decisions and requests of an application, earliest first, with the staff member responsible
- * for each. The caller has checked the scope.
+ * The events, unreleased decisions and requests of an application, earliest first, with the name of the staff member
+ * behind each, if there is one. The caller has checked the scope.
  */
 export async function deskTimeline(app: App, id: string, locale: Locale): Promise<DeskEvent[]> {
   const t = translateFor(locale);

@@ -33,7 +33,8 @@ export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication
 }
 
 /**
- * Restricts the matches of a filter: to `ids`, to all except `excluded`, to those submitted up to `asOf` (ISO 8601).
+ * Restricts the matches of a filter to `ids`, to those not in `excluded`, and to those submitted up to `asOf` (ISO
+ * 8601). An absent field restricts nothing.
  */
 export interface Selection {
   ids?: readonly string[] | undefined;
@@ -42,7 +43,8 @@ export interface Selection {
 }
 
 /**
- * The applications that match a filter and a selection.
+ * The applications within the actor's reach that match a filter and a selection: in the order of `ids`, without them
+ * newest first.
  * @throws AppError 400 for an invalid filter
  */
 export async function* eachSelected(
@@ -61,7 +63,7 @@ export async function* eachSelected(
 
 /**
  * A file with the applications that match a filter, in chunks. It has the values that lists show, without ID numbers.
- * @param counted called for each row
+ * @param counted called with the receipt number of each row
  * @throws AppError 400 for an invalid filter
  */
 export function exportApplications(

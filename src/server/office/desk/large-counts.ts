@@ -1,16 +1,16 @@
 import type { App } from '#server/platform/app.ts';
 import { createCachePerApp } from '#server/platform/cache.ts';
 
-/** Above this number of applications, counting is slow and its reader does not need an exact number. */
+/** Above this number of applications, counting is slow and nobody needs the exact number. */
 const large = 10_000;
-/** Milliseconds for which such a count is cached. */
+/** Milliseconds for which a count above `large` is cached at most. */
 const cachedFor = 10_000;
 
 const cacheOf = createCachePerApp<unknown>({ max: 500 });
 
 /**
- * Returns the result of `count`. One over more than 10,000 applications is cached for up to ten seconds, so that
- * recruiters who open the same list do not repeat it.
+ * Returns the result of `count`. If it counts more than 10,000 applications, it is cached for up to ten seconds, so
+ * that recruiters who open the same list do not repeat it.
  * @param what the cache key: what is counted and within which reach; it must differ for values of another type
  * @param sizeOf returns the number of applications that a value counts
  */

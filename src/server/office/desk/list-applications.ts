@@ -125,7 +125,8 @@ export async function listForOffice(
     positions.map(({ id }) => id),
   );
   const last = positions.at(-1);
-  // If an application changes several times within a millisecond, the later changes get times in the future.
+  // If an application changes several times within a millisecond, the later changes get times in the future, which
+  // `asOf` must include.
   const asOf = from?.asOf ?? rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), now);
   return {
     list: rows.map(await rowDescriber(app, locale)),
@@ -136,7 +137,7 @@ export async function listForOffice(
 }
 
 /**
- * All applications that match a filter, newest first, read in portions.
+ * All applications within an actor's reach that match a filter, newest first, read in portions.
  * @throws AppError 400 for an invalid filter
  */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
@@ -157,7 +158,8 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
 }
 
 /**
- * Those of the given applications that match a filter, in the order of the ids, read in portions.
+ * Those of the given applications that are within an actor's reach and match a filter, in the order of the ids, read in
+ * portions.
  * @throws AppError 400 for an invalid filter
  */
 export async function* eachNamed(

@@ -19,8 +19,8 @@ export function writeCursor({ order, asOf, after, total }: ListCursor): string {
 }
 
 /**
- * Parses a cursor of the same order.
- * @throws AppError 400 if it is invalid
+ * Parses a cursor.
+ * @throws AppError 400 if it is invalid or belongs to a list in another order
  */
 export function readCursor(text: string, order: ApplicationOrder): ListCursor {
   const [, at, asOf, waits, appliedAt, total, id] =

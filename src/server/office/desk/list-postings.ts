@@ -13,7 +13,7 @@ import { countBySteps } from './store-postings.ts';
 
 /**
  * A page of the postings within an actor's reach. If the actor may read applications, public postings have their number
- * of applications per status.
+ * of applications per status; above 10,000 applications it may be ten seconds old.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listPostings(

@@ -7,7 +7,10 @@ import { identityAttachments } from '#server/recruitment/resumes/sensitive-data.
 
 type Values = Record<string, unknown>;
 
-/** A phone number with all but its first three and last four digits masked. */
+/**
+ * A phone number with all but its first three and last four digits masked; one of fewer than eight digits as by
+ * `maskNumber`.
+ */
 function maskDigits(number: string): string {
   return number.length < 8 ? maskNumber(number) : `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
@@ -34,8 +37,8 @@ function masked(values: Values): Values {
 export const healthFields = sensitiveFields.filter((name) => name !== 'id');
 
 /**
- * A resume as the office reads it: ID number, phone numbers and mail address masked, without health answers and
- * pictures of ID documents.
+ * A resume as the office reads it: with masked ID number, phone numbers and mail address, and without health answers
+ * and pictures of ID documents.
  */
 export function maskedResume(resume: FrozenResume): FrozenResume {
   const sections = Object.fromEntries(
@@ -47,7 +50,7 @@ export function maskedResume(resume: FrozenResume): FrozenResume {
   return { ...resume, sections, attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)) };
 }
 
-/** The fields of a resume that can be revealed. */
+/** The fields of a resume that can be revealed: those that are filled in. */
 export function revealableOf({ sections }: FrozenResume): RevealedField[] {
   const info = sections.resumeInfo ?? {};
   const isFilled = (name: string) => info[name] !== undefined && info[name] !== null && info[name] !== '';

@@ -6,12 +6,12 @@ import type { App } from '#server/platform/app.ts';
 import { rowDescriber } from './list-applications.ts';
 import { findRelated, type ListedRow, readListed } from './store.ts';
 
-/** Maximum number of applications; nobody has as many in one season. */
+/** Maximum number of applications returned. */
 const most = 50;
 
 /**
- * Other applications of the same person within the actor's reach: from the same account, and from others with the same
- * ID number.
+ * The newest other applications of the same person within the actor's reach: those of the same account (`others`), and
+ * those of other accounts with the same ID number (`duplicates`).
  */
 export async function relatedTo(
   app: App,

@@ -7,12 +7,15 @@ import { haveMorePostings, type FilterQuery, type ResolvedFilter } from './store
 import { findWithKeyword } from './store-words.ts';
 
 /**
- * A keyword is resolved to ids if at most this number of applications contain it; units are searched by their postings
- * if they have at most this number.
+ * A keyword is resolved to ids if at most this number of applications contain it. Applications of units are found by
+ * the units' postings if there are at most this number of postings.
  */
 const mostResolved = 2000;
 
-/** Prepares a filter's keyword: for digits, it computes the keyed hashes by which encrypted phone numbers are found. */
+/**
+ * Prepares a filter's keyword: if it can be the end of a phone number, computes the keyed hashes by which encrypted
+ * phone numbers are found.
+ */
 export function prepareKeyword(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: ApplicationFilter): ResolvedFilter {
   if (!keyWord) return others;
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };

@@ -75,8 +75,8 @@ export async function haveMorePostings(db: Db, units: readonly string[], most: n
 /** A condition that an application contains a keyword in one place, such as its names or a phone number. */
 interface Source {
   /**
-   * Tests the row `a` with a scalar subquery. A database that expects a rare keyword would turn a join into a search of
-   * all matches first, although a page of a frequent keyword is full after a few rows.
+   * Tests the row `a`; other tables are read with a scalar subquery. With a join, a database that expects the keyword
+   * to be rare would search all matches first, although a page of a frequent keyword is full after a few rows.
    */
   each: RawBuilder<boolean>;
   /** Selects the ids of all applications that contain it there; absent if `each` reads only the row itself. */
@@ -101,7 +101,7 @@ export function ofAccountsWith(db: Db, phoneEnd: string): RawBuilder<unknown> {
 
 /** The condition, on a row of `application_facts`, that the resume has a phone number with this ending. */
 export function resumePhoneEnds({ own, shortest }: EndHashes): RawBuilder<boolean> {
-  // The letter sorts after every hex digit in both databases.
+  // The letter `g` sorts after every hex digit in both databases.
   return sql<boolean>`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`} and phone_ends like ${`%${own} %`}`;
 }
 
@@ -149,9 +149,8 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
 }
 
 /**
- * Selects the ids of applications with a message that became undeliverable after a time (ms); ids of other things than
- * applications are among them, which match nothing. A message that the office wrote has no topic: its id is that of its
- * batch item.
+ * Selects the ids of applications with a message that became undeliverable after a time (ms). Some of the ids are not
+ * of applications and match nothing. A message that the office wrote has no topic: its id is that of its batch item.
  */
 function undeliverable(after: number): RawBuilder<unknown> {
   const isUndeliverable = sql`failed.failed_at > ${after} and failed.sent_at is null`;
@@ -278,7 +277,10 @@ export function matching(
   return query;
 }
 
-/** A query of the matches, if the filter is only a keyword that is searched in one place. */
+/**
+ * A query of the matches that is faster to count, if the filter is only a keyword, searched in one place and not
+ * resolved, and the actor reaches all units; else undefined.
+ */
 function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: FilterQuery): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;
   if (!word || units || holding || Object.keys(others).length > 0) return undefined;

@@ -31,7 +31,10 @@ function sentAsOf(asOf: number) {
   return sql<number>`case when a.applied_at <= ${asOf} then a.applied_at else a.sent_before end`;
 }
 
-/** Whose turn it was at a time (ms): the opposite of now if the turn has changed once since, the same if twice. */
+/**
+ * 1 if an application waited for the office at a time (ms), else 0: the opposite of now if the turn has changed once
+ * since, else the same as now. Only the last two changes are stored, so this is wrong after a third.
+ */
 function waitedAsOf(asOf: number) {
   return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
 }
@@ -73,8 +76,8 @@ async function read(
 }
 
 /**
- * One part of a list as it was at a time (ms): rows that have not moved since, and those that have, at their former
- * position.
+ * One part of a list as it was at `asOf` (ms): rows that have not moved since, and those that have, at their former
+ * position. If `asOf` is null, the part as it is now.
  */
 async function readPart(makeQuery: QueryMaker, part: Part, asOf: number | null): Promise<ListPosition[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
@@ -111,8 +114,8 @@ async function readBoth(makeQuery: QueryMaker, part: Omit<Part, 'waits'>, asOf: 
 }
 
 /**
- * The positions of a page. Later pages are read in the order at the time of the first one: applications that have moved
- * since are neither shown twice nor left out, and new ones appear only when the list is loaded again.
+ * The positions of a page. Later pages are read in the order at the time of the first one, so that applications that
+ * have moved since are neither shown twice nor left out. New ones appear only when the list is loaded again.
  */
 export async function findListPositions(
   db: Db,

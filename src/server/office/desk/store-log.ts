@@ -16,7 +16,7 @@ export async function findPostingNames(db: Db, ids: readonly string[]): Promise<
   ]);
 }
 
-/** The names of sessions by id. */
+/** The kinds and beginnings of sessions, by which the log names them. */
 export async function findSessionNames(
   db: Db,
   ids: readonly string[],

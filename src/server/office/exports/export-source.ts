@@ -13,11 +13,11 @@ export interface ExportSource {
   /** All columns of the list. */
   columns: readonly Column[];
   /**
-   * Checks that the object named by the filter exists.
+   * Checks that the object named by the filter exists; absent if that is found out only when rows are read.
    * @throws AppError 404 if it is unknown or outside the actor's reach
    */
   find?(): Promise<unknown>;
-  /** The number of rows; null if it is known only at the end. */
+  /** The number of rows; null if it is not known before all rows are read. */
   count(): Promise<number | null>;
   /** The rows within the actor's reach, read in portions. */
   rows(): AsyncIterable<SheetRow>;
@@ -52,7 +52,7 @@ export function mustBeDays({ from, to }: SourceRequest['filter']): void {
 }
 
 /**
- * The value of a filter that must be one of `known`; undefined if it is absent.
+ * The value of a filter that must be one of `known`; undefined if it is absent or empty.
  * @throws AppError 400 for any other value
  */
 export function oneOf<Value extends string>(

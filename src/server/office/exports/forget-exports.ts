@@ -4,10 +4,12 @@ import { deleteOver } from './store.ts';
 
 /** Milliseconds that a download may take before its file is deleted. */
 const downloadTime = 3_600_000;
-/** Milliseconds after which an export is deleted; its log entries stay. */
+/** Milliseconds after the request until a finished export is deleted; its log entries stay. */
 const listedFor = 30 * 86_400_000;
 
-/** Deletes files that were downloaded, have expired or failed, and old exports. */
+/**
+ * Deletes the files of exports that were downloaded, have expired or failed, and old exports of which no file is left.
+ */
 export async function forgetExports(app: App): Promise<void> {
   const now = app.clock.now();
   await deleteOver(app.db, { now, takenBefore: now - downloadTime, askedBefore: now - listedFor });

@@ -8,7 +8,7 @@ import { findJob, findJobs } from './store.ts';
 
 const mostShown = 50;
 
-/** An actor's exports, newest first. */
+/** The fifty newest exports of an actor, newest first. */
 export async function listExports(app: App, { id }: Actor): Promise<{ list: ExportJobData[] }> {
   const rows = await findJobs(app.db, id, mostShown);
   return { list: rows.map((row) => describeJob(row, app.clock.now())) };

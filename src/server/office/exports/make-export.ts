@@ -27,7 +27,9 @@ const claimTime = 60_000;
 /** Maximum number of attempts to make a file. */
 const mostAttempts = 3;
 
-/** The number of the chunk that holds the receipt numbers in a file. */
+/**
+ * The number of the chunk that is not part of the file: it lists the receipt numbers of the applications in the file.
+ */
 export const shownNumber = -1;
 
 /** Another instance has taken over this file, or this one is stopping. */
@@ -67,7 +69,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
 
 /**
  * Makes a file and stores it chunk by chunk, with its progress.
- * @throws ClaimLost
+ * @throws ClaimLost if another instance has taken over the file, or this one is stopping
  */
 async function write(app: App, row: JobRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id, list, units, withId } = row;
@@ -86,7 +88,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
   };
   const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });
-  /** Logs the ID numbers before they are in the file, so that no number leaves without a log entry. */
+  /** Logs the ID numbers that were read since the last call. All are logged before the file can be downloaded. */
   async function logRead(): Promise<void> {
     const entries = read.splice(0);
     if (entries.length > 0) await transaction(app, (trx) => recordMany(trx, app, actor, entries));
@@ -132,8 +134,8 @@ async function release(app: App, id: string, claim: string, change: Parameters<t
 }
 
 /**
- * Makes waiting files one after the other, and those whose instance has stopped making progress. A file that fails
- * three times is given up. Several instances may run this at the same time, since each file is claimed by one.
+ * Makes the requested files one after the other, including those whose instance has stopped making progress. A file is
+ * given up after three attempts. Several instances may run this at the same time, since each file is claimed by one.
  */
 export async function makeExports(app: App, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {

@@ -7,8 +7,9 @@ import { listAttendees } from '#server/recruitment/assessments/office/list-atten
 import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /**
- * The attendees of one session within the actor's reach, by seat.
- * @throws AppError 400 without a session
+ * The attendees of one session, by room and seat.
+ * @throws AppError 400 without a session; when rows are counted or read, 404 if it is unknown or outside the actor's
+ * reach
  */
 export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: SourceRequest): ExportSource {
   if (!sessionId) throw invalid({ path: 'filter.sessionId', rule: 'required' });

@@ -9,7 +9,11 @@ import { type SourceRequest, columnsFor, type ExportSource, inBeijing, oneOf } f
 
 const figures = ['count', 'pending', 'released', 'undone', 'void', 'sent', 'waiting', 'failed'];
 
-/** Batches of decisions, requests and messages with their counts per state, the newest first. */
+/**
+ * The batches of decisions, requests and messages that include an application within the actor's reach, with their
+ * counts per state, the newest first.
+ * @throws AppError 400 for an invalid state
+ */
 export function batchSource(app: App, { actor, filter, locale }: SourceRequest): ExportSource {
   const state = oneOf({ filter }, 'state', ['pending', 'settled']);
   const t = translateFor(locale);

@@ -43,7 +43,7 @@ const sources: Record<ExportList, (app: App, asked: SourceRequest) => ExportSour
 
 /**
  * The source of the requested list.
- * @throws AppError 400 for an invalid filter, here or when rows are read
+ * @throws AppError 400 for an invalid filter; some filters are checked only when rows are counted or read
  */
 export function sourceOf(app: App, list: ExportList, asked: SourceRequest): ExportSource {
   return sources[list](app, asked);

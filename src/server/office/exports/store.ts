@@ -45,7 +45,8 @@ export async function findJobToMake(db: Db, now: number): Promise<JobRow | undef
 }
 
 /**
- * Claims a job and deletes the chunks of earlier attempts; false if another instance has claimed it since it was read.
+ * Claims a job and deletes the chunks of earlier attempts; false if another instance has claimed or ended it since it
+ * was read.
  */
 export async function claimJob(
   trx: Db,
@@ -83,7 +84,7 @@ export async function insertPortion(trx: Db, row: Tables['exportPortions']): Pro
   await trx.insertInto('exportPortions').values(row).execute();
 }
 
-/** A chunk of a file by number, from 0; undefined after the last. */
+/** A chunk by number: those of the file begin with 0. Undefined if there is none. */
 export async function findPortion(db: Db, exportId: string, number: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('exportPortions')
@@ -99,7 +100,10 @@ export async function deletePortions(db: Db, exportId: string): Promise<void> {
   await db.deleteFrom('exportPortions').where('exportId', '=', exportId).execute();
 }
 
-/** Marks a requester's file as downloaded; false if it was downloaded before, has expired or does not exist. */
+/**
+ * Marks a requester's file as downloaded; false if it is not ready, was downloaded before, has expired or does not
+ * exist.
+ */
 export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | 'id'>, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('exportJobs')
@@ -114,8 +118,8 @@ export async function markTaken(trx: Db, { actor, id }: Pick<JobRow, 'actor' | '
 }
 
 /**
- * Deletes the files that were downloaded before a time (ms), have expired or failed, and then the jobs that are old
- * enough.
+ * Deletes the chunks of files that were downloaded up to `takenBefore`, have expired or failed, and the jobs requested
+ * up to `askedBefore` that have expired or failed (all times in ms).
  */
 export async function deleteOver(
   db: Db,

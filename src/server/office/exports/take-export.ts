@@ -36,8 +36,8 @@ async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
 
 /**
  * Sends a file to its requester, once; logged.
- * @throws AppError 404 if the actor has no such export, it is not made yet, was downloaded or has expired, or the
- * actor's units have changed since; 403 as `refuseExport`
+ * @throws AppError 404 if the actor has no such export, it is not ready, was downloaded or has expired, or the actor's
+ * units have changed since the request; 403 as `refuseExport`
  */
 export async function takeExport(app: App, actor: StaffActor, id: string): Promise<Response> {
   const row = await findJob(app.db, actor.id, id);

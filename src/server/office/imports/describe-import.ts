@@ -34,7 +34,7 @@ function shortened(text: string): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
 }
 
-/** The answer about an import: the first few hundred differences, with long values shortened. */
+/** The answer about an import: its counts and the first 300 differences, with long values shortened. */
 export function describeOutcome(
   { added, changed, same, differences }: ImportOutcome,
   about: { kind: ImportKind; dryRun: boolean; importId: string | null },
@@ -57,7 +57,7 @@ export function undoUntil({ at }: Pick<ImportRow, 'at'>): number {
   return at + undoDays * 86_400_000;
 }
 
-/** Describes an applied import at a time (ms). */
+/** Describes an import, applied or undone, as it is at a time (ms). */
 export function describeBatch(row: ImportRow, now: number, session?: ImportBatchData['session']): ImportBatchData {
   const { id: importId, kind, actorName: by, added, changed, same, undoneAt, restored } = row;
   return {

@@ -46,10 +46,10 @@ async function run(
 }
 
 /**
- * Imports a file, all of it or nothing, or returns the changes it would make (`dryRun`). A repeated request with the
- * same idempotency key returns the first import.
- * @throws AppError 400 with every fault by row, 403 for a kind that the actor may not import, 409 if the differences
- * are not those that were shown before
+ * Imports a file, all of it or nothing. A dry run returns the changes that it would make, or its faults. A repeated
+ * request with the same idempotency key returns the first import.
+ * @throws AppError 400 for an unknown kind, or with every fault by row; 403 for a kind that the actor may not import;
+ * 409 if the differences are not those that were shown before
  */
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
   const { file, fields, key } = request;

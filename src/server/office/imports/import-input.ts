@@ -7,10 +7,13 @@ export interface ImportInput {
   rows: AsyncIterable<RawRow>;
   /** Only reports the differences. */
   dryRun: boolean;
-  /** The digest of the differences that were shown before; the import is refused if it would make others. */
+  /**
+   * The digest of the differences that were shown before: the import is refused if it would make others. Undefined
+   * skips this.
+   */
   digest: string | undefined;
   /** The id of the object that the table belongs to, such as a session. */
   subject?: string;
-  /** Unique per import of an actor. */
+  /** Unique among an actor's imports; undefined if the request cannot be repeated. */
   idempotencyKey: string | undefined;
 }

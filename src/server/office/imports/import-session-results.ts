@@ -43,7 +43,7 @@ function describe(
   return { changed, same, dryRun: importId === null ? 'Y' : 'N', importId, digest: digestOf(differences) };
 }
 
-/** Describes an earlier import; without its changes once it can no longer be undone. */
+/** Describes an earlier import; without its changes once its undo data is deleted. */
 async function describeStored(app: App, table: ResultsTable, { id, same }: ImportRow): Promise<ResultDifferences> {
   const rows = await findChanged(app.db, id);
   await table.find(
@@ -60,8 +60,9 @@ async function describeStored(app: App, table: ResultsTable, { id, same }: Impor
  * Imports the results from the exported and filled-in list of a session, all of it or nothing, as one import that can
  * be undone. Attendees that are not in the file stay unchanged; columns about the person are ignored. A repeated
  * request with the same idempotency key returns the first import.
- * @throws AppError 404 if the session is unknown or outside the actor's reach; 400 with every fault by row and column;
- * 409 with the current differences if they are not those that were shown before
+ * @throws AppError 404 if the session is unknown or outside the actor's reach; 400 with every fault by row and column,
+ * or if the idempotency key belongs to another import; 409 with the current differences if they are not those that were
+ * shown before
  */
 export async function importSessionResults(
   app: App,

@@ -46,7 +46,7 @@ export function differencesOf(table: ImportedTable, changes: readonly Change[]):
   };
 }
 
-/** Faults of postings outside the actor's reach, reported like unknown ones. */
+/** Faults of rows with a posting or unit outside the actor's reach, which is reported like an unknown one. */
 function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly Change[]): RowFault[] {
   if (units === null || kind !== 'postings') return [];
   return changes.flatMap(({ row, former }): RowFault[] => {
@@ -58,8 +58,9 @@ function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly 
 }
 
 /**
- * Imports a table, all of it or nothing; the import can be undone.
- * @throws SheetError with every fault; AppError 409 with the current differences if `digest` is that of others
+ * Imports a table, all of it or nothing; the import can be undone. A dry run stores nothing.
+ * @throws SheetError with every fault; AppError 409 with the current differences if they do not match `digest` (not in
+ * a dry run)
  */
 export async function importTable<Result>(
   app: App,

@@ -29,7 +29,10 @@ export async function describeImports(
   return rows.map((row) => describeBatch(row, app.clock.now(), sessions.get(row.subject ?? '')));
 }
 
-/** The newest imports: the reader's own, or those of everyone if the reader is responsible for all units. */
+/**
+ * The newest imports of the kinds that the reader may import: the reader's own, or those of everyone if the reader is
+ * responsible for all units.
+ */
 export async function listImports(app: App, reader: Reader, locale: Locale): Promise<{ list: ImportBatchData[] }> {
   const rows = await findImports(app.db, inReachOf(reader), { count: atOnce });
   return { list: await describeImports(app, reader, rows, locale) };

@@ -15,5 +15,5 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseResults(trx, accountId, id);
 }
 
-/** The results before and after an import, stored as long as it can be undone. */
+/** The results before and after an import, stored until a day after it can no longer be undone. */
 export const importedResultsData: PersonalData = { tables: ['importRows'], exportFiles, erase, eraseApplication };

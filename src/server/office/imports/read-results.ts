@@ -55,9 +55,9 @@ function isRemark({ cells }: RawRow): boolean {
 
 /**
  * Reads a table of results. Unknown columns are ignored, so that an exported list can be filled in.
- * @returns the rows with a receipt number and a name, without repeated receipt numbers; all faults in rows; and the
- * file's headings by column name
- * @throws SheetError if a required column is missing
+ * @returns the rows with a receipt number and a name, of repeated receipt numbers only the first; all faults in rows;
+ * and the file's headings by column name
+ * @throws SheetError if a required column is missing, or there are no rows
  */
 export async function readResults(
   rows: AsyncIterable<RawRow>,

@@ -4,5 +4,7 @@ import { referenceSheets } from '#server/recruitment/postings/sheet-references.t
 import { contentSheets } from '#server/website/content/sheet-contents.ts';
 import { dictionarySheet } from '#server/website/content/sheet-dictionary.ts';
 
-/** Every kind of table that can be imported and exported. */
+/**
+ * The tables with one row per posting, content, list entry or dictionary entry. Imports of results are not among them.
+ */
 export const sheetKinds: readonly SheetKind[] = [postingSheet, ...contentSheets, ...referenceSheets, dictionarySheet];

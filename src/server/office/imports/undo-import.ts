@@ -51,8 +51,9 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 }
 
 /**
- * Restores the rows that nobody has changed since the import, except postings outside the actor's reach. Returns the
- * number of restored rows and the keys of the others.
+ * Restores the rows that nobody has changed since the import, and removes those that it added, except postings outside
+ * the actor's reach and rows whose former values have become invalid. Returns the number of these rows and the keys of
+ * the others.
  */
 async function restoreRows(
   trx: Db,
@@ -103,7 +104,7 @@ async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: Impo
 
 /**
  * The table of an import; undefined for an import of decisions.
- * @throws AppError 404 if it is outside the actor's reach
+ * @throws AppError 404 if it belongs to a session outside the actor's reach
  */
 async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow): Promise<ImportedTable | undefined> {
   return subject === null ? sheetKinds.find(({ name }) => name === kind) : resultsTable(app, actor, subject);
@@ -124,8 +125,8 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 }
 
 /**
- * Undoes an import. Its pending decisions are undone; in other tables, rows that nobody has changed since are restored,
- * and the answer lists the others. Undoing it again changes nothing.
+ * Undoes an import. Of a table of results, it undoes the pending decisions. Of other tables, it restores the rows that
+ * nobody has changed since, and the answer lists the others. Undoing an import again changes nothing.
  * @throws AppError 404 if it is unknown or outside the actor's reach; 500003 after the undo period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {

@@ -13,7 +13,10 @@ const mostRows = 20_000;
 export interface UploadedTable {
   file: Upload;
   fields: Record<string, string>;
-  /** The idempotency key: a repeated request with the same key returns the actor's earlier import. */
+  /**
+   * The idempotency key: a repeated request with the same key returns the actor's earlier import. Undefined without
+   * one.
+   */
   key: string | undefined;
 }
 
@@ -36,7 +39,8 @@ export function isDryRun({ dryRun = '' }: Record<string, string>): boolean {
 }
 
 /**
- * The actor's earlier import with the same idempotency key; undefined for a dry run.
+ * The actor's earlier import with the same idempotency key; undefined if there is none, without a key and for a dry
+ * run.
  * @throws AppError 400 if that was an import of another kind
  */
 export async function earlierOfKey(

@@ -55,7 +55,7 @@ export async function readNoteVersions(db: Db, app: App, applicationId: string, 
     .toReversed();
 }
 
-/** The time (ms) to record for a new or changed note. */
+/** The time (ms) to record for a new or changed note: now, but later than the application's last decision. */
 async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
   return findingTime(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
 }
@@ -79,7 +79,7 @@ interface Noted {
 
 /**
  * A note of the actor that is not withdrawn.
- * @throws AppError 404 if there is none, 409 with `data.current` for a stale version
+ * @throws AppError 404 if there is none, 409 with `data.current` for a stale or missing version
  */
 async function findOwn(
   trx: Db,
@@ -98,7 +98,7 @@ async function findOwn(
 
 /**
  * Writes the next version of a note of the actor.
- * @throws AppError 404 if there is none, 409 with `data.current` for a stale version
+ * @throws AppError as `findOwn`
  */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
   const row = await findOwn(trx, app, actor, application, input);
@@ -113,7 +113,8 @@ async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, inpu
 
 /**
  * Adds a note to an application, or changes one of the actor's notes; logged. The caller has checked the scope.
- * @throws AppError 404 for somebody else's note, 409 with `data.current` for a stale version
+ * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale or
+ * missing version
  */
 export async function writeNote(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
   const isNew = input.version === undefined && input.id === undefined;
@@ -148,7 +149,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 /**
  * Withdraws a note of the actor: it gets an empty version, and leads can still read the former ones; logged. The caller
  * has checked the scope.
- * @throws AppError 404 for somebody else's or a withdrawn note, 409 with `data.current` for a stale version
+ * @throws AppError 404 if the actor has no such note or has withdrawn it, 409 with `data.current` for a stale version
  */
 export async function withdrawNote(
   trx: Db,

@@ -43,8 +43,9 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * The office's notes on a person's applications, and the current readers of these. Notes are exported without their
- * authors, as they were when the newest released decision was made. Erasing a note also deletes its former versions.
+ * The office's notes on a person's applications, and the readers of the applications. Notes are exported without their
+ * authors, as they were when the application's newest released decision was made; none are exported before the first
+ * one. Erasing a note also deletes its former versions.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders'],

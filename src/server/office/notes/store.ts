@@ -71,7 +71,7 @@ export async function findNoteVersions(db: Db, noteIds: readonly string[]): Prom
   return found;
 }
 
-/** Deletes the notes on an account's applications, and the readers of these. */
+/** Deletes the notes on an account's applications, and the readers of the applications. */
 export async function eraseNotesAndReaders(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('applicationNotes').where('accountId', '=', accountId).execute();
   await trx
@@ -80,7 +80,7 @@ export async function eraseNotesAndReaders(trx: Db, accountId: string): Promise<
     .execute();
 }
 
-/** Deletes the notes on one of an account's applications, and its readers. */
+/** Deletes the notes on one of an account's applications, and the readers of the application. */
 export async function eraseNotesAndReadersOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
   await trx
     .deleteFrom('applicationNotes')

@@ -34,7 +34,7 @@ interface NewStaff extends Access {
 
 /**
  * A person and the link with which they choose a password and an authenticator. Only a hash of the link's code is
- * stored: the link is mailed to the person, and apart from that only the command line shows it.
+ * stored. The link is mailed to the person, except if the command line invites them: then it is printed instead.
  */
 export interface Invitation {
   id: string;
@@ -101,8 +101,9 @@ async function invite(
 
 /**
  * Adds a staff member, who has no access until the link is used.
- * @throws AppError 400 with every fault; at `email` (rule `emailTaken`) if a staff member has this address, at `name`
- * (`nameTaken`) if a person or token has it
+ * @throws AppError 400 with every fault; if there is none, at `email` (rule `emailTaken`) if a staff member has this
+ * address, and at `name` (`nameTaken`) if a person or token has this name or it is reserved; 403 beyond the caller's
+ * own access
  */
 export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
@@ -137,7 +138,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
 /**
  * Changes a person's name, role and units, and revokes their tokens that exceed the new access; false if the access has
  * changed since the row was read.
- * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a token has it
+ * @throws AppError 400 at `name` (rule `nameTaken`) if another person or a token has it, or it is reserved
  */
 export async function giveAccess(
   trx: Db,
@@ -158,7 +159,10 @@ export async function giveAccess(
   return true;
 }
 
-/** Deletes a person's means of access: password, authenticator, recovery codes, sessions and links. */
+/**
+ * Deletes a person's means of access: password, authenticator, recovery codes, sessions and links; also the pending
+ * changes that are about the person or were requested by them.
+ */
 async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
   await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null });
   await replaceRecoveryCodes(trx, id, []);

@@ -19,7 +19,7 @@ interface Enrolling {
 }
 
 /**
- * The authenticator offered to a session for enrolment; the same on every call.
+ * The authenticator offered to a session for enrolment; the same on every call until it is enrolled.
  * @throws AppError 401 if the session has ended
  */
 export async function offeredAuthenticator(

@@ -43,7 +43,8 @@ async function afterChange(
 
 /**
  * Changes the caller's password and ends their other sessions.
- * @throws AppError 400 at `oldPassword` if it is wrong; 403 for a machine; 429 after too many attempts
+ * @throws AppError 400 at `oldPassword` if it is wrong; 401 if the session has ended; 403 for a machine; 429 after too
+ * many attempts
  */
 export async function changeOwnPassword(
   app: App,
@@ -67,8 +68,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * A new authenticator for the caller. It replaces the current one after a code of it was checked.
- * @throws AppError 403 for a machine
+ * Offers the caller a new authenticator, which replaces the current one in `takeOtherAuthenticator`.
+ * @throws AppError 401 if the session has ended; 403 for a machine
  */
 export async function offerOtherAuthenticator(app: App, actor: StaffActor): Promise<NewAuthenticator> {
   return offeredAuthenticator(app, await ownSession(app.db, actor));
@@ -77,7 +78,7 @@ export async function offerOtherAuthenticator(app: App, actor: StaffActor): Prom
 /**
  * Replaces the caller's authenticator with the offered one if a code of it is right, and ends their other sessions.
  * @returns new recovery codes, shown once; the old ones become invalid
- * @throws AppError 400003 for a wrong code or without an offer; 403 for a machine; 429
+ * @throws AppError 400003 for a wrong code or without an offer; 401 if the session has ended; 403 for a machine; 429
  */
 export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: string): Promise<RecoveryCodes> {
   const session = await ownSession(app.db, actor);

@@ -56,7 +56,7 @@ function needsSecond(by: Giver, { role, state }: StaffRow): boolean {
 
 /**
  * Stores a change that waits for a second administrator.
- * @throws AppError 409 with `data.pending` if a change of this person waits already
+ * @throws AppError 403 if the actor is not a person; 409 with `data.pending` if a change of this person waits already
  */
 async function requestChange(
   trx: Db,
@@ -94,11 +94,11 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Changes a person's name, role and units from their next call on; a new role or units of an administrator wait for a
- * second one.
- * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault; at `role` (rule `ownAccess`)
- * for the caller's own; 409 with `data.current` if the person has changed since, and with `data.pending` if a change
- * waits
+ * Changes a person's name, role and units from their next call on. A new role or units of an active administrator wait
+ * for a second administrator, unless the command line gives them.
+ * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault, or if there is none, at
+ * `role` (rule `ownAccess`) for the caller's own access and at `name` (`nameTaken`) for a name that is taken; 409 with
+ * `data.current` if the person has changed since, and also with `data.pending` if a change waits
  */
 export async function changeAccess(
   app: App,
@@ -123,7 +123,7 @@ export async function changeAccess(
 }
 
 /**
- * Ends a person's access immediately; that of an administrator waits for a second one.
+ * Ends a person's access immediately. For an active administrator this waits for a second administrator.
  * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 if a change waits
  */
 export async function requestDisabling(app: App, by: Giver, id: string): Promise<Outcome<null>> {
@@ -138,7 +138,8 @@ export async function requestDisabling(app: App, by: Giver, id: string): Promise
 }
 
 /**
- * Resets a person's password and authenticator and invites them again; an administrator's reset waits for a second one.
+ * Resets a person's password and authenticator and invites them again. For an active administrator this waits for a
+ * second administrator.
  * @throws AppError as `requestDisabling`
  */
 export async function requestReset(app: App, by: Giver, id: string): Promise<Outcome<Invitation>> {
@@ -158,13 +159,19 @@ async function waitingChange(trx: Db, app: App, by: Giver, id: string) {
   return { row, change };
 }
 
-/** Whether somebody may confirm a change: an administrator who neither requested it nor is its subject. */
+/**
+ * Whether an administrator may confirm a change: they must neither have requested it nor be its subject. The command
+ * line may not. That the actor is an administrator is not checked here.
+ */
 export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'askedBy' | 'staffId'>): boolean {
   const id = staffIdOf(by);
   return id !== undefined && id !== askedBy && id !== staffId;
 }
 
-/** Whether somebody may cancel a change: any administrator except its subject. */
+/**
+ * Whether an administrator may cancel a change: any except its subject; the command line may not. That the actor is an
+ * administrator is not checked here.
+ */
 export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): boolean {
   const id = staffIdOf(by);
   return id !== undefined && id !== staffId;
@@ -186,7 +193,7 @@ async function isStillValid(trx: Db, row: StaffRow, { askedBy, kind, version, ro
  * Confirms another administrator's change.
  * @returns the invitation, if it was a reset
  * @throws AppError 404 if none waits; 403 for its requester, its subject, and beyond the caller's own access or reach;
- * 409 with `data.current` if the request is no longer valid
+ * 409 with `data.current` if the request is no longer valid; 400 at `name` if the new name is taken
  */
 export async function confirmChange(app: App, by: Giver, id: string): Promise<Invitation | null> {
   const words = await readAccessWords(app);

@@ -13,8 +13,9 @@ export function countedAs(staffId: string): string {
 }
 
 /**
- * Counts a password attempt and returns a function that undoes the count. A device that has signed in as this person
- * before has a count of its own, so that strangers cannot lock its owner out.
+ * Counts a password attempt. A device that has signed in as this person before has a count of its own, so that
+ * strangers cannot lock its owner out. Other attempts count for the network address and for the account. The returned
+ * function undoes the count of the device or network address, not that of the account.
  * @throws AppError 429
  */
 export async function countPasswordTry(app: App, { cookies, address }: Caller, email: string, staffId: string | undefined) {

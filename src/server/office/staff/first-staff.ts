@@ -8,7 +8,7 @@ import { reserveName } from './unique-names.ts';
 
 /**
  * Adds the first administrator if there are no staff yet. Only the instance that adds the person gets the link, since
- * only its hash is stored; `ops staff reset-factor` creates a new one.
+ * only a hash of its code is stored; `ops staff reset-factor` creates a new link.
  * @param email lower case
  * @returns null if there are staff, or if another instance adds the person at the same time
  */
@@ -28,7 +28,7 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
   });
 }
 
-/** The first administrator, if nobody of the staff has set up access yet; else undefined. */
+/** The administrator who was invited first, if nobody of the staff has access yet; else undefined. */
 export async function findWaitingAdmin(app: App): Promise<{ email: string } | undefined> {
   return (await isAnyoneActive(app.db)) ? undefined : findFirstAdmin(app.db);
 }

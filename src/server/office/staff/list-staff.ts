@@ -4,7 +4,10 @@ import { type Giver, isInReach, unitsOf } from './scope.ts';
 import { listChanges } from './store-changes.ts';
 import { listStaffRows } from './store.ts';
 
-/** The staff within the reader's units, without secrets, with changes that wait for a second administrator. */
+/**
+ * The staff within the reader's units by name, without secrets; `pending` is the change of a person that waits for a
+ * second administrator.
+ */
 export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
   const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));
   const changes = await listChanges(app.db, app.clock.now());

@@ -20,7 +20,7 @@ export function actorOf({ id, name }: Who): { id: string; name: string } {
   return { id: `staff:${id}`, name };
 }
 
-/** A keyed hash of an address, so that log entries about the same address can be grouped. */
+/** A keyed hash of a network address, so that log entries about the same address can be grouped. */
 function hashedAddress(app: App, address: string): string {
   return app.keyedHash('log-address', address).slice(0, 16);
 }
@@ -38,8 +38,9 @@ export async function noteSignedIn(
 }
 
 /**
- * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts at unknown addresses are
- * counted per hour. That takes the same work, so that timing does not reveal whether an address is known.
+ * Logs a staff member's refused sign-in; rate limits bound the number of entries. Attempts at unknown mail addresses
+ * are only counted, per hour. Counting takes the same work as an entry, so that timing does not reveal whether a mail
+ * address is known.
  */
 export async function noteRefused(
   app: App,
@@ -58,7 +59,7 @@ function hourOf(now: number): number {
   return now - (now % hour);
 }
 
-/** Logs the number of attempts at unknown addresses, in one entry per past hour. */
+/** Logs the number of attempts at unknown mail addresses, in one entry per past hour. */
 export async function logUnknownSignIns(app: App): Promise<void> {
   await transaction(app, async (trx) => {
     const hours = await deleteUnknownBefore(trx, hourOf(app.clock.now()));

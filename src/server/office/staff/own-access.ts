@@ -29,7 +29,7 @@ function liveSessions(db: Db, app: App, staffId: string) {
 
 /**
  * The caller's own access: their sessions, the calling one first, and the number of recovery codes left.
- * @throws AppError 403 for a machine
+ * @throws AppError 403 for a machine; 401 if the person no longer exists
  */
 export async function describeOwnAccess(app: App, actor: StaffActor): Promise<StaffAccount> {
   const staffId = personOf(actor);
@@ -55,7 +55,7 @@ export async function describeOwnAccess(app: App, actor: StaffActor): Promise<St
 
 /**
  * Ends one of the caller's sessions.
- * @throws AppError 404 if they have no such session
+ * @throws AppError 404 if they have no such session; 403 for a machine
  */
 export async function endOwnSession(app: App, actor: StaffActor, id: string): Promise<void> {
   const staffId = personOf(actor);

@@ -14,7 +14,8 @@ import { useCode } from './take-code.ts';
 /**
  * Checks a code of the authenticator, or a recovery code. It completes a sign-in; in a complete session it counts as a
  * fresh code for ten minutes.
- * @throws AppError 401 without a session; 400003 for a wrong or used code; 429 after too many attempts
+ * @throws AppError 401 without a session; 400003 for a wrong or used code, or if no authenticator is enrolled; 429
+ * after too many attempts
  */
 export async function proveFactor(app: App, caller: Caller, code: string): Promise<{ next: NextStep }> {
   const session = await findStaffSession(app, caller.cookies);

@@ -11,7 +11,8 @@ const sessionCookie = 'staff_session';
 
 const minute = 60_000;
 /**
- * Milliseconds after which an unused session ends, and after which every session ends (contract: the hiring office).
+ * Milliseconds without use after which a complete session ends (`idleFor`), and after which it ends in any case
+ * (`maxSessionAge`; contract: the hiring office).
  */
 export const idleFor = 30 * minute;
 export const maxSessionAge = 12 * 60 * minute;
@@ -109,7 +110,7 @@ export async function incompleteSession(app: App, cookies: Cookies): Promise<Sta
   return session;
 }
 
-/** Deletes ended sessions. */
+/** Deletes sessions that have exceeded `idleFor` or `maxSessionAge`, complete or not. */
 export async function forgetExpiredStaffSessions(app: App): Promise<void> {
   const now = app.clock.now();
   await deleteOldSessions(app.db, { usedBy: now - idleFor, begunBy: now - maxSessionAge });

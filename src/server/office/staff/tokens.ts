@@ -29,6 +29,7 @@ interface NewToken {
   role: string;
   /** Keys of units; none means all. */
   units: readonly string[];
+  /** `tokenDays.maximum` if absent. */
   days?: number | undefined;
   /** Id or e-mail address of the owner, from the command line; at the desk the owner is the caller. */
   owner?: string | undefined;
@@ -61,10 +62,11 @@ async function findOwner(
 }
 
 /**
- * Creates a token for a machine and mails its owner. It is returned only once, since only its hash is stored. It ends
- * with its owner's access.
+ * Creates a token for a machine and mails its owner, if it has one. The token is returned only once, since only its
+ * hash is stored. It is revoked when its owner's access ends or no longer covers it.
  * @returns `expires` in milliseconds
- * @throws AppError 400 with every fault; at `name` (rule `nameTaken`) if a person or a valid token has it
+ * @throws AppError 400 with every fault; if there is none, at `owner` for a person who may not own the token, or at
+ * `name` (rule `nameTaken`) if a person or a valid token has it; 403 beyond the caller's own access
  */
 export async function addToken(
   app: App,
@@ -135,7 +137,7 @@ export async function findTokenId(app: App, idOrName: string): Promise<string> {
 
 /**
  * Revokes a token immediately; does nothing if it is revoked already.
- * @throws AppError 404
+ * @throws AppError 404; 403 beyond the caller's reach
  */
 export async function revokeToken(app: App, by: Giver, id: string): Promise<{ id: string; name: string }> {
   return transaction(app, async (trx) => {

@@ -23,8 +23,7 @@ export function totpAddress(secret: string, names: { issuer: string; label: stri
 }
 
 /**
- * The time step of a six-digit code, which may be the current one (ms), the one before or the one after; null if the
- * code is wrong.
+ * The time step of a six-digit code: that of `now` (ms), the one before or the one after; null if the code is wrong.
  */
 export function totpStepOf(secret: string, code: string, now: number): number | null {
   const totp = totpOf(secret, { issuer: '', label: '' });

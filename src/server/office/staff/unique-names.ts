@@ -14,7 +14,10 @@ export function nameKey(name: string): string {
     .replaceAll(/[\s\p{Cf}]/gu, '');
 }
 
-/** Whether a name is allowed, and neither a staff member nor a valid token has it. */
+/**
+ * Whether a name is allowed, and neither a staff member nor a valid token has it. Frees the name if an ended token has
+ * it.
+ */
 export async function isNameFree(trx: Db, app: App, name: string): Promise<boolean> {
   const key = nameKey(name);
   await freeNameOfEnded(trx, key, app.clock.now());

@@ -38,8 +38,8 @@ function unitsOf({ units }: WebhookRow): { units: string[] | null } {
 }
 
 /**
- * The delivery to make next: the one that waits, or a new one with the next events. Deliveries of a webhook are made
- * one after the other. Undefined if there is none.
+ * The delivery to make next: the first that waits, or a new one with the next events. Deliveries of a webhook are made
+ * one after the other. Undefined if there is nothing to deliver or the webhook is not active.
  */
 async function nextDelivery(app: App, id: string, until: number): Promise<DeliveryRow | undefined> {
   return transaction(app, async (trx) => {
@@ -106,9 +106,10 @@ async function deliverTo(app: App, webhook: WebhookRow, until: number, post: Pos
 }
 
 /**
- * Delivers the new events to every active webhook, in order and signed. A failed delivery is retried after increasing
- * waits; after the last attempt it becomes a dead letter, and the next delivery follows. Several instances may run this
- * at the same time, since every attempt is claimed. A slow receiver does not delay the others.
+ * Delivers the new events to every active webhook, signed and in order; only a dead letter that is sent again may be
+ * late. A failed delivery is retried after increasing waits; after the last attempt it becomes a dead letter, and the
+ * next delivery follows. Several instances may run this at the same time, since every attempt is claimed. A slow
+ * receiver does not delay the others.
  */
 export async function deliverWebhooks(
   app: App,

@@ -70,7 +70,8 @@ async function faultsOf(app: App, { url, units }: WebhookBody): Promise<Fault[]>
 /**
  * Adds a webhook, which receives the events of its units from now on. Its secret is returned only once and stored
  * encrypted.
- * @throws AppError 400 with every fault: an address that is not public HTTPS, unknown units, too many webhooks
+ * @throws AppError 400 with every fault: an address that is not public HTTPS or has a port that is not allowed, unknown
+ * units, too many webhooks
  */
 export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Promise<{ id: string; secret: string }> {
   const faults = await faultsOf(app, body);
@@ -96,7 +97,7 @@ export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Pro
   return { id, secret };
 }
 
-/** Pauses a webhook, or resumes it with the first event that it has not received. @throws AppError 404 */
+/** Pauses a webhook, or resumes it where its deliveries stopped. @throws AppError 404 */
 export async function pauseWebhook(
   app: App,
   actor: Actor,

@@ -61,7 +61,7 @@ export async function insertDelivery(trx: Db, row: DeliveryRow): Promise<void> {
   await trx.insertInto('webhookDeliveries').values(row).execute();
 }
 
-/** Claims a delivery that is due and counts the attempt; false if another instance has claimed it. */
+/** Claims a delivery that is due and counts the attempt; false if it is not due, or another instance has claimed it. */
 export async function claimDelivery(db: Db, { id, attempts }: DeliveryRow, now: number, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhookDeliveries')
@@ -134,7 +134,7 @@ export async function requeueDeadLetter(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes deliveries that reached a state before a time (ms). */
+/** Deletes deliveries that were sent, or became dead letters, before a time (ms). */
 export async function deleteSettledBefore(db: Db, state: 'sent' | 'dead', before: number): Promise<void> {
   await db.deleteFrom('webhookDeliveries').where('state', '=', state).where('settledAt', '<', before).execute();
 }

@@ -43,7 +43,8 @@ export function isAtPort({ port }: URL, ports: readonly number[]): boolean {
 }
 
 /**
- * The fault of a webhook's address, or null. A host name is resolved and checked only when a delivery is sent.
+ * The fault of a webhook's address, or null. Names of local networks are refused; other host names are resolved and
+ * checked only when a delivery is sent.
  * @param ports the allowed ports
  */
 export function faultOfAddress(
