@@ -24,7 +24,7 @@ export interface BatchSelection {
 
 /**
  * The ids of the selected applications. `ids` are returned unchecked. A filter selects the applications within the
- * actor's reach that match it now, even if it is older.
+ * actor's reach that match it when this is called, not those that matched at `asOf`.
  * @throws AppError 400 if the filter is invalid, or if it selects no application or too many
  */
 export async function selectedIds(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {

@@ -9,7 +9,7 @@ export interface ImportInput {
   dryRun: boolean;
   /**
    * The digest of the differences that were shown before: the import is refused if it would make others. Undefined
-   * skips this.
+   * skips this check.
    */
   digest: string | undefined;
   /** The id of the object that the table belongs to, such as a session. */

@@ -4,7 +4,5 @@ import { referenceSheets } from '#server/recruitment/postings/sheet-references.t
 import { contentSheets } from '#server/website/content/sheet-contents.ts';
 import { dictionarySheet } from '#server/website/content/sheet-dictionary.ts';
 
-/**
- * The tables with one row per posting, content, list entry or dictionary entry. Imports of results are not among them.
- */
+/** The tables of postings, content, reference lists and the dictionary. Tables of results are not among them. */
 export const sheetKinds: readonly SheetKind[] = [postingSheet, ...contentSheets, ...referenceSheets, dictionarySheet];

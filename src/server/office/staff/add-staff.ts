@@ -101,9 +101,9 @@ async function invite(
 
 /**
  * Adds a staff member, who has no access until the link is used.
- * @throws AppError 400 with every fault; if there is none, at `email` (rule `emailTaken`) if a staff member has this
- * address, and at `name` (`nameTaken`) if a person or token has this name or it is reserved; 403 beyond the caller's
- * own access
+ * @throws AppError 400 with every fault of the input; 400 at `email` (rule `emailTaken`) if a staff member has this
+ * address, and at `name` (`nameTaken`) if the name is reserved or a person or token has it; 403 beyond the caller's own
+ * access
  */
 export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);

@@ -96,8 +96,8 @@ function isSameUnits(one: string | null, other: string | null): boolean {
 /**
  * Changes a person's name, role and units from their next call on. A new role or units of an active administrator wait
  * for a second administrator, unless the command line gives them.
- * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault, or if there is none, at
- * `role` (rule `ownAccess`) for the caller's own access and at `name` (`nameTaken`) for a name that is taken; 409 with
+ * @throws AppError 404; 403 beyond the caller's own access or reach; 400 with every fault of the input, at `role` (rule
+ * `ownAccess`) for the caller's own access, or at `name` (`nameTaken`) for a name that is taken; 409 with
  * `data.current` if the person has changed since, and also with `data.pending` if a change waits
  */
 export async function changeAccess(

@@ -65,8 +65,8 @@ async function findOwner(
  * Creates a token for a machine and mails its owner, if it has one. The token is returned only once, since only its
  * hash is stored. It is revoked when its owner's access ends or no longer covers it.
  * @returns `expires` in milliseconds
- * @throws AppError 400 with every fault; if there is none, at `owner` for a person who may not own the token, or at
- * `name` (rule `nameTaken`) if a person or a valid token has it; 403 beyond the caller's own access
+ * @throws AppError 400 with every fault of the input, at `owner` for a person who may not own the token, or at `name`
+ * (rule `nameTaken`) if the name is reserved or a person or valid token has it; 403 beyond the caller's own access
  */
 export async function addToken(
   app: App,

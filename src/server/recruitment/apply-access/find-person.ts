@@ -61,8 +61,8 @@ function decryptFiller(app: App): void {
 }
 
 /**
- * The person with an ID number, with the phone in the resume of their newest application with something left to do; a
- * decoy if there is none, which takes as long to find.
+ * The person with an ID number, with the phone in the resume of their newest application with something left to do. A
+ * decoy, which takes as long to find, if there is no such application or its resume has no phone.
  */
 export async function findPerson(app: App, { number, idHashes }: TypedNumber): Promise<Person> {
   const decoy = await decoyPhone(app, number, { isChinese: readIdCard(number) !== undefined });

@@ -29,7 +29,7 @@ export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, 
 
 /**
  * Stores the code sent for a ticket, once.
- * @returns false if one was sent before
+ * @returns false if one was sent before, or there is no such ticket
  */
 export async function noteCode(
   trx: Db,
@@ -46,7 +46,10 @@ export async function noteCode(
   return numUpdatedRows === 1n;
 }
 
-/** Counts an attempt to enter a ticket's code and returns the ticket; undefined if it is unknown or has none left. */
+/**
+ * Counts an attempt to enter a ticket's code and returns the ticket; undefined if the ticket is unknown or expired, has
+ * no code yet, or has no attempts left.
+ */
 export async function countTry(
   db: Db,
   { tokenHash, idHashes }: TicketKey,

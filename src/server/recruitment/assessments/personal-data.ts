@@ -20,7 +20,10 @@ import { eraseIntentions, findOwnIntentions } from './store-intentions.ts';
 import { eraseReplies, findOwnReplies } from './store-replies.ts';
 import { eraseTests, findOwnTests } from './store-written-tests.ts';
 
-/** The sessions of an account, each with the result on which the newest released decision was based. */
+/**
+ * The sessions of an account, each with the result that had been entered when the application's newest released
+ * decision was made, if any.
+ */
 async function exportAttendances(app: App, accountId: string) {
   const rows = await findOwnAttendances(app.db, accountId);
   const ids = [...new Set(rows.map((row) => row.applicationId))];

@@ -32,7 +32,10 @@ export interface Appointment {
 /** The key of the capacity of a session that has a limit but neither rooms nor slots. */
 export const wholeSession = 'session';
 
-/** The rooms and slots of a session by key, in their order. */
+/**
+ * The rooms and slots of a session by key: rooms in the order of the capacities, slots by their beginning.
+ * @param capacities the capacities of the session, if the caller has read them already
+ */
 export async function readParts(db: Db, sessionId: string, capacities?: readonly CapacityLeft[]): Promise<Map<string, Part>> {
   const rooms = await findRooms(db, sessionId);
   const slots = await findSlots(db, sessionId);
@@ -76,7 +79,10 @@ export function appointmentOf(
   return { ...common, begins, ends: slotEnd(begins, starts, endsAt), room: slotRoom({ place: part.name }, session) };
 }
 
-/** The rows for the rooms and slots of a draft, and the capacities that they offer; those without a key get one. */
+/**
+ * The rows for the rooms and slots of a draft, and the capacities that the session offers. Rooms and slots without a
+ * key get one.
+ */
 export function partsOfDraft(id: string, draft: SessionDraft): SessionParts & { offered: Offered[] } {
   const { rooms = [], slots = [], capacity } = draft;
   const { place } = textsOfSession(draft);

@@ -41,7 +41,10 @@ export async function findNames(db: Db, applicationIds: readonly string[]): Prom
   return names;
 }
 
-/** Sessions, other than `except`, in which the applications have a seat or have accepted the invitation. */
+/**
+ * Sessions that are not cancelled, other than `except`, in which the applications have a reservation or have accepted
+ * the invitation.
+ */
 export async function findOtherSessions(db: Db, applicationIds: readonly string[], except: readonly string[]) {
   const rows: { applicationId: string; kind: SessionKind; beginsAt: number; endsAt: number }[] = [];
   for (let from = 0; from < applicationIds.length; from += portion) {

@@ -41,7 +41,9 @@ function attendees(db: Db, { units }: Reach) {
 
 export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 
-/** The attendees of a session, ordered by room, seat and receipt number. */
+/**
+ * The attendees of a session in an actor's reach, ordered by the key of their room or slot, seat and receipt number.
+ */
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
   return attendees(db, actor)
     .where('a.sessionId', '=', sessionId)
@@ -119,7 +121,7 @@ export async function deleteCheckIn(db: Db, sessionId: string, applicationId: st
   return numUpdatedRows === 1n;
 }
 
-/** The numbers of candidates assigned to a session and checked in. */
+/** The numbers of candidates assigned to a session (`total`) and checked in (`count`). */
 export async function countCheckIns(db: Db, sessionId: string): Promise<{ count: number; total: number }> {
   const row = await db
     .selectFrom('sessionAttendees')
@@ -157,7 +159,10 @@ export async function saveResult(
   return true;
 }
 
-/** Removes a candidate from a session; false if they are checked in or have a result. */
+/**
+ * Removes a candidate from a session; false if they are not assigned to it, are checked in, or a result was entered,
+ * even if it was removed again.
+ */
 export async function deleteAttendee(db: Db, sessionId: string, applicationId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessionAttendees')

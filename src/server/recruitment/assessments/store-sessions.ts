@@ -59,7 +59,7 @@ function withCounts(query: ReturnType<typeof sessionsOf>) {
 
 export type CountedSession = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** The sessions in an actor's reach that match a filter, earliest first. */
+/** A page of the sessions in an actor's reach that match a filter, earliest first. */
 export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) {
   const { from, to, kind, unit, postingId, keyWord, cancelled, after } = filter;
   const word = keyWord && partOf(keyWord);
@@ -116,7 +116,7 @@ export async function lockSessions(trx: Db, { units }: Reach, ids: readonly stri
   return rows;
 }
 
-/** Sessions of any unit, other than the one with this id, that overlap with a time (ms). */
+/** Sessions of any unit that overlap with a time (ms), except the one with this id and cancelled ones. */
 export async function findAtSameTime(
   db: Db,
   { id, begins, ends }: { id: string; begins: number; ends: number },

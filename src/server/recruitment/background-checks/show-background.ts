@@ -25,7 +25,10 @@ export function taskKeyOf(applicationId: string) {
   return { applicationId, kind: 'background', type: '' } as const;
 }
 
-/** The applicant's resume, name and date of birth, which the form's rules, prefilling and print need. */
+/**
+ * The applicant's resume, name and date of birth, which the form's rules, prefilling and print need; undefined and
+ * empty if the resume has been erased.
+ */
 export async function readPerson(db: Db, app: App, applicationId: string) {
   const resume = await decryptResume(db, app, applicationId);
   const { name, birthdate } = resume?.sections.resumeInfo ?? {};

@@ -14,7 +14,7 @@ const maxRuns = 30;
 /** The properties of a version that decide how it enters the history. */
 interface VersionKind {
   isSubmitted: boolean;
-  /** It restores an earlier version, so it replaces no autosave and begins a new run. */
+  /** It restores an earlier version. It then replaces no autosave and begins a new run. */
   isRestored: boolean;
   /** It equals the version before. */
   isRepeated: boolean;
@@ -69,8 +69,8 @@ async function trimRuns(trx: Db, { applicationId, accountId }: OwnCheck): Promis
 }
 
 /**
- * Writes a version into the history: in place of the autosave before it if both belong to the same run or are equal, else
- * as a new row. Submitted versions are never replaced.
+ * Writes a version into the history: in place of the autosave before it if both belong to the same run or are equal,
+ * else as a new row. Submitted versions are never replaced, and a restored version always gets a new row.
  */
 export async function insertVersion(
   trx: Db,

@@ -10,7 +10,9 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 
 import type { WindowOfApplication } from './store.ts';
 
-/** Confirms to a candidate that the changed resume was received: by mail if the account has an address, else by SMS. */
+/**
+ * Confirms to a candidate that the changed resume was received: by mail if the account has a mail address, else by SMS.
+ */
 export async function notifyChanged(
   trx: Db,
   app: App,

@@ -10,7 +10,11 @@ function filesByType({ attachments }: FrozenResume): Map<string, string> {
   return new Map([...files].map(([type, some]) => [type, some.map(({ fileId }) => fileId).join()]));
 }
 
-/** The submitted resume of an application, to compare its copy with. */
+/**
+ * The sections of an application's submitted resume, to compare its copy with, and the types of the attachments that
+ * differ.
+ * @throws AppError 404 if the resume has been erased
+ */
 export async function readSent(app: App, scope: ResumeScope): Promise<SentResume> {
   const sent = await decryptResume(app.db, app, scope.applyId ?? '');
   if (!sent) throw notFound();

@@ -22,8 +22,8 @@ async function removeOne(app: App, applicationId: string, accountId: string, bef
 }
 
 /**
- * Deletes the copies of windows that ended without being submitted, and of ended applications. It is safe to run on
- * several instances.
+ * Deletes the copies of windows that ended more than an hour ago without being submitted, and of ended applications. It
+ * is safe to run on several instances.
  */
 export async function removeSpentCopies(app: App): Promise<void> {
   const before = app.clock.now() - grace;

@@ -9,6 +9,7 @@ import type { Upload } from '#server/platform/http/route.ts';
 /** A checked file as it is to be stored. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
+  /** The object in the file store to which `putAside` has written the bytes; absent before, and without a file store. */
   stored?: StoredObject;
 }
 

@@ -29,7 +29,10 @@ export interface Finding {
   reason?: string;
   /** A new deadline (ms) after a rejection; unchanged if absent. */
   dueAt?: number;
-  /** The version that the actor saw; the finding is rejected if it has changed. */
+  /**
+   * The version of the material that the actor saw: if it has changed, the finding is refused with 409. Not checked if
+   * absent.
+   */
   version?: number;
 }
 

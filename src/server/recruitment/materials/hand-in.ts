@@ -58,7 +58,10 @@ function freeSlot(pages: readonly MaterialFileRow[]): number {
   return slot < 0 ? pages.length : slot;
 }
 
-/** Adds a page, in place of the one that it replaces or the only one that is allowed. */
+/**
+ * Adds a page. It takes the place of the page named by `replaces`, or of the present page if the material may have only
+ * one.
+ */
 async function addPage(
   trx: Db,
   app: App,
@@ -87,7 +90,7 @@ async function addPage(
  * arrival of the request.
  * @throws AppError 404 if the application is not the holder's or has no such page to replace; 500003 with `data.task`
  * if the material is not requested, overdue or accepted; 400 on `file` if its type is not accepted or there are too
- * many; 413 if it is too large or the account stores too much
+ * many; 413 if it is too large or the account stores too much; 503 if the file store is unavailable
  */
 export async function handIn(
   app: App,

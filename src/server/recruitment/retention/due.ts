@@ -20,7 +20,7 @@ function cursorIn(cursor: string | undefined): DueCursor | undefined {
 
 /**
  * A page of the applications that are due for erasure, without names, earliest end first; `next` is the cursor of the
- * next page.
+ * next page, null on the last one.
  * @throws AppError 400 for an invalid cursor
  */
 export async function listDue(app: App, cursor: string | undefined, locale: Locale): Promise<RetentionDueData> {
@@ -46,7 +46,7 @@ export interface DueApplication {
   accountId: string;
 }
 
-/** A portion of the applications that are due by these limits, after a cursor. */
+/** The first applications after a cursor that are due by these limits, earliest end first. */
 export async function dueAfter(
   app: App,
   limits: readonly Limit[],

@@ -23,7 +23,7 @@ function limitsAt(rows: readonly Pick<TermRow, 'outcome' | 'months'>[], at: numb
   return rows.map(({ outcome, months }) => ({ outcome, until: monthsBefore(at, months) }));
 }
 
-/** For each term in effect, the limit: applications that ended up to it are due now. */
+/** The limits of the terms in effect, by which applications are due for erasure now. */
 export async function limitsNow(app: App): Promise<Limit[]> {
   const now = app.clock.now();
   return limitsAt(
@@ -38,7 +38,10 @@ async function countsBy(db: Db, limits: readonly Limit[]): Promise<RetentionData
   return { total: rejected + withdrawn + hired, rejected, withdrawn, hired };
 }
 
-/** The terms with the number of due applications, now and once terms that wait take effect, and the last run. */
+/**
+ * The terms, the numbers of due applications, now and when the terms that wait take effect, the number of applications
+ * with a hold, and the last run.
+ */
 export async function readRetention(app: App): Promise<RetentionData> {
   const version = await findVersion(app.db);
   const rows = await findTerms(app.db);
@@ -62,14 +65,15 @@ function rowsOf(terms: RetentionTerms): Pick<TermRow, 'outcome' | 'months'>[] {
   });
 }
 
-/** The number of applications that would be due if these terms were set now, and when they would take effect. */
+/** When these terms would take effect if they were set now, and the numbers of applications that would be due then. */
 export async function previewTerms(app: App, terms: RetentionTerms): Promise<RetentionPreviewData> {
   const from = app.clock.now() + termGrace;
   return { from: new Date(from).toISOString(), due: await countsBy(app.db, limitsAt(rowsOf(terms), from)) };
 }
 
 /**
- * Sets the terms, and notifies every administrator if they differ. A new term takes effect after a day.
+ * Sets the terms, and notifies every administrator if they differ from the former ones. A changed term takes effect
+ * after a day.
  * @throws AppError 409 if the terms have changed since they were read, with the current ones
  */
 export async function saveTerms(

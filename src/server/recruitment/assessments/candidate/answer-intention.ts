@@ -55,8 +55,9 @@ async function settleReservation(
 /**
  * Answers whether and where the candidate sits the written test, or changes the answer until it is due, within the
  * capacity of the sites. After a change of site the former reservation is free at once.
- * @throws AppError 404 if the application is not the holder's; 500003 if the candidate was not asked, the answer is
- * overdue or the application has ended; 400 if the site is not offered or full
+ * @throws AppError 404 if the application is not the holder's; 500003 if the candidate was not asked, or the answer is
+ * overdue or can no longer be changed, for instance because the application has ended; 400 if the site is not offered
+ * or full
  */
 export async function answerIntention(
   app: App,

@@ -19,7 +19,10 @@ import { replyOf } from '../task-keys.ts';
 import { describeInvitation } from './describe-invitation.ts';
 import type { InvitationKey } from './own-appointment.ts';
 
-/** Makes sure that the candidate has a seat: one who gave it up gets another if any is left. */
+/**
+ * Makes sure that the candidate has a seat: one who gave it up gets another.
+ * @throws AppError 400 if no seat is left
+ */
 async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
   if (await findReservation(trx, applicationId, pool)) return;
   const wanted = { applicationId, accountId, pool, heldAt: app.clock.now(), seated: true };

@@ -20,7 +20,7 @@ interface Offer {
   session: SessionRow;
   counter: Counter;
   parts: ReadonlyMap<string, Part>;
-  /** Rooms or slots in the order in which they are filled. */
+  /** The keys of capacities (rooms, slots or the whole session), in the order in which they are filled. */
   keys: string[];
 }
 
@@ -39,7 +39,10 @@ async function offerOf(trx: Db, app: App, session: SessionRow): Promise<Offer> {
   return { session, counter, parts, keys: parts.size > 0 ? [...parts.keys()] : [...counter.left.keys()] };
 }
 
-/** Takes the first free seat of the first session that has one. */
+/**
+ * Takes the first free seat of the first session that has one. In a session without a limit, or if candidates choose
+ * their slots, no seat is reserved.
+ */
 function seatFor(offers: readonly Offer[], row: ApplicationInScope, choose: boolean): Allotted {
   for (const { session, counter, parts, keys } of offers) {
     const isFree = keys.length === 0 || (choose && parts.size > 0);

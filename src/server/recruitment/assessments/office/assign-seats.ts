@@ -47,9 +47,12 @@ const longestNote = 1000;
 /** Options for assigning seats in the caller's transaction. */
 export interface Seating {
   references: References;
-  /** Reports the outcome and stores nothing. */
+  /** Whether to report the outcome and store nothing. */
   dryRun?: boolean;
-  /** Limits recording and notifying to these applications; a preview allots seats to all but notifies only a few. */
+  /**
+   * Limits recording and notifying to these applications; all if absent. A preview allots seats to all applications,
+   * but records and notifies only a few.
+   */
   only?: ReadonlySet<string>;
   /** The batch that assigns the seats. */
   batch?: SeatingBatch;
@@ -68,8 +71,8 @@ export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' 
 
 /**
  * Locks the sessions and returns them in the requested order.
- * @throws AppError 404 if one is unknown or out of the actor's reach, 400 if one has ended, is cancelled or of another
- * kind
+ * @throws AppError 404 if there are none, or one is unknown or out of the actor's reach; 400 if one has ended, is
+ * cancelled or of another kind
  */
 async function holdSessions(trx: Db, app: App, actor: Actor, ids: readonly string[]): Promise<SessionRow[]> {
   const found = new Map((await lockSessions(trx, actor, ids)).map((row) => [row.id, row]));
@@ -118,7 +121,10 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
-/** Assigns seats like `assignSeats`, in the caller's transaction. The caller must have checked the request. */
+/**
+ * Assigns seats like `assignSeats`, in the caller's transaction. The caller must have checked the request with
+ * `faultsOfSeating`.
+ */
 export async function assignIn(
   trx: Db,
   app: App,
@@ -152,12 +158,12 @@ export async function assignIn(
 
 /**
  * Assigns seats of sessions within their capacity, in one transaction and in order of applying. With the rule `site`,
- * candidates get seats of a written test only at the site they chose. Each is notified once; a candidate who gets no seat
- * is listed with the reason. On a repeated call, candidates who have a seat are refused as `already`.
+ * candidates get seats of a written test only at the site they chose. Each is notified once; a candidate who gets no
+ * seat is listed with the reason. On a repeated call, candidates who have a seat are refused as `already`.
  * @param options.dryRun reports the outcome and stores nothing
  * @param options.sender if given, checked for permission to notify this many at once
- * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has ended,
- * or on `count`; 403 if the sender may not notify this many
+ * @throws AppError 404 if a session is unknown or out of the actor's reach; 400 with all faults, if a session has
+ * ended, is cancelled or of another kind, or on `count`; 403 if the sender may not notify this many
  */
 export async function assignSeats(
   app: App,

@@ -21,7 +21,7 @@ import { reopenIntentions } from './written-tests.ts';
 const longestReason = 256;
 
 /**
- * A reason as it is stored.
+ * A reason without surrounding spaces, as it is stored.
  * @throws AppError 400 if it is too long, has characters that cannot be stored, or is missing but required
  */
 export function readReason(reason: string, { required }: { required: boolean }): string {

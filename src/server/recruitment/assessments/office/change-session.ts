@@ -103,10 +103,11 @@ async function notifyThose(
 }
 
 /**
- * Replaces time, place, rooms, slots and capacity of a session. Candidates whose time or place changed are notified once,
- * with a new calendar file; their seats stay.
+ * Replaces time, place, rooms, slots and capacity of a session. Candidates whose time or place changed are notified
+ * once, with a new calendar file, unless the session has ended; their seats stay.
  * @throws AppError 404 if it is unknown or out of the actor's reach; 409 with `data.current` if it has changed since it
- * was read; 400 with all faults, if a capacity would be less than the seats taken, on `count`, or if it is cancelled
+ * was read; 400 with all faults, if a capacity would be less than the seats taken, on `count`, if another session uses
+ * one of the rooms, or if it is cancelled
  */
 export async function changeSession(
   app: App,

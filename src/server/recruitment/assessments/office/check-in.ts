@@ -83,7 +83,7 @@ export async function checkIn(app: App, actor: Actor, id: string, code: string, 
 }
 
 /**
- * Undoes a check-in of the wrong person.
+ * Undoes a check-in, such as that of the wrong person.
  * @throws AppError 404 like `checkIn`, and if the candidate is not checked in
  */
 export async function undoCheckIn(app: App, actor: Actor, id: string, code: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function undoCheckIn(app: App, actor: Actor, id: string, code: stri
 }
 
 /**
- * A small version of an attendee's photo; the audit log records this once in ten minutes.
+ * A small version of an attendee's photo; the audit log records this at most once in ten minutes.
  * @throws AppError 404 like `checkIn`, and if there is no photo
  */
 export async function openAttendeePhoto(

@@ -22,7 +22,7 @@ import { iso } from './describe-attendee.ts';
 
 const dayMs = 86_400_000;
 
-/** The taken part of a session's capacity; if it has no limit, the number of attendees. */
+/** A session's capacity and how much of it is taken; without a limit, null and the number of attendees. */
 function fillOf(capacities: readonly CapacityLeft[], attendees: number): { taken: number; capacity: number | null } {
   if (capacities.length === 0) return { taken: attendees, capacity: null };
   const sum = (of: (one: CapacityLeft) => number) => capacities.reduce((total, one) => total + of(one), 0);
@@ -84,7 +84,8 @@ async function described(app: App, rows: readonly CountedSession[], locale: Loca
 }
 
 /**
- * The first page of the sessions in an actor's reach, earliest first; cancelled ones only on request.
+ * The first page of the sessions in an actor's reach, earliest first; cancelled ones only on request. `total` is the
+ * number of sessions on this page.
  * @throws AppError 400 for days that are invalid or in the wrong order, or an invalid keyword
  */
 export async function listSessions(
@@ -109,7 +110,7 @@ export async function* eachSession(app: App, actor: Actor, query: SessionQuery, 
   }
 }
 
-/** Sessions in an actor's reach that have not ended, earliest first. */
+/** The first page of the sessions in an actor's reach that have not ended and are not cancelled, earliest first. */
 export async function listOpenSessions(app: App, actor: Actor): Promise<SessionRow[]> {
   return findSessions(app.db, actor, { from: app.clock.now() + 1, cancelled: false });
 }

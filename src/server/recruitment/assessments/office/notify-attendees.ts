@@ -23,7 +23,7 @@ export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId'
 /** The content of a notification of an appointment. */
 export interface Notification {
   references: References;
-  /** Whether candidates are asked to confirm, and until when (ms). */
+  /** Whether candidates are asked to confirm. `confirmBy` is until when (ms); null or absent for no deadline. */
   asks?: boolean;
   confirmBy?: number | null;
   /** The office's note; may be empty. */
@@ -83,7 +83,7 @@ function pageOf({ id, kind }: SessionRow, asks: boolean) {
       : paths.sessionReply(locale, { applyId, session: id });
 }
 
-/** The calendar file to attach, the same as the one that the candidate can download. */
+/** The calendar file to attach, for the same event as the file that the candidate can download. */
 function calendarOf(app: App, session: SessionRow, references: References) {
   return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) =>
     appointmentFile(

@@ -28,7 +28,10 @@ interface Seating {
   batch?: SeatingBatch | undefined;
 }
 
-/** Stores allotted applications as attendees of a session, creates the tasks to confirm, and notifies each candidate once. */
+/**
+ * Stores allotted applications as attendees of a session, creates the tasks to confirm (for a written test only if
+ * there is a deadline), and notifies each candidate once.
+ */
 export async function recordSeats(
   trx: Db,
   app: App,

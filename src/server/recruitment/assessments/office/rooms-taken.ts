@@ -23,7 +23,10 @@ function endOf(begins: number, all: readonly number[], ends: number): number {
   return Math.min(ends, ...all.filter((other) => other > begins));
 }
 
-/** The rooms that a session uses: its rooms for the whole time, the room of a slot for the time of the slot. */
+/**
+ * The rooms that a session uses: its rooms for the whole time, the room of a slot for the time of the slot. A name that
+ * is empty or that of the session's place is no room.
+ */
 function usesOf({ begins, ends, rooms = [], slots = [] }: SessionDraft, place: string): Use[] {
   const starts = slots.map((slot) => slot.begins);
   return [

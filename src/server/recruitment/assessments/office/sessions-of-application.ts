@@ -12,7 +12,10 @@ import { findAnySession } from '../store-sessions.ts';
 import { heldBy, iso, scoreOf } from './describe-attendee.ts';
 import { standingOf } from './standing.ts';
 
-/** The sessions of an application in an actor's reach, with reply, check-in and result, earliest first. */
+/**
+ * The sessions of an application, with reply, check-in and result, earliest first; none if the application is out of
+ * the actor's reach.
+ */
 export async function sessionsOfApplication(
   app: App,
   actor: Actor,
