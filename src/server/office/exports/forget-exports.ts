@@ -8,8 +8,7 @@ const downloadTime = 3_600_000;
 const listedFor = 30 * 86_400_000;
 
 /**
- * Deletes the files of exports that were downloaded, have expired or failed, and old exports that have expired or
- * failed.
+ * Deletes the files of exports that were downloaded, have expired or failed, and after 30 days the exports themselves.
  */
 export async function forgetExports(app: App): Promise<void> {
   const now = app.clock.now();

@@ -52,8 +52,8 @@ function unitsIn(current: SheetRow | undefined, former: string | null): string[]
 
 /**
  * Restores the rows that nobody has changed since the import, and removes those that it added, except postings outside
- * the actor's reach and rows whose former values have become invalid. Returns the number of these rows and the keys of
- * the others.
+ * the actor's reach and rows whose former values have become invalid. Returns the number of rows restored or removed
+ * and the keys of the others.
  */
 async function restoreRows(
   trx: Db,

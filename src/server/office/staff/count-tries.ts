@@ -14,8 +14,9 @@ export function countedAs(staffId: string): string {
 
 /**
  * Counts a password attempt. A device that has signed in as this person before has a count of its own, so that
- * strangers cannot lock its owner out. Other attempts count for the network address and for the account. The returned
- * function undoes the count of the device or network address, not that of the account.
+ * strangers cannot lock its owner out. Attempts from other devices count for the account as a whole and for the account
+ * at this network address. The returned function undoes the count of the device or of the network address, not that of
+ * the account as a whole.
  * @throws AppError 429
  */
 export async function countPasswordTry(app: App, { cookies, address }: Caller, email: string, staffId: string | undefined) {

@@ -44,8 +44,8 @@ function isLive({ provedAt, createdAt, lastUsedAt, state, sealedFactor }: StaffS
 }
 
 /**
- * Starts an incomplete session after the password, which allows only the next step. It has a new token and ends the
- * session of the caller's cookie, which prevents session fixation. Call `setCookie` after the transaction.
+ * Starts an incomplete session, which allows only the step after the password. It gets a new token, and the session of
+ * the caller's present cookie ends: this prevents session fixation. Call `setCookie` after the transaction.
  */
 export async function startIncompleteSession(
   trx: Db,

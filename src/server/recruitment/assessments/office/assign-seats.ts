@@ -121,10 +121,7 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
-/**
- * Assigns seats like `assignSeats`, in the caller's transaction. The caller must have checked the request with
- * `faultsOfSeating`.
- */
+/** Assigns seats like `assignSeats`, in the caller's transaction. The caller must have checked the request. */
 export async function assignIn(
   trx: Db,
   app: App,

@@ -10,9 +10,13 @@ import { findIntentions, type KnownIntention } from '../store-intentions.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { standingOf } from './standing.ts';
 
+/** What decides on eligibility besides the applications themselves, by application. */
 interface Known {
+  /** Answers about the written test; empty for sessions of other kinds. */
   intentions: ReadonlyMap<string, KnownIntention>;
+  /** Applications that are expected in one of the sessions already. */
   here: ReadonlySet<string>;
+  /** Other sessions in which applications have a reservation or have accepted the invitation. */
   elsewhere: ReadonlyMap<string, Awaited<ReturnType<typeof findOtherSessions>>>;
 }
 

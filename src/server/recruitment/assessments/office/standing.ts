@@ -24,7 +24,10 @@ export function standingOf(row: Known): Standing {
   return replyState === 'asked' ? 'unconfirmed' : standing;
 }
 
-/** Whether the office has decided on the attendee since the result was entered, or the application has ended. */
+/**
+ * Whether a decision on the attendee is pending, the status has changed since the result was entered, or the
+ * application has ended.
+ */
 export function isDecided({
   live,
   pending,
