@@ -22,12 +22,13 @@ function passwordNeeded(email: string): AppError {
 }
 
 /**
- * Creates the account for a registration whose link was opened, and signs in; the link proves the address. Other
- * registrations of the address are deleted. The password given at registration is used only in the same browser; any
- * other must send a new one, so that somebody who registers a stranger's address never knows the password of the account
- * that the stranger activates. Of links used at the same time one succeeds, because the address is unique; nothing is
- * locked before, so that they cannot deadlock.
- * @throws AppError 400003 if the link is wrong, used or expired; 400 if a password is required
+ * Creates the account for a registration whose link was opened, and signs in; the link proves the address. Every
+ * registration of the address is deleted. The password given at registration is used only in the browser that registered;
+ * any other browser must send a new one, so that somebody who registers a stranger's address never knows the password of
+ * the account that the stranger activates. If several links for an address are used at the same time, one succeeds,
+ * because addresses are unique; the insert is the transaction's first lock, so that they cannot deadlock.
+ * @throws AppError 400003 if the link is wrong, used or expired, or if an account got the address meanwhile; 400 if a
+ * password is required; 503 if too many passwords are waiting to be hashed
  */
 export async function activateAccount(
   app: App,

@@ -35,10 +35,10 @@ interface NewPhone {
 
 interface Change {
   contact: { phone: string } | { email: string };
-  /** Uses the code that was sent to the new address. */
+  /** Uses the code that was sent to the new contact. */
   prove(trx: Db): Promise<void>;
   messages: Message[];
-  /** The fault if another account got the address meanwhile. */
+  /** The fault if another account got the contact meanwhile. */
   taken: { path: string; rule: RuleName };
 }
 
@@ -59,10 +59,11 @@ async function changeContact(app: App, { accountId, sessionHash }: Candidate, ch
 }
 
 /**
- * Binds the phone that a code was sent to, replacing an older one: other sessions end, and the account's other contact
- * is notified. The password is required if a phone is bound already or the sign-in is older than ten minutes.
- * @throws AppError 400003 for a wrong code; 400 for a missing or wrong password, or if another account got the number
- * meanwhile
+ * Binds the phone that a code was sent to, replacing the previous one: other sessions end, and the mail address and the
+ * previous phone are notified. The password is required if a phone is bound already or the sign-in is older than ten
+ * minutes.
+ * @throws AppError 400003 for a wrong code or after too many attempts; 400 for a missing or wrong password, or if another
+ * account has the number; 429 after too many wrong passwords
  */
 export async function bindPhone(app: App, candidate: Candidate, { phone, code, password }: NewPhone, locale: Locale) {
   const account = await ownAccount(app, candidate.accountId);
@@ -83,7 +84,7 @@ export async function bindPhone(app: App, candidate: Candidate, { phone, code, p
 /**
  * Mails a code that confirms an address. If an account has the address already, its owner is notified instead; the caller
  * gets the same answer.
- * @throws AppError 429 within a minute of the last such mail to the address
+ * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function sendEmailCode(app: App, { accountId }: Candidate, typed: string, locale: Locale): Promise<void> {
   const email = normaliseEmail(typed);
@@ -102,7 +103,8 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
 /**
  * Replaces the account's address with the one to which a code was mailed; other sessions end, and the previous address
  * (or the phone) is notified.
- * @throws AppError 400003 for a wrong code; 400 for a wrong password or a taken address
+ * @throws AppError 400003 for a wrong code; 400 for a wrong password or a taken address; 429 after too many wrong
+ * passwords
  */
 export async function changeEmail(
   app: App,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { setEraseAt } from './store.ts';
 
-/** Schedules the erasure of an account (ms) and ends all its sessions. */
+/** Schedules the erasure of an account for a time (ms), unless it is scheduled already, and ends all its sessions. */
 export async function startClosing(trx: Db, accountId: string, eraseAt: number): Promise<void> {
   await setEraseAt(trx, accountId, eraseAt);
   await deleteSessionsOf(trx, accountId);

@@ -21,7 +21,8 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
 /**
  * Checks the password of a signed-in candidate.
  * @param path the body's field with the password
- * @throws AppError 400 at `path` for a wrong password; 429 after too many attempts
+ * @throws AppError 400 at `path` for a wrong password; 429 after too many attempts; 503 if too many passwords are waiting
+ * to be compared
  */
 export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {
   await spend(app, 'passwordsByAccount', account.id);

@@ -42,7 +42,10 @@ async function erase(trx: Db, app: App, { id, email, phone }: ErasedAccount): Pr
   await eraseAccountRow(trx, id, app.clock.now());
 }
 
-/** The account itself, its sessions and sign-ins. The account's row remains, without personal data, for statistics. */
+/**
+ * The account itself, its sessions, sign-ins and verification codes (which are not exported). The account's row remains,
+ * without personal data, for statistics.
+ */
 export const accountData: PersonalData = {
   tables: ['accounts', 'sessions', 'signIns', 'verificationCodes'],
   exportFiles,

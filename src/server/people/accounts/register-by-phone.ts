@@ -21,8 +21,9 @@ interface Registration {
 }
 
 /**
- * Creates an account for the holder of a phone, and signs in.
- * @throws AppError 400003 for a wrong code; 400 if the number got an account meanwhile
+ * Creates an account for a phone whose owner sends the code, and signs in.
+ * @throws AppError 400003 for a wrong code or after too many attempts; 400 if the number has an account; 503 if too many
+ * passwords are waiting to be hashed
  */
 export async function registerByPhone(
   app: App,

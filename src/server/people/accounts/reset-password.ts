@@ -25,7 +25,7 @@ import { resetMail, resetUnknownMail } from './texts.ts';
 
 /**
  * Mails a link that sets a new password; an address without an account gets a mail that says so.
- * @throws AppError 429 within a minute of the last such mail to the address
+ * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last such mail to the address
  */
 export async function requestPasswordReset(app: App, typed: string, locale: Locale): Promise<void> {
   const email = normaliseEmail(typed);
@@ -45,7 +45,7 @@ export async function requestPasswordReset(app: App, typed: string, locale: Loca
 
 /**
  * Exchanges an SMS code for a ticket that sets a new password.
- * @throws AppError 400003 for a wrong code
+ * @throws AppError 400003 for a wrong code, after too many attempts, or if the number has no account
  */
 export async function exchangeResetCode(app: App, cookies: Cookies, phone: string, code: string): Promise<ResetTicket> {
   const proof = { purpose: 'reset-password', phone, by: ticketFor(app, cookies, phone) } as const;
@@ -70,9 +70,12 @@ export async function checkResetCode(app: App, code: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the code of a link or ticket, ends every session and voids every other code of the account.
- * @param address the caller's; its failed sign-ins are forgiven, so that the owner can sign in at once
- * @throws AppError 400003 if the code is wrong, used or expired; 400 if the password is the current one
+ * Sets a new password with the code of a link or ticket, ends every session, voids every other code of the account and
+ * notifies its owner.
+ * @param address the caller's; attempts to sign in to the account, from there and in total, are forgiven, so that the owner
+ * can sign in at once
+ * @throws AppError 400003 if the code is wrong, used or expired; 400 if the password is the current one; 503 if too many
+ * passwords are waiting to be hashed
  */
 export async function resetPassword(
   app: App,

@@ -23,10 +23,10 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code to a number, unless the purpose requires an account and the number has none, or the reverse. The answer is
- * the same, so that the caller cannot learn whether the number has an account.
- * @throws AppError 429 within a minute of the last message, or beyond the limits per hour and day; 400 for a number that
- * cannot get SMS
+ * Sends a code to a number. Nothing is sent if the number must have an account for this purpose and has none, or must have
+ * none and has one; the answer is the same, so that the caller cannot learn whether the number has an account.
+ * @throws AppError 429 beyond the limits of `reserveMessage`, e.g. within a minute of the last SMS to the number; 400 for a
+ * number that cannot get SMS
  */
 export async function sendCode(app: App, request: CodeRequest, locale: Locale): Promise<void> {
   const { purpose, phone, accountId } = request;

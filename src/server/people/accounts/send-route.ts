@@ -14,7 +14,7 @@ export function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: s
   return toE164(prefix || defaultPrefix, loginPhone)!;
 }
 
-/** A route that sends a code to a mobile phone, bound to the signed-in account or else to a ticket of the browser. */
+/** A route that sends a code to a mobile phone for the signed-in account, or else for a ticket that the browser gets. */
 export function sendRoute(name: string, operationId: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({
     method: 'POST',

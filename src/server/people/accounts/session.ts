@@ -17,11 +17,11 @@ const hintCookie = 'signed_in';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A session ends after a week without a visit. */
+/** A session ends this long after it was started or last prolonged. */
 const idleFor = 7 * day;
-/** A session is prolonged at most once a day. */
+/** A session is prolonged only if it gains at least this, so at most once a day. */
 const prolongAfter = day;
-/** A session ends after a month in any case. */
+/** A session is never prolonged beyond this age. */
 const maxSessionAge = 30 * day;
 /** The stored last use may be outdated by this much, so that most reads cost no write. */
 const noteUseAfter = 10 * minute;
@@ -39,8 +39,9 @@ export function clearSessionCookies(cookies: Cookies): void {
 }
 
 /**
- * Starts a session with a new token, and ends the caller's previous one: a planted token is worthless. Call `setCookies`
- * once the transaction has committed.
+ * Starts a session with a new token, and ends the one in the caller's cookie, so that a token that somebody planted there
+ * becomes worthless. Call `setCookies` once the transaction has committed; it also marks the device as known and logs the
+ * sign-in.
  */
 export async function startSession(
   trx: Db,
@@ -85,7 +86,10 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
   return { accountId, name, sessionHash: tokenHash, signedInAt: createdAt, eraseAt };
 }
 
-/** Ends the caller's sessions on the server, and deletes their cookies and the site's storage in the browser. */
+/**
+ * Ends the caller's session and apply session on the server, and deletes their cookies and the site's storage in the
+ * browser.
+ */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
   await endApplySession(app, cookies);
   const token = cookies.get(sessionCookie);

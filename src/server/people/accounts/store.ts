@@ -51,8 +51,8 @@ export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>)
 }
 
 /**
- * Stores the time and language of a sign-in. With `passwordHash`, false if this is no longer the account's; the update
- * waits for a concurrent change of the password.
+ * Stores the time and language of a sign-in. False if the account is erased or, with `passwordHash`, has another hash by
+ * now; the update waits for a concurrent change of the password.
  */
 export async function noteSignIn(
   db: Db,

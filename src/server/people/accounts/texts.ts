@@ -7,7 +7,7 @@ import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Locale } from '#lib/text/locale.ts';
 import type { Message } from '#server/people/messages/message.ts';
 
-/** The purposes for which a candidate may request an SMS code. */
+/** The purposes of SMS codes about an account, except closing it. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 type MailName =
@@ -73,7 +73,7 @@ export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, co
   return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale, values: { code } };
 }
 
-/** The message that the password was changed: a mail, or an SMS if the account has no address. */
+/** The message that the password was changed: a mail, or an SMS if the account has no address; undefined without either. */
 export function passwordChangedMessage(
   locale: Locale,
   { name, email, phone }: Reachable,
@@ -85,7 +85,7 @@ export function passwordChangedMessage(
   return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
-/** Messages to the mail address and the previous number that another number was bound. */
+/** Messages that a number was bound, to the mail address and to the previous number, if there are such. */
 export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
@@ -106,7 +106,7 @@ export function emailTakenMail(locale: Locale, to: string, publicUrl: string): M
   return mail(locale, 'emailTaken', 'change-email-refused', to, links(locale, publicUrl));
 }
 
-/** Messages to the previous address, or to the phone if there was none, that another mail address was bound. */
+/** The message that another mail address was bound, to the previous address or else to the phone; none if it is the same. */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
   if (former === email) return [];

@@ -69,6 +69,7 @@ export interface SentMessage {
   sentAt: string | null;
   to: string;
   subject?: string;
+  /** Absent if it contained a code. */
   text?: string;
   /** The version of the office's template that was used. */
   templateVersion?: number;

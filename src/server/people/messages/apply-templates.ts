@@ -20,7 +20,7 @@ function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'chan
   return `${name} ${locale} ${channel}`;
 }
 
-/** A message with a template. */
+/** A message with values for a template that the office can change. */
 type Templated = Message & { purpose: TemplatePurpose };
 
 function isTemplated(message: Message): message is Templated {
@@ -50,8 +50,9 @@ function rewrite(message: Templated, templates: OwnWords): Message {
 }
 
 /**
- * Rewrites messages with the office's templates for their purpose, language and channel, if there are such. Messages
- * without `values` stay as they are. The result has values only for an SMS: those of its registered text's variables.
+ * Rewrites messages with the office's templates for their purpose, language and channel, and mails also with the office's
+ * signature, if there are such; other messages keep their texts. The result has values only for an SMS with a registered
+ * text: those of that text's variables.
  */
 export async function applyTemplates(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));

@@ -26,9 +26,9 @@ interface Budget {
 const perAccount = { mail: 'mailByAccountADay', sms: 'smsByAccountADay' } as const;
 const dayOffset = 8 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
-/** The share of a day's budget that news and bulk messages may use; the rest is reserved for codes. */
+/** News and bulk messages wait once this share of a day's budget is used up; the rest is reserved for codes. */
 const shareOfNews = 0.8;
-/** The budget for numbers of all other countries, as a share of the daily budget, in addition to it. */
+/** The budget for numbers of all countries but the default one, as a share of the daily budget and in addition to it. */
 const shareAbroad = 0.1;
 
 /** The daily budgets (days in Shanghai) against which a message counts. */
@@ -62,10 +62,11 @@ export async function checkBudget(app: App, addressee: Addressee): Promise<void>
 }
 
 /**
- * Counts a message that a call requests (a code, a link), at most 1 a minute, 5 an hour and 10 a day to one target. Call it
- * before looking anything up, so that known and unknown numbers and addresses get the same answers, not inside a
- * transaction, and queue the message in the lane `code`. A number can get one message a minute of any purpose, a mailbox
- * one of each purpose, so that somebody who has used a link can request another kind at once.
+ * Counts a message that a call requests (a code, a link) against the limits of its number or mailbox: 1 a minute, 5 an hour
+ * and 10 a day; if an account requests it, also against the account's limit per day. Call it outside any transaction and
+ * before looking anything up, so that known and unknown numbers and addresses get the same answers; then queue the message
+ * in the lane `code`. A number can get one message a minute of any purpose, a mailbox one of each purpose, so that somebody
+ * who has used a link can request another kind at once.
  * @throws AppError 429 with the seconds left, also if the site's daily budget is used up
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
@@ -78,7 +79,7 @@ export async function reserveMessage(app: App, addressee: Addressee): Promise<vo
   if (accountId) await spend(app, perAccount[channel], accountId);
 }
 
-/** Counts a message against a budget; false if the budget has no room for it. */
+/** Counts a message against a budget; false if the budget, or the share for its lane, is used up. */
 async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promise<boolean> {
   if (lane !== 'code' && (await countOf(app, name, target)) >= Math.floor(max * shareOfNews)) return false;
   const count = await add(app, name, target);
@@ -88,8 +89,8 @@ async function draw(app: App, { name, target, max }: Budget, lane: Lane): Promis
 }
 
 /**
- * Counts a message other than a code to one person; if the limit is reached, returns when (ms) there is room. Codes have
- * separate limits, so that nobody can block news to a number by requesting codes for it.
+ * Counts a message other than a code to one person; if a limit is reached, returns when (ms) the message may be sent. The
+ * limits per number are not those of codes, so that nobody can block news to a number by requesting codes for it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
   const counted: [LimitName, string][] = [
@@ -111,7 +112,10 @@ export interface Refusal {
   until?: number;
 }
 
-/** Counts a message that is about to be sent, and returns why it may not be. Call it once, not again for retries. */
+/**
+ * Counts a message that is about to be sent, and returns why it may not be sent; undefined if it may. Do not call it again
+ * when a failed attempt is retried.
+ */
 export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<Refusal | undefined> {
   if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'the number cannot get SMS' };
   const until = lane === 'code' ? undefined : await countNews(app, addressee);

@@ -44,14 +44,15 @@ async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Prom
 
 /**
  * Sends a message that the worker `by` has claimed. After a failure it is retried with doubled delays of at most 15
- * minutes; beyond a limit, messages other than codes wait until there is room. Delivery is given up if the message is
- * refused for good or is too late.
+ * minutes. Beyond a limit, a message other than a code waits until the limit allows it. Delivery is given up if the
+ * message is too late or would have to wait until then, if its receiver refuses it for good, or if it is a code beyond a
+ * limit.
  */
 export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
   const { id, channel, purpose, createdAt } = row;
   const attempts = row.attempts + 1;
   const fields = { message: id, channel, purpose, attempts };
-  // A code is useless later: it does not wait for room, and its content is deleted when delivery is given up.
+  // A code is useless later: it does not wait for a limit, and its content is deleted when delivery is given up.
   const isUsefulLater = laneOf(row) !== 'code';
   try {
     const message = JSON.parse(app.cipher.decrypt(row.sealedMessage, messageContext(id))) as StoredMessage;

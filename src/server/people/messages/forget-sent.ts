@@ -18,7 +18,7 @@ async function deleteFile(app: App, name: string): Promise<void> {
   await rm(join(outboxFolder(app.settings.dataDir), name), { force: true });
 }
 
-/** Deletes files whose message is no longer in the outbox. */
+/** Deletes those of these files whose message is no longer in the outbox. */
 async function deleteFilesWithout(app: App, names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += portion) {
     const some = names.slice(from, from + portion).map((name) => ({ name, id: messageOfFile(name) }));
@@ -35,8 +35,8 @@ async function deleteFilesWithout(app: App, names: readonly string[]): Promise<v
 }
 
 /**
- * Deletes messages that were sent or given up more than a week ago with their files, and files of messages that were
- * erased with their recipient.
+ * Deletes messages that were sent or given up more than a week ago, and the files of messages that were queued more than a
+ * week ago or are no longer in the outbox, e.g. because they were erased with their recipient.
  */
 export async function forgetSentMessages(app: App): Promise<void> {
   const before = app.clock.now() - week;
@@ -50,7 +50,7 @@ export async function forgetSentMessages(app: App): Promise<void> {
   );
 }
 
-/** Deletes the files of all messages to these addresses, including those from before an account existed. */
+/** Deletes the files of all messages to these mail addresses and numbers, including those from before an account existed. */
 export async function forgetFilesTo(app: App, addresses: readonly string[]): Promise<void> {
   for (const name of await namesOfFiles(app)) {
     if (messageOfFile(name) === undefined) continue;

@@ -39,7 +39,7 @@ export class LaneRunner {
     this.#by = by;
   }
 
-  /** Looks for due messages now; resolves when none is due or being sent. */
+  /** Looks for due messages now; resolves when none is due or being sent, or once the runner is stopped. */
   wake(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
     this.#looksAgain = true;
@@ -73,7 +73,7 @@ export class LaneRunner {
     }
   }
 
-  /** Starts to send due messages in the free slots; false if there is no free slot or no due message. */
+  /** Starts to send due messages in the free slots; false if there is no free slot or no due message, or after `stop`. */
   async #sendSome(): Promise<boolean> {
     const { channel, lanes, atOnce } = this.#plan;
     const freeSlots = atOnce - this.#onTheirWay.size;

@@ -8,7 +8,7 @@ import { countMessages, deleteHold, findHold, insertHold, listFailed, listUnsent
 import type { OutboxRow } from './store.ts';
 
 const listedAtMost = 200;
-/** Minimum time (ms) in which a retried message may still be sent. */
+/** Minimum time (ms) in which a retried message other than a code may still be sent. */
 const usefulAgainFor = 24 * 3_600_000;
 
 const laneNames = Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [lane, name])) as Record<number, Lane>;
@@ -60,7 +60,7 @@ export async function countOutbox(app: App) {
 
 /**
  * The state of the outbox: whether it is held, the number of messages per channel, lane and state with the age of the
- * oldest (seconds), and the oldest two hundred waiting and two hundred failed messages.
+ * oldest (seconds), the oldest two hundred messages that wait or are being sent, and the oldest two hundred failed ones.
  */
 export async function readOutbox(app: App) {
   const counts = await countOutbox(app);
@@ -70,14 +70,14 @@ export async function readOutbox(app: App) {
   return { held: hold ? { since: hold.heldAt, reason: hold.reason } : null, counts, waiting, failed };
 }
 
-/** Whether the outbox is held, so that no instance sends anything. */
+/** Whether the outbox is held, so that no instance begins to send a message. */
 export async function isOutboxHeld({ db }: Pick<App, 'db'>): Promise<boolean> {
   return (await findHold(db)) !== undefined;
 }
 
 /**
  * Holds the outbox on every instance, from the commit of this transaction until `releaseOutbox`: messages are queued, but
- * not sent.
+ * sending begins for none; those being sent are finished.
  */
 export async function holdOutboxIn(trx: Db, app: App, reason: string): Promise<void> {
   await insertHold(trx, reason, app.clock.now());
@@ -94,8 +94,9 @@ export async function releaseOutbox(app: App): Promise<void> {
 }
 
 /**
- * Retries failed messages, all or those with these ids. Those that cannot be retried are returned with the reason:
- * `unknown` (there is no failed message with this id), `forgotten` (its content is deleted) or `late` (an expired code).
+ * Retries the failed messages with these ids, or all if there are none. Those that cannot be retried are returned with the
+ * reason: `unknown` (there is no failed message with this id), `forgotten` (its content is deleted) or `late` (an expired
+ * code).
  */
 export async function retryFailed(
   app: App,

@@ -16,7 +16,7 @@ export type Lane = keyof typeof lanes;
 export interface NotifiedTask {
   id: string;
   isKnown: boolean;
-  /** A changed deadline (ms) and the previous one, which is null if there was none. */
+  /** The new deadline (ms) and the previous one, which is null if there was none; absent if the deadline is unchanged. */
   due?: { given: number; before: number | null };
 }
 
@@ -32,7 +32,7 @@ export interface Message {
   to: string;
   /** The reason for sending it, e.g. `activation`. */
   purpose: TemplatePurpose | StaffPurpose;
-  /** The code in the text, if any. */
+  /** The code in the text or its link, if any. */
   code?: string;
   /** The link in the text, if any. */
   link?: string;

@@ -18,13 +18,16 @@ const topicPause = 10 * minute;
 export interface Dispatch {
   /** The message's id; random by default. */
   id?: string | undefined;
-  /** Default `news`. Use `code` only after `reserveMessage`, which counts the message; others are counted when sent. */
+  /**
+   * Default `news`. Use `code` only after `reserveMessage`, which counts the message for its recipient; others are counted
+   * when they are sent.
+   */
   lane?: Lane;
   /** The time (ms) until which it waits; until then it can be withdrawn (`waiting-messages.ts`). */
   notBefore?: number | undefined;
-  /** Milliseconds for which it may be sent late; default three days. */
+  /** Milliseconds after `notBefore` (or now) within which it may be sent; default three days. */
   usefulFor?: number;
-  /** The recipient's account, if any. */
+  /** The recipient's account, if any; the message is then also stored for its exports and for the office. */
   accountId?: string;
   /**
    * The subject of the message, with an id as its last part (`idInTopic`), e.g. `application:<id>`. A new message of a
@@ -33,7 +36,7 @@ export interface Dispatch {
   topic?: string;
 }
 
-/** Deletes the waiting messages of topics, and returns a function with the time from which a topic's next may be sent. */
+/** Deletes the waiting messages of topics; the returned function gives the time from which a topic's next may be sent. */
 async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(topic: string) => number> {
   if (topics.length === 0) return () => now;
   await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
@@ -92,8 +95,8 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
 }
 
 /**
- * Queues a message in the transaction of the event that it reports. If and only if this commits, it is sent, at least
- * once, as far as the limits on messages allow.
+ * Queues a message in the transaction of the event that it reports. It is sent only if the transaction commits; failed
+ * attempts are repeated until delivery is given up (`deliver`), and the recipient may get it twice.
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {
   await queueMessages(trx, app, [{ message, dispatch }]);

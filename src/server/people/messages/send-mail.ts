@@ -16,7 +16,10 @@ function isRefusal(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
 
-/** Sends plain-text mail over pooled SMTP connections, with TLS except to this machine. Retries have the same Message-ID. */
+/**
+ * Sends plain-text mail over pooled SMTP connections; TLS is required, except to this machine. Retries have the same
+ * Message-ID.
+ */
 export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>): Sending {
   const transport = createTransport({
     url: smtpUrl,

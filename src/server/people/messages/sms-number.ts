@@ -22,7 +22,8 @@ export async function knownPrefixes(app: App): Promise<string[]> {
 
 /**
  * Why a number (E.164) cannot get SMS: its prefix is not in the dictionary `international.phone.code` (`prefix`), or it is
- * an expensive kind of number (`number`: premium rate, shared cost, pager, an island with prefix 1). Else undefined.
+ * an expensive kind of number (`number`), e.g. premium rate, a pager or an island with prefix 1. Else undefined, and always
+ * for the default prefix.
  */
 export async function faultOfSmsNumber(app: App, phone: string): Promise<'prefix' | 'number' | undefined> {
   const prefix = prefixOf(phone);

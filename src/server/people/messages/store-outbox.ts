@@ -66,7 +66,7 @@ export async function listUnsent(db: Db, failed: boolean, count: number): Promis
     .execute();
 }
 
-/** Failed messages, all or those with these ids. */
+/** The failed messages with these ids, or all if there are none. */
 export async function listFailed(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
   let query = db.selectFrom('outbox').selectAll().where('failedAt', 'is not', null).where('sentAt', 'is', null);
   if (ids.length > 0) query = query.where('id', 'in', ids);

@@ -31,7 +31,7 @@ export async function findTemplates(db: Db, names?: readonly string[]): Promise<
 }
 
 /**
- * Reserves the next version if `version` (0: never changed) is still the latest; undefined if there is a later one.
+ * Reserves the next version if `version` (0: never changed) is the latest; else undefined.
  */
 export async function takeNextTemplate(trx: Db, key: TemplateKey, version: number): Promise<number | undefined> {
   await trx
@@ -51,11 +51,12 @@ export async function takeNextTemplate(trx: Db, key: TemplateKey, version: numbe
   return row?.version;
 }
 
+/** Stores a version of a template. */
 export async function insertTemplate(trx: Db, row: TemplateRow): Promise<void> {
   await trx.insertInto('templateVersions').values(row).execute();
 }
 
-/** The versions of a template, newest first. */
+/** The latest hundred versions of a template, newest first. */
 export async function listTemplateVersions(db: Db, { name, locale, channel }: TemplateKey): Promise<TemplateRow[]> {
   return db
     .selectFrom('templateVersions')

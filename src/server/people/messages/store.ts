@@ -44,7 +44,10 @@ export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** When the newest message of each topic was sent (ms), null if it is not sent yet; topics without messages are missing. */
+/**
+ * When the newest message of each topic was sent (ms), null if it is not sent yet. Failed messages do not count; topics
+ * without others are missing.
+ */
 export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
     .selectFrom('outbox')
@@ -61,7 +64,10 @@ function notHeld({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'
   return not(exists(selectFrom('outboxHolds').select('outboxHolds.id')));
 }
 
-/** Due messages of a channel: by lane, longest waiting first; none while the outbox is held. */
+/**
+ * Due messages of a channel, by lane and then longest due first; none while the outbox is held. A message whose claim has
+ * run out is due again.
+ */
 export async function findDueMessages(
   db: Db,
   channel: Channel,

@@ -73,8 +73,8 @@ function slotOf({ purpose, locale, channel }: TemplateSlotQuery): TemplateSlotQu
 
 /**
  * Stores the next version of a template, which is used from now on.
- * @throws AppError 400 with all faults, including each unknown or missing variable; 409 with `data.current` if the change
- * was based on an older version
+ * @throws AppError 400 for a channel that the purpose does not have, else with all faults of the texts, including each
+ * unknown or missing variable; 409 with `data.current` if the change was not based on the latest version
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
   const slot = slotOf(change);
@@ -111,7 +111,11 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
   });
 }
 
-/** The versions of a template, newest first; the site's default text is not one of them. */
+/**
+ * The latest hundred versions of a template, newest first. The site's default text is not one of them, but a change that
+ * went back to it is.
+ * @throws AppError 400 for a channel that the purpose does not have
+ */
 export async function listVersionsOfTemplate(app: App, query: TemplateSlotQuery): Promise<TemplateVersion[]> {
   const slot = slotOf(query);
   const { purpose: name, locale, channel } = slot;

@@ -10,7 +10,7 @@ import { releaseClaims } from './store.ts';
 const pollEvery = 3_000;
 const atOnce = 4;
 
-/** The runners of both channels. Codes have runners of their own, so that other messages never delay them. */
+/** The plans of both channels' runners. Codes have runners of their own, so that they do not wait for other messages. */
 export function plansOf({ settings }: App): RunnerPlan[] {
   const perSecond = { mail: settings.mailRate, sms: settings.smsRate };
   return (['mail', 'sms'] as const).flatMap((channel) => [

@@ -30,7 +30,10 @@ export function dropApplySession(cookies: Cookies): void {
   cookies.delete(applyCookie);
 }
 
-/** The keyed hash of the person who passed the identity check in this browser, or null; deletes an expired cookie. */
+/**
+ * The keyed hash of the person who passed the identity check in this browser, or null; deletes the cookie of an ended
+ * session.
+ */
 export async function readApplySession(app: App, cookies: Cookies): Promise<string | null> {
   const token = cookies.get(applyCookie);
   if (!token) return null;

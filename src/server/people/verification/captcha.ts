@@ -62,8 +62,10 @@ function hashesOfAnswer(app: App, token: string, answer: string): string[] {
 }
 
 /**
- * Creates a captcha, valid for five minutes and one use, and sets the cookie to which it is bound. Only a hash is stored.
- * @param address the caller's; if it makes more requests than people do, a proof of work is required as well
+ * Creates a captcha, valid for five minutes and one use, and sets the cookie to which it is bound. Of the answer only a
+ * hash is stored.
+ * @param address the caller's; if it or the whole site makes more requests than people do, a proof of work is required as
+ * well
  * @returns a data URL of a JPEG, or of a WAV that reads the characters; with the challenge, if a proof of work is required
  */
 export async function issueCaptcha(
@@ -105,8 +107,8 @@ export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer:
 }
 
 /**
- * Whether a captcha's proof of work was done. A captcha without one passes, unless the call sends a message and its
- * address should long have got one (`isWorkOverdue`).
+ * Whether a captcha's proof of work was done. A captcha that was issued without a challenge passes, unless the call sends a
+ * message and `isWorkOverdue`.
  */
 export async function isWorkDone(
   app: App,

@@ -16,8 +16,8 @@ export interface SmsProof {
   /** E.164. */
   phone: string;
   /**
-   * The requester of the code: the browser's ticket, or the account. Attempts are counted per requester, so that nobody
-   * else can use up the attempts of the phone's owner.
+   * The requester of the code: the browser's ticket, or the account; undefined if the browser has no ticket. Attempts are
+   * counted per requester, so that nobody else can use up the attempts of the phone's owner.
    */
   by?: string | undefined;
 }
@@ -30,10 +30,10 @@ export const smsCodeLasts = 5 * 60_000;
 
 /** The hashes under which a code is stored and found, under every key, newest first. */
 function hashesOf(app: App, { purpose, phone, by = '' }: SmsProof, code: string) {
-  const holder = bound.has(purpose) ? `${phone} ${by}` : phone;
+  const boundTo = bound.has(purpose) ? `${phone} ${by}` : phone;
   return {
     purpose,
-    phoneHashes: app.keyedHashes('sms-phone', holder),
+    phoneHashes: app.keyedHashes('sms-phone', boundTo),
     codeHashes: app.keyedHashes('sms-code', `${purpose} ${phone} ${code}`),
   };
 }
@@ -58,8 +58,8 @@ export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<
 
 /**
  * Counts an attempt at a code. Call it before the code is compared and outside any transaction, so that neither concurrent
- * guesses nor a later failure escape the count. A new code does not reset it.
- * @throws AppError 400003 after five wrong attempts
+ * guesses nor a later failure escape the count. A new code does not reset the count.
+ * @throws AppError 400003 after five attempts within five minutes
  */
 export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
   if (await isSpent(app, 'codeTries', triesOf(proof))) {
@@ -77,7 +77,7 @@ export async function checkSmsCode(app: App, proof: SmsProof, code: string): Pro
 }
 
 /**
- * Uses a code whose attempt was counted.
+ * Uses a code whose attempt was counted, and resets the count.
  * @throws AppError 400003 if it is wrong, used or expired
  */
 export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: string): Promise<void> {

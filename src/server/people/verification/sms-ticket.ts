@@ -17,7 +17,7 @@ export function ticketFor(app: App, cookies: Cookies, phone: string): string | u
   return token !== '' && signaturesOf(app, phone, token).includes(signature) ? token : undefined;
 }
 
-/** Gives this browser a ticket for `phone`, or prolongs the one it has. */
+/** Gives this browser a ticket for `phone`, instead of one for another number, or prolongs the one it has. */
 export function giveTicket(app: App, cookies: Cookies, phone: string): string {
   const token = ticketFor(app, cookies, phone) ?? newToken();
   cookies.set(ticketCookie, `${token}.${signaturesOf(app, phone, token)[0]}`, { maxAge: lasts });

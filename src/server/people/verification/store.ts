@@ -49,7 +49,7 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
     .execute();
 }
 
-/** The hashes of a code, each under every key. */
+/** Identifies a code: its purpose, and the hashes of its phone and of itself under every key. */
 interface SmsCodeHashes {
   purpose: string;
   phoneHashes: readonly string[];

@@ -10,11 +10,11 @@ import { addAddress, countOf, countOfAddress, isSpent } from '#server/platform/r
 
 /** Iterations per derivation: many, so that a browser's overhead per call hardly matters. */
 const cost = 2000;
-/** Range of the number of derivations until the answer; doubled each time the excess doubles, `mostDoublings` times. */
+/** Range of the number of derivations until the answer; doubled each time the excess doubles, at most `mostDoublings` times. */
 const derivations = { least: 150, most: 250 };
 const mostDoublings = 3;
 
-/** The requests of an address, or of the whole site, relative to what people make; work is required from 1 on. */
+/** The requests of an address or of the whole site as a multiple of what people make; captchas need work from 1 on. */
 async function excessOf(app: App, address: string): Promise<number> {
   const [sends, captchas, ofSite] = await Promise.all([
     countOfAddress(app, 'sendsByAddress', address),
@@ -46,8 +46,8 @@ function newChallenge(app: App, excess: number, data?: Record<string, number>): 
 }
 
 /**
- * Creates a proof-of-work challenge (ALTCHA) for one captcha, if the caller's address or the whole site gets more requests
- * than people make; else undefined.
+ * Creates a proof-of-work challenge (ALTCHA) for one captcha, if the caller's address or the whole site makes more requests
+ * than people do; else undefined.
  */
 export async function challengeFor(app: App, address: string): Promise<Challenge | undefined> {
   const excess = await excessOf(app, address);
@@ -55,7 +55,8 @@ export async function challengeFor(app: App, address: string): Promise<Challenge
 }
 
 /**
- * Whether an address exceeds the limit so far that captchas without work, which it got before, are no longer accepted.
+ * Whether an address or the whole site makes more than twice the requests from which captchas need work. Then captchas that
+ * were issued before, without work, are no longer accepted.
  */
 export async function isWorkOverdue(app: App, address: string): Promise<boolean> {
   return (await excessOf(app, address)) > 2;
