@@ -12,7 +12,7 @@ import { createLog } from './log.ts';
 import { distrustReplica, isReplicaCaughtUp } from './revisions.ts';
 import type { Settings } from './settings.ts';
 
-/** What every use case gets: one database handle, one clock, one log, and the keys of this deployment. */
+/** What every use case gets: the settings, the database, the clock, the log, and the keys of this deployment. */
 export interface App extends Keys {
   settings: Settings;
   db: Kysely<Tables>;

@@ -14,7 +14,8 @@ export interface FileLocation {
 const plain = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
- * Parses `s3://bucket/prefix?endpoint=…&region=…`; the default endpoint is AWS in that region.
+ * Parses `s3://bucket/prefix?endpoint=…&region=…`; the region is us-east-1 by default, and the endpoint is AWS in that
+ * region.
  * @returns the location, or a message that describes the fault
  */
 export function readFileLocation(

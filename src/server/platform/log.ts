@@ -9,8 +9,8 @@ function withoutAddresses(text: string): string {
 }
 
 /**
- * An error for the log: name, code, stack and cause, with mail addresses removed. Other properties are left out, because
- * those of mail and database errors may hold personal data.
+ * An error for the log: name, message, code, stack and cause, with mail addresses removed. Other properties are left out,
+ * because those of mail and database errors may hold personal data.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
@@ -24,7 +24,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Security events of an account. */
+/** Events about access to accounts, of candidates and of staff. */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in refused'
@@ -41,7 +41,7 @@ export type SecurityEvent =
   | 'identity check';
 
 interface SecurityDetails {
-  /** The account's id, or the typed text if there is no such account. */
+  /** The account's id, or what else identifies it, such as a typed name, a number or the target of a limit. */
   account?: string | undefined;
   /** The caller's network address. */
   address?: string | undefined;

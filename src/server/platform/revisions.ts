@@ -55,7 +55,7 @@ export function readRevisions(db: Db): Promise<Tables['revisions'][]> {
   return db.selectFrom('revisions').selectAll().execute();
 }
 
-/** After a restore: raises every revision above its value before it, so that all that instances have cached is stale. */
+/** After a restore: raises every revision above its value before the restore, so that everything in caches is stale. */
 export async function outdateRevisions(trx: Db, before: readonly Tables['revisions'][]): Promise<void> {
   for (const { name, revision } of before) {
     const next = Number(revision) + 1;

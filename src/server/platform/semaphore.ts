@@ -7,7 +7,11 @@ export interface Semaphore {
   enter(weight?: number): Promise<(() => void) | undefined>;
 }
 
-/** @param most permits in total @param mostWaiting callers that may wait; more are refused */
+/**
+ * Creates a semaphore.
+ * @param most permits in total
+ * @param mostWaiting callers that may wait; once they do, further ones are refused unless their permits are free
+ */
 export function createSemaphore(most: number, mostWaiting: number): Semaphore {
   const waiting: { weight: number; go: () => void }[] = [];
   let taken = 0;

@@ -18,7 +18,7 @@ function tolerated({ length }: string): number {
   return Math.min(3, Math.floor(length / 5));
 }
 
-/** Variables that are not settings but probably misspell one, with that setting's name; none if it is set as well. */
+/** Variables that are not settings but probably misspell one that is not set, with that setting's name. */
 export function misspeltSettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)

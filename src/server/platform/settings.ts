@@ -119,7 +119,7 @@ export interface Settings {
   smsToken: string | undefined;
   /** SMS per day to Chinese numbers; numbers of all other countries together have a tenth of it in addition. */
   smsDailyBudget: number;
-  /** Messages per second other than codes, which are sent without delay. */
+  /** Mails per second that this instance sends, other than codes, which are sent without delay; `smsRate` likewise. */
   mailRate: number;
   smsRate: number;
   trustedProxies: string[];
@@ -149,7 +149,7 @@ export interface Settings {
   receiptPrefix: string;
 }
 
-/** Thrown when the settings are wrong; the message names every faulty one. */
+/** Thrown when the settings are wrong; the message names the faulty ones. */
 export class SettingsError extends Error {
   /** Exit code: the process would fail again with the same settings, so a supervisor must not restart it. */
   readonly exitCode: number = 78;
@@ -232,9 +232,10 @@ function closeToOthers(dataDir: string): void {
 }
 
 /**
- * Reads and checks the settings, and creates the data folder.
+ * Reads and checks the settings. Creates the data folder and, if SECRET_KEY is not set, its secret, unless they exist.
  * @param only `existing` for a command beside the server, which must not create a database by mistake
- * @throws SettingsError that names every faulty variable; NoDatabaseError if `existing` and SQLite has no database file
+ * @throws SettingsError that names faulty variables, those of wrong form before all others; NoDatabaseError if `existing`
+ * and SQLite has no database file
  */
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -108,7 +108,7 @@ export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer:
 
 /**
  * Whether a captcha's proof of work was done. A captcha that was issued without a challenge passes, unless the call sends a
- * message and `isWorkOverdue`.
+ * message and `isWorkOverdue` is true.
  */
 export async function isWorkDone(
   app: App,

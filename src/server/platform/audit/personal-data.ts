@@ -20,8 +20,9 @@ async function decidedUntil(db: Db, rows: readonly AuditRow[]): Promise<Map<stri
 type Details = Record<string, unknown>;
 
 /**
- * The details of an entry about many applications that one of them may see: no counts, and the list only if it contains
- * every application, because being in any other one would reveal something.
+ * The details of an entry about many applications that the candidate of one may see: no counts, and the list's name only
+ * for the lists of applications and of what candidates have handed in, because being in any other list would reveal
+ * something.
  */
 function aboutOne({ list, format, withId }: Details): Details {
   const isOpenList = list === 'applications' || list === 'checks';

@@ -66,8 +66,9 @@ export async function record(
 }
 
 /**
- * Writes another row in the same time as `record`, lock waits included, so that timing does not reveal whether an attempt
- * was logged or only counted. Call it last in its transaction.
+ * Writes a row outside the log in about the same time as `record`, lock waits included, so that timing does not reveal
+ * whether an attempt was logged or only counted. Call it last in its transaction.
+ * @param insert writes the row
  */
 export async function recordApart(
   trx: Db,

@@ -31,12 +31,15 @@ function partOf(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
-/** SQL for whether a name in the log contains a text. */
+/** SQL for whether a name in the log contains a text, in any letter case. */
 export function nameHolds(name: RawBuilder<string>, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${name}) like ${partOf(text)} escape '!'`;
 }
 
-/** Actors' names that contain a text. It skips from name to name along the index, so that repeated names cost nothing. */
+/**
+ * Actors' names that contain a text, at most one more than `mostWays`. It skips from name to name along the index, so that
+ * repeated names cost nothing.
+ */
 async function namesWith(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive names (name) as (

@@ -9,8 +9,8 @@ export type AuditRow = Selectable<Tables['auditLog']>;
 const portion = 500;
 
 /**
- * Reserves the next numbers of the log and returns the last one. Other transactions that write to the log wait until
- * this one ends.
+ * Reserves the next numbers of the log. Other transactions that write to the log wait until this one ends.
+ * @returns the head of the log: the last reserved number, the hash of the last row, and the encrypted chain key
  */
 export async function takeNext(trx: Db, count: number): Promise<Omit<Selectable<Tables['auditHeads']>, 'id'>> {
   return trx

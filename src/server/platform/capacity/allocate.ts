@@ -5,7 +5,7 @@ import { findHolders, type HolderRow, insertHolders, lockCapacities, type NewHol
 
 /** Allocates the capacity of a pool to many applications, in memory until `store`. */
 export interface Counter {
-  /** The capacity left, by key; empty for a pool without capacities. */
+  /** The capacity left, by key, which `take` reduces; empty for a pool without capacities. */
   left: ReadonlyMap<string, number>;
   /** The reservations that existed before, by application. */
   holders: ReadonlyMap<string, HolderRow>;

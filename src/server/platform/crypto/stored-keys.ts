@@ -43,7 +43,7 @@ export async function storeKey(
 /**
  * The keys of a purpose, ordered by the row number from which each is valid. If none is stored, the one derived from
  * SECRET_KEY.
- * @throws DecryptError if one was encrypted with an unknown key
+ * @throws DecryptError if one was changed or was encrypted with an unknown key
  */
 export async function storedKeys(db: Db, app: StoredKeyParts, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
   const rows = await findKeys(db, purpose);
@@ -54,7 +54,7 @@ export async function storedKeys(db: Db, app: StoredKeyParts, purpose: Purpose):
   }));
 }
 
-/** A keyed hash that stays the same when SECRET_KEY changes. */
+/** A keyed hash that, once the purpose's key is stored, stays the same when SECRET_KEY changes. */
 export async function stableHash(
   db: Db,
   app: StoredKeyParts,

@@ -13,7 +13,7 @@ export async function liftTimeouts<Tables>(trx: Kysely<Tables> | Transaction<Tab
   await sql`set local lock_timeout = 0`.execute(trx);
 }
 
-/** Adds the host to the error of a lost connection or a shutdown; returns other errors of the database unchanged. */
+/** Adds the host to an error of the connection or of a shutdown; returns other answers of the database unchanged. */
 export function withHost(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   const isAnswer = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && syscall === undefined;

@@ -29,7 +29,7 @@ export interface DatabaseParts {
   patience?: Patience;
 }
 
-/** Make commits of embedded databases durable; PostgreSQL does that itself. */
+/** What makes the commits of each embedded database durable; PostgreSQL does that itself. */
 const syncs = new WeakMap<Db, WalSync>();
 
 const pools = new WeakMap<Db, Pool>();
@@ -75,8 +75,8 @@ const attempts = 5;
 
 /**
  * Runs `work` in one durable transaction. Inside, use only `trx`: SQLite has one connection, and a query on `app.db`
- * would wait for its own transaction. After a deadlock the transaction is retried, so `work` must have no effects other
- * than through `trx`.
+ * would wait for its own transaction. After a deadlock or serialization failure the transaction is retried, up to five
+ * attempts in all, so `work` must have no effects other than through `trx`.
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

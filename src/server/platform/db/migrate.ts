@@ -71,7 +71,7 @@ const lockId = '3853314791062309107';
  * advisory lock; SQLite: the write lock), and all but the first find nothing to do. A database that a newer version has
  * migrated is left alone.
  * @returns the names of the applied migrations
- * @throws MigrationError; the database is unchanged
+ * @throws MigrationError, or the database's own error if it is unavailable; the database is unchanged
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return applyMissing(db);

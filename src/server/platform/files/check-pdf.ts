@@ -20,7 +20,7 @@ const heap = 160;
 /** Bytes by which the process's output may be longer than the file. */
 const mayGrow = 9 * 1024 * 1024;
 const processes = createSemaphore(2, 100);
-/** The process may read its program and nothing else: no file, setting or secret of this server. */
+/** The process may read the program and its packages and nothing else: no data, setting or secret of this server. */
 const confined = [
   `--max-old-space-size=${heap}`,
   '--permission',
@@ -64,7 +64,9 @@ function rewriteApart(bytes: Uint8Array): Promise<PdfFinding> {
 
 /**
  * Reads a PDF and rewrites its pages, in a separate process with limited time and memory: a file that exhausts the heap of
- * a thread would end the whole server. Returns the document to store, or the reason for refusing it.
+ * a thread would end the whole server.
+ * @returns the document to store, or the reason for refusing it
+ * @throws AppError 503 if too many are waiting or the process fails
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
   if (!isPdf(bytes)) return { rule: 'pdf' };
@@ -83,11 +85,11 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Checks an uploaded PDF and returns it in the form to be stored: its pages rewritten without actions, its name ending in
- * `.pdf`.
+ * Checks an uploaded PDF and returns it in the form to be stored: its pages rewritten without actions other than links,
+ * its name ending in `.pdf`.
  * @param maxBytes e.g. 2 MB for a certificate
- * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is not a PDF, has scripts, actions or embedded files, has a
- * password, or cannot be rewritten; 503 if too many are waiting
+ * @throws AppError 413 beyond `maxBytes`; 400 on `file` if it is not a PDF, has scripts, embedded files or actions that
+ * reach out of the document, has a password, or cannot be rewritten; 503 if too many are waiting or the process fails
  */
 export async function acceptPdf({ name, bytes }: Upload, maxBytes: number): Promise<Upload & { mediaType: string }> {
   if (bytes.byteLength > maxBytes) throw new AppError('413');

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 const tolerated = 3;
 
 /**
- * A circuit breaker for a store that accepts calls and leaves them unanswered. While it is open, one call at a time
+ * A circuit breaker for a store that accepts calls and leaves them unanswered. While it is open, one call per `restsFor`
  * probes the store and all others are refused at once, so that they do not pile up.
  */
 export class CircuitBreaker {

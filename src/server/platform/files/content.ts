@@ -22,7 +22,8 @@ export function encryptObjectKey(app: App, id: string, key: string): string {
 
 /**
  * Reads the bytes of a file from its row or from the file store.
- * @throws FileStoreError if they cannot be read from the store or cannot be decrypted
+ * @throws FileStoreError if bytes in the store cannot be read or decrypted; DecryptError if bytes in the row cannot be
+ * decrypted
  */
 export async function readContent(app: App, { id, sealedContent, objectName, sealedObjectKey }: Content): Promise<Uint8Array> {
   if (objectName === null || sealedObjectKey === null) return app.cipher.decryptBytes(sealedContent, contextOf(id, 'content'));

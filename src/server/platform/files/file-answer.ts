@@ -1,4 +1,4 @@
-/** The response with a candidate's file: private, never cached, never run as a page. */
+/** The response with a file for one caller: private, never cached, never run as a page. */
 export function fileAnswer({ name, mediaType, bytes }: { name: string; mediaType: string; bytes: Uint8Array }): Response {
   const how = mediaType.startsWith('image/') ? 'inline' : 'attachment';
   return new Response(Uint8Array.from(bytes), {

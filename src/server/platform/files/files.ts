@@ -47,7 +47,7 @@ const quota = { bytes: 100 * 1024 * 1024, files: 300 };
 /** Control characters, path separators, and characters that are invisible or change the writing direction. */
 const unfit = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Reduces a file name to one that can be stored and shown: valid, visible characters, not too many. */
+/** Reduces a file name to its last 120 valid, visible characters; `file` if it has none. */
 export function plainName(name: string): string {
   const plain = name.toWellFormed().replace(unfit, '').trim();
   return Array.from(plain).slice(-longestName).join('') || 'file';
@@ -138,7 +138,7 @@ export async function readFile(db: Db, app: App, accountId: string, id: string):
   };
 }
 
-/** Names and sizes of several files of a candidate. */
+/** Name, type and size of several files of a candidate, by id; files that do not exist or are somebody else's are missing. */
 export async function describeFiles(db: Db, app: App, accountId: string, ids: readonly string[]): Promise<Map<string, FileHead>> {
   const rows = await findFileHeads(db, accountId, ids);
   return new Map(

@@ -46,12 +46,12 @@ export function countMoves(app: App, to: FileStore): Promise<number> {
 
 /**
  * Moves the bytes of all files while the site is in use: at any time a file's row leads to its bytes. If interrupted, the
- * next run continues. A file that cannot be moved stays where it is and does not hold up the others; after several
- * failures to reach the store the move gives up.
+ * next run continues. A file that the store cannot read or take stays where it is and does not hold up the others; after
+ * three such failures in a row because the store is unavailable, the move gives up.
  * @param onMoved called for each moved file
  * @param onFailed called for each file that could not be moved, with the cause
  * @returns the number of moved files
- * @throws FileStoreError if the settings name no store
+ * @throws FileStoreError if the settings name no store; DecryptError if bytes in a row cannot be decrypted
  */
 export async function moveFiles(
   app: App,

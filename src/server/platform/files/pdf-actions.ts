@@ -80,8 +80,8 @@ function isEncryption(dict: PdfDict): boolean {
 }
 
 /**
- * Refuses an object stream without the type of one, or that is truncated: PDF readers might find objects in it that this
- * check does not see.
+ * Refuses a truncated object stream, and a stream that looks like an object stream but lacks the type: PDF readers might
+ * find objects in it that this check does not see.
  */
 function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
   const first = resolve(stream.get('First'));
@@ -92,7 +92,8 @@ function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
 }
 
 /**
- * Why a document must be refused: it is encrypted, or one of its objects is an action, or refers to or embeds a file.
+ * Why a document must be refused: it is encrypted, or one of its objects has an action other than a link or a harmless one
+ * within the document, or refers to or embeds a file.
  * @throws Unreadable if objects may be hidden from this check
  */
 export function refusalOf(view: View): 'pdfActive' | 'pdfEncrypted' | undefined {

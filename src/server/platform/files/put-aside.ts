@@ -25,7 +25,7 @@ function contextOf(name: string): string {
 /**
  * Encrypts bytes and puts them into the file store. The object is marked for deletion first; `unmarkObject` removes the
  * mark in the transaction of the row that refers to it, so that no failure leaves an object behind.
- * @throws AppError 503 if the store is unavailable
+ * @throws FileStoreError if the store is unavailable or refuses them
  */
 export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array): Promise<StoredObject> {
   const stored = { name: newId(), key: randomBytes(32).toString('hex') };
@@ -36,7 +36,7 @@ export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array)
 
 /**
  * Reads and decrypts an object.
- * @throws FileStoreError if the store is unavailable or has other bytes than were put there
+ * @throws FileStoreError if the object cannot be read or has other bytes than were put there
  */
 export async function getObject(app: App, { name, key }: StoredObject): Promise<Uint8Array> {
   const store = mustHaveStore(app, name);
@@ -63,7 +63,8 @@ export async function checkObject(app: App, name: string, size: number): Promise
 /**
  * Puts an uploaded file into the file store, if there is one. Call it before the transaction that stores its row, because
  * other transactions may wait for that one.
- * @throws AppError 503 if the store is unavailable: nothing is stored, and the upload may be repeated
+ * @throws FileStoreError (503) if the store is unavailable or refuses it: no row refers to it, and the upload may be
+ * repeated
  */
 export async function putAside<File extends { bytes: Uint8Array }>(
   app: App,

@@ -17,7 +17,7 @@ const pageKeys = new Set([
 /** The entries that stay in the catalog: pages, language, structure for screen readers, layers. */
 const catalogKeys = new Set('Type Pages Lang MarkInfo StructTreeRoot PageLabels OCProperties'.split(' '));
 
-/** Why a document is refused: it has actions or embedded files, has a password, or cannot be rewritten. */
+/** Why a document is refused: it has forbidden actions or embedded files, has a password, or cannot be rewritten. */
 export interface PdfRefusal {
   rule: 'pdf' | 'pdfActive' | 'pdfEncrypted';
 }
@@ -124,8 +124,8 @@ async function checkAndRewrite(bytes: Uint8Array): Promise<PdfRefusal | { bytes:
 }
 
 /**
- * Rewrites the pages of a document without actions. A document with actions, one that refers to or embeds a file, and one
- * that cannot be read and written completely is refused. One document at a time.
+ * Rewrites the pages of a document, with no actions but links. A document is refused for the reasons of `refusalOf`, and if
+ * it cannot be read and written completely. Call it for one document at a time.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<PdfRefusal | { bytes: Uint8Array; pages: number }> {
   const budget = limitInflation();

@@ -9,6 +9,7 @@ import type { Settings } from '#server/platform/settings.ts';
  * all but the `readable` ones are HttpOnly.
  */
 export interface Cookies {
+  /** The value of a cookie that is not `readable`. */
   get(name: string): string | undefined;
   /**
    * @param maxAge seconds; without it the cookie ends with the browser
@@ -16,9 +17,9 @@ export interface Cookies {
    */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean; strict?: boolean }): void;
   delete(name: string, options?: { readable?: boolean }): void;
-  /** Makes the browser delete what this site has stored in it; browsers obey on https and loopback only. */
+  /** Makes the browser delete this site's storage, but not its cookies; browsers obey on https and loopback only. */
   clearSiteData(): void;
-  /** Whether any of the above was called, so that the response has headers already. */
+  /** Whether `set`, `delete` or `clearSiteData` was called, so that the response has headers already. */
   isChanged(): boolean;
 }
 

@@ -12,7 +12,7 @@ const quiet = 0.25;
 const quietWithin = 500;
 /** Length of the accept queue while the end is announced, instead of hundreds: each connection in it must be answered. */
 const shortQueue = 16;
-/** Milliseconds after the announcement at which listening ends in any case: running requests need the rest of the time. */
+/** Milliseconds after `announce` has passed at which listening ends in any case: running requests need the rest. */
 export const listenOnFor = 2_000;
 
 /** How a server ends. */

@@ -28,7 +28,10 @@ inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether a `Host` header is `localhost` or a private address. Other names do not count: DNS can point any name here. */
+/**
+ * Whether a `Host` header is `localhost` or a loopback, private or link-local address. Other names do not count: DNS can
+ * point any name here.
+ */
 export function isInsideHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   if (name === 'localhost') return true;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** A complete response, ready to be sent with one `writeHead` that has no headers left to merge. */
 export interface Ready {
   status: number;
-  /** Alternating names and values of all headers but the request's id. */
+  /** Alternating names and values of all headers but the date and the request's id. */
   headers: readonly string[];
   body: Buffer;
 }
@@ -25,7 +25,7 @@ export function flatHeaders(common: readonly (readonly [string, string])[], own:
 
 /**
  * Sends a response; Node omits the body if the request was HEAD.
- * @param now the time (ms) for the `Date` header
+ * @param now the time (ms) for the `Date` header; without it Node sets the header
  */
 export function sendReady(res: ServerResponse, { status, headers, body }: Ready, requestId: string, now?: number): void {
   const date = now === undefined ? [] : ['Date', httpDate(now)];

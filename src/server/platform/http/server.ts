@@ -37,7 +37,7 @@ interface Parts {
     isAllowed(authorization: string | undefined): boolean;
     render(): Promise<string>;
   };
-  /** Answers everything except API and health: files, then pages. */
+  /** Answers everything except API, health and metrics: files, then pages. */
   site: Next;
 }
 

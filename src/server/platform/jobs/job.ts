@@ -24,6 +24,7 @@ export interface JobState {
   failedAt: number | null;
   /** Milliseconds that the last run took. */
   duration: number | null;
+  /** Number of failed runs since this process started the job. */
   failures: number;
   /** The last error's name and code. Its message may hold personal data and is only in the log. */
   error: string | null;

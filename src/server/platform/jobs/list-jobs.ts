@@ -3,7 +3,10 @@ import type { App } from '#server/platform/app.ts';
 import type { Job, JobState } from './job.ts';
 import { listRuns } from './store.ts';
 
-/** The given jobs with their last stored run on any instance; of frequent runs, one a minute is stored. */
+/**
+ * The given jobs with their last stored run on any instance; of frequent runs with the same outcome, each instance stores
+ * one a minute.
+ */
 export async function listJobs({ db }: Pick<App, 'db'>, jobs: readonly Job[]): Promise<Omit<JobState, 'failures'>[]> {
   const runs = new Map((await listRuns(db)).map((run) => [run.name, run]));
   const never = { startedAt: null, duration: null, succeededAt: null, failedAt: null, error: null };

@@ -40,7 +40,8 @@ export interface DocumentTurn {
 /**
  * Creates a pool of threads for documents: two at once for candidates and one for staff, with limited time and memory.
  * @param script the threads' module, which answers each message with one
- * @returns a function that runs a document in a thread; it throws AppError 503 if too many are waiting
+ * @returns a function that processes a document in a thread; it throws AppError 503 if too many are waiting, and an Error if
+ * the thread fails or takes too long
  */
 export function createThreads<Given, Answer>(script: URL): (given: Given, turn: DocumentTurn) => Promise<Answer> {
   const queues = {

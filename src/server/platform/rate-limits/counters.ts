@@ -45,11 +45,12 @@ export class Counters {
     return known && !isOver(known, now) ? { ...known } : undefined;
   }
 
+  /** Removes a counter. */
   forget(key: string): void {
     this.#entries.delete(key);
   }
 
-  /** Returns the counters that have grown since they were last returned, with their growth, and marks them as sent. */
+  /** Returns at most `most` counters with growth that is not sent yet, and marks it as sent. */
   takeUnsent(now: number, most: number): (Counter & { key: string; grown: number })[] {
     const taken: (Counter & { key: string; grown: number })[] = [];
     for (const [key, entry] of this.#entries) {

@@ -10,14 +10,14 @@ export interface Limit {
   window: number;
   /**
    * `target`: counted exactly across instances, such as messages to one number or guesses at one password. `crowd`: calls
-   * of a network address or account, counted per instance and added up every second.
+   * of a network address, an account or the whole site, counted per instance and added up about every second.
    */
   of: 'target' | 'crowd';
 }
 
 /**
  * All rate limits. Those per target (a number, a mail address, an account) are tight and counted by use cases; those per
- * network address are loose, because a campus fair shares one, and are declared by routes.
+ * network address are loose, because a campus fair shares one, and most are declared by routes.
  */
 export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
@@ -34,17 +34,17 @@ export const limits = {
   messageAgain: { max: 1, window: minute, of: 'target' },
   messagesAnHour: { max: 5, window: hour, of: 'target' },
   messagesADay: { max: 10, window: day, of: 'target' },
-  /** Wrong passwords for one name from one address. */
+  /** Attempts to sign in with one name from one network address since the last success. */
   signInsFromAddress: { max: 10, window: 10 * minute, of: 'target' },
-  /** Wrong passwords for one name from anywhere, except devices its owner has signed in with. */
+  /** Attempts to sign in with one name from all network addresses, successful ones included, except on a known device. */
   signInsByAccount: { max: 60, window: hour, of: 'target' },
-  /** Wrong passwords on a device that has signed in to the account before. */
+  /** Attempts to sign in on a device that is known for the account, since the last success. */
   signInsByDevice: { max: 10, window: 10 * minute, of: 'target' },
   /** A solved proof of work of the desk's sign-in counts once while it is valid. */
   workByNonce: { max: 1, window: 5 * minute, of: 'target' },
-  /** Password confirmations of a signed-in account. */
+  /** Password confirmations of a signed-in account since the last right one. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
-  /** Wrong codes of one staff member: per session, per known device, and on all other devices together. */
+  /** Codes tried by one staff member since a right one: per session, per known device, and on all other devices together. */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
   /** Refused calls of one staff member or token to one route that the audit log records. */
@@ -79,8 +79,8 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
 };
 
 /**
- * Normal numbers of requests a minute, from one address and on the whole site. Above them each captcha needs a proof of
- * work, which browsers compute by themselves; nobody is refused.
+ * Numbers of requests a minute, from one address and on the whole site, from which each new captcha needs a proof of work.
+ * Browsers compute it by themselves.
  */
 export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
 

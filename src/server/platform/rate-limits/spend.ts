@@ -38,7 +38,7 @@ export async function add(app: App, name: LimitName, target: string): Promise<nu
   return (await addCount(app, name, keyOf(app, name, target), 1)).count;
 }
 
-/** Counts like `spend`, but returns whether the limit is exceeded instead of throwing. */
+/** Counts like `spend`, but returns whether the limit is exceeded instead of throwing, and logs nothing. */
 export async function isSpent(app: App, name: LimitName, target: string): Promise<boolean> {
   return (await add(app, name, target)) > limitOf(name).max;
 }
@@ -67,7 +67,7 @@ export async function spendAddress(app: App, name: LimitName, address: string): 
   }
 }
 
-/** Counts like `spendAddress` without refusing, and returns the count as a fraction of the limit. */
+/** Counts like `spendAddress` without refusing; returns the count as a fraction of the limit, the highest of its networks. */
 export async function addAddress(app: App, name: LimitName, address: string): Promise<number> {
   const shares = networksOf(address).map(async ({ network, times }) => {
     return (await add(app, name, network)) / (limitOf(name).max * times);

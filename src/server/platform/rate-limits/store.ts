@@ -47,7 +47,7 @@ export async function findCounters(db: Db, now: number): Promise<StoredCounter[]
   return db.selectFrom('rateLimits').selectAll().where('expiresAt', '>', now).execute();
 }
 
-/** One counter; undefined if nothing was counted. */
+/** One counter, whose window may have ended; undefined if there is none. */
 export async function findCounter(db: Db, id: string): Promise<StoredCounter | undefined> {
   return db.selectFrom('rateLimits').selectAll().where('id', '=', id).executeTakeFirst();
 }

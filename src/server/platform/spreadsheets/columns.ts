@@ -18,7 +18,9 @@ export interface Column {
   choices?: readonly string[];
   pattern?: RegExp;
   whole?: boolean;
+  /** The smallest number. */
   minimum?: number;
+  /** The largest number, or the length of the longest text. */
   maximum?: number;
   /** The column has the version of the row from which a file was made; it is not compared or stored. */
   isMark?: boolean;
@@ -129,7 +131,7 @@ export function listCell(keys: readonly string[]): string {
   return keys.join('; ');
 }
 
-/** The value of a cell in a JSON file: numbers, lists and JSON as such, an empty cell as null. */
+/** The value of a cell in a JSON file: numbers, lists and JSON as such; an empty cell as null, or as an empty list. */
 export function jsonCell(text: string, { kind }: Column): unknown {
   if (kind === 'list') return keysIn(text);
   if (text === '') return null;

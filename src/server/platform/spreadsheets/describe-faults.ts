@@ -19,7 +19,7 @@ export function describeSheetFaults(faults: readonly SheetFault[], t: Translate)
   });
 }
 
-/** A fault as a line of text: row, column and message. */
+/** A fault as a line of text: its message, and the row and column if it has them. */
 export function faultLine({ row, column, message }: DescribedFault, t: Translate): string {
   if (row === 0) return message;
   return t(column === '' ? 'ops.faults.atRow' : 'ops.faults.atCell', { row, column, message });

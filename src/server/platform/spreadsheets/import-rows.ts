@@ -109,7 +109,8 @@ export interface ImportOptions {
 /**
  * Adds and changes rows by key: all of them, or none if there is any fault. Rows that are not in the file stay.
  * @returns the differences, and the rows that were added or changed
- * @throws SheetError with all faults
+ * @throws SheetError with all faults that were found: a row with faults in its cells is not checked by `check` and
+ * `refuse`, and a fault of the file while it is read comes alone
  */
 export async function importChanges(
   app: App,

@@ -75,8 +75,9 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * Returns a function that turns the rows of a file into records, one after the other. The first row has the headings; it
- * and empty rows return undefined.
+ * Returns a function that turns the rows of a file into records, one after the other. The first row has the headings; for
+ * this row and for empty ones the function returns undefined. It throws SheetError for too many rows or columns, or a
+ * duplicate heading.
  */
 export function createHeadings(): (row: readonly unknown[]) => RawRow | undefined {
   let headings: string[] | undefined;
@@ -95,7 +96,7 @@ export function createHeadings(): (row: readonly unknown[]) => RawRow | undefine
   };
 }
 
-/** @throws SheetError for a duplicate heading */
+/** @throws SheetError for too many columns or a duplicate heading */
 function headingsOf(row: readonly unknown[]): string[] {
   if (row.length > caps.columns) throw wholeFile('tooManyColumns', { maximum: caps.columns });
   const headings = row.map((cell, index) => {

@@ -3,13 +3,13 @@ import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { type Archive, openArchive } from './zip.ts';
 
-/** Maximum inflation of a large archive; a table has far less, a zip bomb more. */
+/** Factor by which an archive may inflate if it inflates to more than `fewBytes`; a table needs far less, a zip bomb more. */
 const mostTimes = 150;
 const fewBytes = 16 * 1024 * 1024;
 
 /** A sheet, and the parts of the workbook that are needed to read its cells. */
 export interface XlsxBook {
-  /** The first visible sheet, in chunks. */
+  /** The first visible sheet, or the first one if none is visible, in chunks. */
   sheet: AsyncIterable<Uint8Array>;
   /** The shared texts, to which cells refer by number. */
   texts: readonly string[];
@@ -123,7 +123,7 @@ async function readMoments(part: AsyncIterable<Uint8Array> | undefined): Promise
 }
 
 /**
- * Opens an xlsx and reads everything but its first sheet.
+ * Opens an xlsx and reads everything that is needed to read its first sheet, but not the sheet itself.
  * @throws XlsxError, and errors of the archive
  */
 export async function openXlsx(bytes: Uint8Array): Promise<XlsxBook> {

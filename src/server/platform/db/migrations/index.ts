@@ -17,7 +17,10 @@ import * as staff from './0014-staff.ts';
 import * as audit from './0015-audit.ts';
 import * as office from './0016-office.ts';
 
-/** All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds tables, columns or indexes: the previous version must work with it. */
+/**
+ * All migrations by name; each is applied once, in the order of the names. From version 0.9.0 on, a migration only adds
+ * tables, columns or indexes: the previous version must work with it.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,

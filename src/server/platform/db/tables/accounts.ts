@@ -47,7 +47,7 @@ export interface AccountTables {
     lastUsedAt: number | null;
     expiresAt: number;
   };
-  /** Sign-ins of an account, which are shown to its owner. */
+  /** Sign-ins of an account, which its owner gets with the export of the account's data. */
   signIns: {
     id: string;
     accountId: string;
@@ -87,10 +87,10 @@ export interface AccountTables {
     challenge: string | null;
     expiresAt: number;
   };
-  /** Unused SMS codes, at most one per purpose and number, or per purpose, number and ticket. */
+  /** Unused SMS codes, at most one per purpose and number or, if bound to a requester, per purpose, number and requester. */
   smsCodes: {
     purpose: string;
-    /** Keyed hash of the number, together with the ticket if the code is bound to one. */
+    /** Keyed hash of the number, together with the ticket or account if the code is bound to its requester. */
     phoneHash: string;
     /** Keyed hash of the number alone. */
     numberHash: string | null;

@@ -71,7 +71,7 @@ export interface ApplicationTables {
     /** Its number in the feed of changes; null until it is numbered, some time after its commit. */
     seq: Generated<number | null>;
   };
-  /** Offers that have a due instant or a reply. */
+  /** Offers that have a deadline or a reply. */
   applicationOffers: {
     applicationId: string;
     offeredAt: number;

@@ -2,9 +2,12 @@ import type { Generated } from 'kysely';
 
 /** Tables of the platform and of messages. */
 export interface FoundationTables {
-  /** Revisions of public data, which increase with each change, so that every instance discards outdated caches. */
+  /**
+   * Revisions of public data, which increase with each change, so that every instance discards outdated caches. The row
+   * `readiness` is no revision: health checks write it as a probe.
+   */
   revisions: { name: string; revision: number };
-  /** The count of the current window, per limit and target. */
+  /** The count of the current or last window, per limit and target. */
   rateLimits: { id: string; windowStart: number; count: number; expiresAt: number };
   /** Answers to requests, by account and `Idempotency-Key`; a repeated request gets the same answer. */
   idempotencyKeys: { accountId: string; idempotencyKey: string; answer: string; createdAt: number };
