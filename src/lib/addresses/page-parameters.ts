@@ -2,9 +2,9 @@ const list = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 's
 const zone = ['type'] as const;
 
 /**
- * The query parameters that each page reads, by its path in src/pages without language. All others are only for scripts
- * in the browser. They are removed before a page is rendered or looked up in the cache, so that they create no further
- * pages. A page that is not listed is rendered without a query.
+ * The query parameters that each page reads, by its path in src/pages without language. Other parameters are only for
+ * scripts in the browser: they are removed before a page is rendered or looked up in the cache, so that they create no
+ * further cache entries. A page that is not listed has none.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -70,10 +70,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/sitemap.xml': ['part'],
 };
 
-/**
- * Parameters whose value is hidden from the page, which only sees that they are present: secrets in links, and personal
- * values.
- */
+/** Parameters with a secret or personal value: the page sees only that they are present. */
 export const secretParameters: ReadonlySet<string> = new Set(['code', 'applyId']);
 
 /** Maximum length of a parameter's value; the rest is cut off. No valid value is longer. */

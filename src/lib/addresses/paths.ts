@@ -31,8 +31,8 @@ export function isSitePath(link: string): boolean {
 }
 
 /**
- * The address of a content path in a language. For pages that exist only in Chinese, English readers get the category's
- * positions instead.
+ * The address of a content path in a language. Instead of a page that exists only in Chinese, English readers get the
+ * job list, filtered by the category in the path's `type`.
  */
 export function siteLink(path: string, locale: Locale): string {
   const [page = '', search = ''] = path.split('?', 2);

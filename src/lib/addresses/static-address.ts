@@ -32,8 +32,8 @@ export interface FileAddress {
 
 /**
  * The address of a page as a plain file: `/hotJobDetail?id=a1` becomes `/hotJobDetail/id-a1/`. Repeated slashes become
- * one. A search on a category's own site leads to the job list, whose script does the search. The browser runs this
- * too, so it must not use anything outside of itself.
+ * one. A search on a category's own site leads to the job list, whose script does the search. The function's source is
+ * also sent to browsers, so it must not use anything outside of itself.
  * @param parameters `fileParameters`
  */
 export function fileAddress(asked: string, search: string, parameters: typeof fileParameters): FileAddress {

@@ -1,14 +1,14 @@
-/** Replaces a code in an address once it has been read. */
+/** Replaces the code in an address's query once it has been read. */
 const taken = '-';
 
-/** The path of a page without its language: one link opens the page in both languages. */
+/** The path of a page without its language: a code stays valid when the reader changes the language. */
 function pageOf(pathname: string): string {
   return pathname.replace(/^\/en-us(?=\/)/, '').replace(/\/$/, '');
 }
 
 const nameOf = (pathname: string) => `skygate.link.${pageOf(pathname)}`;
 
-/** Also in memory, because some browsers allow no storage. */
+/** The codes by the name under which they are also stored, for browsers that allow no storage. */
 const codes = new Map<string, string>();
 
 function quietly<T>(work: () => T): T | undefined {

@@ -3,7 +3,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 interface ApiErrorDetails {
   /** HTTP status; 0 without a response. */
   status: number;
-  /** The code in the answer, or `timeout` or `network` without a response. */
+  /** The code in the answer, or the status if the answer has none; `timeout` or `network` without a response. */
   code: string;
   /** Ready to show: plain text in the reader's language. */
   message: string;
@@ -13,7 +13,7 @@ interface ApiErrorDetails {
   retryAfter?: number;
 }
 
-/** A failed call; thrown by every function of `api`. */
+/** A failed call of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -12,9 +12,9 @@ export const leaveAfter = 1000;
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
- * Shows a failed call to the reader unless the caller does. On a 401 it also ends the session in this browser
- * (specification: error catalogue), except for calls of the desk and of the apply-id mode; the latter open the identity
- * check.
+ * Shows a failed call to the reader unless the caller does. A 401 also ends the session in this browser (specification:
+ * error catalogue), and, unless the caller handles it, leads to the start page. A 401 of the apply-id mode (`/api/cc/`)
+ * opens the identity check instead; the desk's client treats its own.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);

@@ -4,7 +4,7 @@ import { callHeaders } from './api.ts';
 
 /**
  * Downloads the file that a call returns: a GET, or a POST of `body` as JSON.
- * @throws ApiError if the call is refused or the network fails
+ * @throws ApiError if the answer is JSON, which means a refusal, or if there is no answer
  */
 export async function downloadFile(path: string, name: string, body?: object): Promise<void> {
   const sent = body && { method: 'POST', body: JSON.stringify(body) };

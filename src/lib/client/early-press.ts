@@ -1,6 +1,6 @@
 /**
- * Repeats a press on a `data-early` button from before its script had loaded; `lib/browser/first-paint.ts` has marked
- * it. A script calls this once it listens to its buttons; the click follows when all scripts of the page have loaded.
+ * Repeats a press on a `data-early` button that came before its script had loaded and that `lib/browser/first-paint.ts`
+ * has marked. A script calls this once it listens to its buttons; the click follows when the page's scripts have run.
  */
 export function answerEarlyPresses(selector: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter(({ dataset }) => dataset.early !== undefined);

@@ -3,8 +3,8 @@ import { dropAllLocalDrafts, dropExpired, isLocalDraft, storedKeys } from '#lib/
 import { $session, isSessionHinted, leaveSession, noSession, type Session, signedIn } from '#lib/stores/session.ts';
 
 /**
- * Asks the server who is signed in, but only if the session hint is set, so that other visitors cause no call. After a
- * failed call the state stays as it was.
+ * Asks the server who is signed in, but only if the session hint is set or with `force`, so that other visitors cause
+ * no call. After a 401 the state is signed out; after any other failure it stays as it was.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
@@ -37,14 +37,15 @@ function restore(choices: [string, string][]): void {
   try {
     for (const [key, value] of choices) localStorage.setItem(key, value);
   } catch {
-    // Without storage there is nothing to restore.
+    // Without storage there were no choices.
   }
 }
 
 /**
  * Sends unsent changes, then ends the session on the server and here: nothing the candidate typed stays in this
  * browser.
- * @throws ApiError (already shown as a toast) if the server was not reached: the candidate stays signed in
+ * @throws ApiError (already shown as a toast) if the call fails: the candidate then stays signed in, unless the session
+ * had ended
  */
 export async function signOut(): Promise<void> {
   const { api } = await import('./late-api.ts');

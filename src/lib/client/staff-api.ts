@@ -10,8 +10,8 @@ import { api, type CallOptions } from './api.ts';
 import { downloadFile } from './download.ts';
 
 /**
- * As for any call. `allButSignIn` is for calls that a page makes by itself: failures are not shown, except that an
- * expired session opens the sign-in.
+ * As in `CallOptions`. `allButSignIn` is for calls that a page makes by itself: failures are not shown, but an ended
+ * session still asks for the sign-in.
  */
 type Handles = CallOptions['handles'] | 'allButSignIn';
 type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };
@@ -57,9 +57,9 @@ function at(path: string): string {
 }
 
 /**
- * The API of the hiring office; paths are relative to `/api/staff/`. Every function returns the `data` of the answer;
- * other codes than 200 throw ApiError. A failure is shown as a toast unless the caller `handles` its code. If a code or
- * a sign-in is missing, the reader is asked for it.
+ * The API of the hiring office; paths are relative to `/api/staff/`. Every function but `download` returns the `data`
+ * of the answer; a failed call throws ApiError. A failure is shown as a toast unless the caller `handles` its code. If
+ * a fresh code or, unless the caller handles 401, a sign-in is missing, the reader is asked for it.
  */
 export const staffApi = {
   get: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
@@ -84,7 +84,7 @@ export async function loadStaff(): Promise<void> {
   }
 }
 
-/** Ends the session, then opens the sign-in page; if the server is not reached, the reader stays signed in. */
+/** Ends the session, then opens the sign-in page; if the call fails, the reader stays on the page. */
 export async function signOutStaff(): Promise<void> {
   try {
     await staffApi.delete('session');

@@ -61,7 +61,8 @@ async function sendUntilAccepted<Data>(path: string, form: FormData, options: Up
 /**
  * Uploads files with progress, which fetch cannot report; otherwise the same as `api.post`. Retries a few times while
  * the server is busy.
- * @throws ApiError for other codes than 200; the caller's own abort is passed on as is
+ * @throws ApiError for any other code than 200, a timeout and a network failure; the caller's own abort is passed on as
+ * is
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   try {

@@ -10,7 +10,7 @@ import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
  * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials
- * or of a background check, the release of a decision or of anything held, or an undeliverable message.
+ * or of a background check, the release of a decision or of anything else that is held, or an undeliverable message.
  */
 export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'held', 'failed'] as const;
 export type Matter = (typeof matters)[number];

@@ -13,10 +13,12 @@ const applyFields = defineForm([
   { kind: 'checkbox', name: 'agreed', label: 'application.field.agreed', required: true },
 ]);
 
-/** The body of an application. `applyId` names the candidate's own application that it replaces. */
+/** The body of an application. `applyId` names the candidate's earlier application, which the new one replaces. */
 export const ApplyRequest = formBody(applyFields);
 
-/** The same before validation: its faults are reported together with choices that the posting does not offer. */
+/**
+ * The body before validation: its faults are reported together with those of choices that the posting does not offer.
+ */
 export const SentApplication = z.unknown();
 SentApplication._zod.toJSONSchema = () => ApplyRequest._zod.toJSONSchema?.();
 

@@ -36,7 +36,7 @@ const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
 const request = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
-/** Whether to ask again those who have submitted it or had it accepted; otherwise they are skipped. */
+/** Whether to ask candidates again who have already delivered what is requested; otherwise they are refused. */
 const again = z.nullish(Flag);
 
 const variables = z.superRefine<string>((text, context) => {
@@ -219,12 +219,13 @@ export type BatchDone = z.output<typeof BatchDone>;
 
 export const BatchSummary = z.object({
   batchId: z.string(),
+  /** `move`: decisions of more than one kind, such as those of imported results. */
   kind: z.enum([...batchKinds, 'move']),
   /** For a request, its subject, such as a material or a session; else empty. */
   type: z.string(),
-  /** For a decision, the target status; null if they differ. */
+  /** The target status of a decision; null for a request or a message, and if the targets differ. */
   to: z.nullable(z.enum(enumKeys.applyStatus)),
-  /** The person who started it. */
+  /** Id of the actor who started it. */
   actor: z.string(),
   actorName: z.string(),
   /** ISO 8601. */
@@ -263,7 +264,7 @@ export const BatchRow = z.object({
   state: z.enum(['pending', 'released', 'undone', 'void']),
   settledAt: z.nullable(z.string()),
   whyVoid: z.nullable(z.string()),
-  /** The state of the message to the candidate; null if there is none. */
+  /** The state of the message to the candidate: null before the release, `gone` if a released item has no message. */
   message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
 });
 export type BatchRow = z.output<typeof BatchRow>;

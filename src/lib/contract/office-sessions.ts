@@ -72,7 +72,7 @@ export const ListedSession = z.object({
   unitName: z.string(),
   pkRegJob: z.nullable(z.string()),
   regJobName: z.string(),
-  /** Places taken, and the capacity; null for no limit. */
+  /** The number of places taken, and the capacity, which is null for no limit. */
   taken: z.number(),
   capacity: z.nullable(z.number()),
   /** The number of candidates assigned or invited, and of those checked in. */

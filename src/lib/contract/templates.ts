@@ -53,7 +53,7 @@ export type TemplateChange = z.output<typeof TemplateChange>;
 export const TemplateSlotQuery = z.object(slot);
 export type TemplateSlotQuery = z.output<typeof TemplateSlotQuery>;
 
-/** A version as it was sent; if not `own`, the text shipped with the site. */
+/** A version in the history of a template; if `own` is `N`, its text was the one shipped with the site. */
 export const TemplateVersion = z.object({
   version: z.int(),
   own: Flag,

@@ -1,7 +1,7 @@
 import { educationLevels } from './education-levels.ts';
 
 /**
- * Every list that candidates choose from: its keys in the API and in the database. They are translated as
+ * The site's fixed lists of choices and statuses: their keys in the API and in the database. They are translated as
  * `enums.<name>.<key>`.
  */
 export const enumKeys = {

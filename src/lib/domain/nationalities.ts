@@ -210,8 +210,8 @@ function plain(words: string): string {
 }
 
 /**
- * How well a country matches: 0 if its name starts with the text, 1 if another of its names does, 2 if a word inside
- * does; 3 for no match.
+ * How well a country matches: 0 if its name starts with the text, 1 if another of its names does, 2 if its name
+ * contains the text; 3 for no match.
  */
 function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayNames>): number {
   const called = Object.values(names).map((list) => plain(list.of(code) ?? ''));
@@ -223,7 +223,8 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
 
 /**
  * Countries that match the typed text, in the reader's language: by name in either language and by the name of the
- * people (`German`); all countries for an empty text. The last is always "other".
+ * people (`German`); all countries for an empty text. "Other" is last, if nothing else matches or the text is the
+ * beginning of a word for it.
  */
 export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {
   const names = {

@@ -1,4 +1,4 @@
-/** The permissions of the hiring office; each route and command names the one it needs. */
+/** The permissions of the hiring office, which its routes and commands require. */
 export const permissions = [
   'staff.manage',
   'tokens.manage',

@@ -25,7 +25,7 @@ export const applicationForm = defineForm([
     label: 'application.field.isInMzzl',
     hint: 'application.hint.isInMzzl',
     options: 'yesNo',
-    // The campus programme is for students: experienced hires are not asked.
+    // The campus programme is for students: experienced hires and pilots are not asked.
     skipped: { resumeType: ['society', 'flight'] },
   },
   { kind: 'select', name: 'site', label: 'application.field.site', required: true },

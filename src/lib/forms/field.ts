@@ -29,7 +29,9 @@ interface FieldBase {
   sameAs?: string;
   /** The `autocomplete` attribute; off by default, as the specification requires. */
   autocomplete?: string;
-  /** Stored only with the candidate's separate consent, and never shown in lists. */
+  /**
+   * Sensitive personal data: never stored in the browser, and in a resume only with the candidate's separate consent.
+   */
   sensitive?: boolean;
   /** Takes a whole line instead of sharing one. */
   wide?: boolean;
@@ -138,7 +140,7 @@ type PrefixOf<F> = F extends { kind: 'phone'; prefix: infer Name extends string 
 
 type Always = { required: true } | { kind: 'list' };
 
-/** The values of a complete form: always required fields are present, others optional. */
+/** The values of a complete form: lists and always required fields are present, others optional. */
 export type ValuesOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as F extends Always ? F['name'] : never]: ValueOf<F>;
 } & {

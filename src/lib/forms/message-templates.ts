@@ -7,7 +7,7 @@ export const templateChannels = ['mail', 'sms'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];
 
 interface Purpose {
-  /** The key, in the dictionary `messages`, of the text shipped with the site. */
+  /** The start of the keys, in the dictionary `messages`, of the text shipped with the site. */
   words: string;
   channels: readonly TemplateChannel[];
   /** The variables that the text may contain in every channel. */
@@ -59,7 +59,7 @@ const noSession: Partial<Purpose> = {
 
 /**
  * The purposes of messages, with the variables of each; `site` is available in all. Every message to a candidate has
- * one of these purposes, except `signature`, which ends every mail.
+ * one of these purposes; only `signature` is not a message but the end of every mail.
  */
 export const templatePurposes = {
   'application-received': news('received'),

@@ -29,7 +29,7 @@ export interface ValidateOptions extends Surroundings {
 }
 
 export interface Validated<Data> {
-  /** All faults, in the order of the fields; empty for valid values. */
+  /** All faults: malformed values, then broken rules, each in the order of the fields. Empty for valid values. */
   faults: Fault[];
   /**
    * The values to store: numbers parsed, unknown keys and fields that do not apply dropped. Complete only without

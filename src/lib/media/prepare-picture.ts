@@ -39,7 +39,10 @@ export function unreadable(file: File): Broken {
   return { rule: isHeic(file) ? 'pictureHeic' : 'pictureBroken' };
 }
 
-/** Prepares a picture for upload: unchanged if it is valid, else converted to JPEG and shrunk. Browser only. */
+/**
+ * Prepares a picture for upload: one that is too large or HEIC becomes a smaller JPEG, a valid one stays unchanged, any
+ * other is refused with its fault. Browser only.
+ */
 export async function preparePicture(file: File): Promise<{ file: File } | { broken: Broken }> {
   const broken = checkPicture(file);
   if (!broken) return { file };

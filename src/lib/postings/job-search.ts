@@ -72,8 +72,8 @@ export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
 }
 
 /**
- * The filters after a choice: it starts at the first page, and another category resets the rows of options
- * (specification: position list). A typed keyword stays.
+ * The filters after a choice: unless the choice is a page, the list starts at the first one, and another category
+ * resets the rows of options (specification: position list). A typed keyword stays.
  */
 export function changeFilters(filters: JobFilters, change: Partial<JobFilters>): JobFilters {
   const reset = change.jobType !== undefined && change.jobType !== filters.jobType;
@@ -87,7 +87,7 @@ export function chosenFilters(filters: JobFilters): number {
 }
 
 /**
- * The address for a category: its own site if it has one, which exists only in Chinese, else the job list
+ * The address to which choosing a category leads: the category's own site if `leavesList`, else the job list
  * (specification: job search list).
  */
 export function categoryAddress(filters: JobFilters, jobType: JobType | '', locale: Locale): string {
@@ -95,7 +95,9 @@ export function categoryAddress(filters: JobFilters, jobType: JobType | '', loca
   return paths.hotJob(locale, jobQuery(changeFilters(filters, { jobType })));
 }
 
-/** Whether choosing a category leads to the category's own site, which exists only in Chinese. */
+/**
+ * Whether choosing a category that is not chosen yet leads to the category's own site, which exists only in Chinese.
+ */
 export function leavesList(filters: JobFilters, jobType: JobType | '', locale: Locale): boolean {
   return locale === defaultLocale && jobType !== filters.jobType && crewJobTypes.some((type) => type === jobType);
 }

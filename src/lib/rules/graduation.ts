@@ -22,7 +22,8 @@ export function graduationYears(text: string): number[] {
 }
 
 /**
- * The year in which the highest full-time education ends, if it is not among the years of the posting; else undefined.
+ * The year in which the highest full-time education ends, if the posting names years and it is not among them; else
+ * undefined.
  */
 export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
   const end = entries.find(({ isHighest }) => isHighest === 'Y')?.enddate;

@@ -2,7 +2,7 @@ import { rule } from './rule.ts';
 
 /**
  * Ranges of the specification's validation rules: height in cm (whole numbers), weight in kg, uncorrected vision on the
- * five-point scale, and dioptres of glasses (short-sighted negative), which are optional.
+ * five-point scale, and the power of glasses in hundredths of a dioptre (short-sighted negative), which is optional.
  */
 export const height = { minimum: 50, maximum: 300 };
 export const weight = { minimum: 30, maximum: 150 };

@@ -60,12 +60,12 @@ export function monthsOf({ from, until }: Gap): string {
   return `${from.slice(0, 7)} – ${until.slice(0, 7)}`;
 }
 
-/** The last ten years. */
+/** The last ten years; null if today is unknown. */
 export function lastTenYears({ today }: Surroundings): Span | null {
   return today ? { from: plusMonths(today, -120), until: today } : null;
 }
 
-/** From the sixteenth birthday until today; null if the birth date is unknown. */
+/** From the sixteenth birthday until today; null if either is unknown. */
 export function sinceSixteen({ today, birthdate }: Surroundings): Span | null {
   return today && birthdate && isDate(birthdate) ? { from: plusMonths(birthdate, 16 * 12), until: today } : null;
 }

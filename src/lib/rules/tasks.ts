@@ -50,7 +50,10 @@ export function mayAct(task: Task, now: number): boolean {
   return !isSettled(task) && !isPastDue(task, now);
 }
 
-/** Tasks in the order for the candidate: those to do first, the earliest due time first. */
+/**
+ * Tasks in the order for the candidate: those to do, then overdue ones, then the rest; in each group the earliest due
+ * time first.
+ */
 export function inOrderOfUrgency<T extends Task>(tasks: readonly T[], now: number): T[] {
   const rank = (task: T) => (waitsForCandidate(task, now) ? 0 : isOverdue(task, now) ? 1 : 2);
   const due = ({ dueAt }: T) => dueAt ?? Number.POSITIVE_INFINITY;

@@ -7,13 +7,13 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** A time span in seconds as text, in the largest whole unit: 2 hr, 5 min. */
+/** A time span in seconds as text, in the largest unit that fits, rounded down: `2 hr` or `5 min`. */
 export function ageOf(seconds: number, locale: Locale): string {
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? units[3];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / length));
 }
 
-/** A duration in milliseconds as text: 350 ms, 1.2 sec, 5 min. */
+/** A duration in milliseconds as text, in one unit: `350 ms`, `1.2 sec` or `5 min`. */
 export function durationOf(milliseconds: number, locale: Locale): string {
   if (milliseconds >= 60_000) return ageOf(milliseconds / 1000, locale);
   const [unit, value] =

@@ -38,8 +38,8 @@ function faultsOfFigure(entry: PostingEntry): Fault[] {
 }
 
 /**
- * The faults of a posting's content, even of an incomplete draft: numbers out of bounds, invalid days, and ranges whose
- * end is before their beginning.
+ * The faults of a posting's content, even of an incomplete draft: numbers that are out of bounds or not whole, an
+ * unknown degree, invalid days, and ends before their beginning.
  */
 export function faultsOfPosting(content: PostingContent): Fault[] {
   const { publishDate, endDate } = content;
@@ -69,8 +69,8 @@ function emptyPaths({ name, kind, value, options }: PostingEntry): string[] {
 }
 
 /**
- * Everything missing before a posting can be published on a day (`YYYY-MM-DD`), in the order of the editor. Without an
- * opening date, that day is used.
+ * Everything that prevents publishing a posting on a day (`YYYY-MM-DD`): empty fields in the order of the editor, then
+ * the faults of the others. Without a later opening date, the posting opens on that day.
  */
 export function missingForPublishing(content: PostingContent, today: string): Fault[] {
   const { publishDate, endDate } = content;

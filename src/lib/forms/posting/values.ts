@@ -14,7 +14,7 @@ export function valuesOf(content: PostingContent): Values {
   return Object.fromEntries(postingPaths.map((path) => [path, textAt(content, path)]));
 }
 
-/** The content that texts stand for, and the faults of those that stand for none: not a number, or part of a pay range. */
+/** The content for which the texts stand, and the faults of those that stand for none: no number, or incomplete pay. */
 export function contentOf(values: Values): { content: PostingContent; faults: Fault[] } {
   const faults: Fault[] = [];
   const text = (path: string) => values[path] as string;

@@ -12,13 +12,13 @@ export interface DerivedWords {
 }
 
 const chinesePermits: readonly unknown[] = ['hkmo', 'taiwan'];
-/** Fields that follow from some kinds of documents but not from all. */
+/** The fields that are cleared if another kind of document does not state them; birth date and sex stay. */
 const ofDocument = ['nationality', 'nativeplace'];
 const generalSchools: readonly unknown[] = ['junior', 'high'];
 
 /**
- * The values that follow from a document: the country, and from an ID card number also birth date, sex and home
- * province.
+ * The values that follow from a Chinese document: from a permit of Hong Kong, Macao or Taiwan the country, from a valid
+ * ID card number also birth date, sex and home province. None for other documents.
  */
 export function valuesOfDocument({ idtype, id }: Values, words: DerivedWords): Values {
   const country = { nationality: words.china };

@@ -21,7 +21,8 @@ const health = 'resume.group.health';
 
 /**
  * Base information, shared by all resumes of a candidate. The document comes first, because birth date, sex and
- * province follow from an ID card. ID and health questions need consent; flying questions are for flying types only.
+ * province follow from an ID card. The ID number and the sensitive health questions are shown after consent; flying
+ * questions are for flying types only.
  */
 export const resumeInfoForm = defineForm([
   {
