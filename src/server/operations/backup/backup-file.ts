@@ -32,7 +32,7 @@ export interface Portion {
   rows: PlainRow[];
 }
 
-/** Thrown if a file is not a complete backup. */
+/** Thrown if a file cannot be read, is damaged, or is not a complete backup. */
 export class BackupFileError extends Error {}
 
 function encode(value: unknown): unknown {
@@ -59,7 +59,7 @@ const magic = 'SKYGATE BACKUP 1\n';
 /** The system's error codes for a file that cannot be read at all. */
 const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
 
-/** Writes manifest and rows as a backup: compressed, then encrypted and authenticated with SECRET_KEY. */
+/** Yields the bytes of a backup of manifest and rows: compressed, then encrypted and authenticated with SECRET_KEY. */
 export function backupBytes(
   { streamCipher }: Pick<Keys, 'streamCipher'>,
   manifest: Manifest,
@@ -98,7 +98,7 @@ async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: stri
 /**
  * Reads a backup: first `manifest`, then every portion. All that it yields is authentic, but only when it has ended
  * without an error is the backup known to be complete.
- * @throws BackupFileError, UnknownStreamKeyError
+ * @throws BackupFileError, or UnknownStreamKeyError if it was encrypted with a key that is not in `keys`
  */
 export async function* readBackup(
   keys: Pick<Keys, 'streamCipher'>,

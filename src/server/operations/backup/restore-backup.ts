@@ -23,7 +23,7 @@ import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 /** Values per statement, below the limits of both databases. */
 const valuesAtOnce = 20_000;
 
-/** Why a backup is refused, before anything is written. */
+/** Why a backup is refused; nothing is changed then. */
 export type RestoreRefusal =
   | { why: 'damaged'; cause: string }
   | { why: 'otherKey'; theirs: string; ours: string }
@@ -83,7 +83,7 @@ async function objectsOf(db: PlainDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Restored files whose bytes are not in the backup: their rows still refer to an object of the file store. */
+/** Restored files whose bytes were not in the backup, so that their rows still refer to an object of the file store. */
 async function filesWithout(db: PlainDb): Promise<{ file: string; object: string }[]> {
   const { rows } = await sql<{ file: string; object: string }>`
     select id as file, object_name as object from files where object_name is not null order by id`.execute(db);
@@ -91,8 +91,8 @@ async function filesWithout(db: PlainDb): Promise<{ file: string; object: string
 }
 
 /**
- * Marks the objects to which the replaced database referred for deletion, except those to which restored rows refer; other
- * restored files have their bytes in the database.
+ * Replaces the list of objects to delete: it gets those to which the replaced database referred, except those to which
+ * restored rows refer. All other restored files have their bytes in the database.
  */
 async function deleteObjectsLater(trx: Db, db: PlainDb, before: readonly string[]): Promise<void> {
   const stay = new Set((await filesWithout(db)).map(({ object }) => object));

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { PlainRow } from './backup-file.ts';
 import { isPostgres, type PlainDb } from './table-order.ts';
 
-/** Maximum number of rows, and approximate number of bytes, that are read at once. */
+/**
+ * Maximum number of rows, and approximate maximum of bytes, of a portion of a backup and of one read from PostgreSQL.
+ */
 export const rowsAtOnce = 500;
 export const bytesAtOnce = 4 * 1024 * 1024;
 
@@ -24,7 +26,10 @@ function rowsToRead(read: readonly PlainRow[]): number {
   return Math.max(1, Math.min(rowsAtOnce, Math.floor(bytesAtOnce / average)));
 }
 
-/** Yields the rows of a table in the transaction's snapshot; the larger they are, the fewer are read at once. */
+/**
+ * Yields the rows of a table in the transaction's snapshot. SQLite reads them one by one; on PostgreSQL, the larger
+ * they are, the fewer are read at once.
+ */
 export async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   if (isPostgres(db)) {

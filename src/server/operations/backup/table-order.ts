@@ -28,7 +28,10 @@ async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[fr
   return found;
 }
 
-/** All tables with their columns, each after the tables that it references. */
+/**
+ * All tables with their columns, each after the other tables that it references.
+ * @throws Error if tables reference each other in a circle
+ */
 export async function orderedTables(db: PlainDb): Promise<{ name: string; columns: string[] }[]> {
   const tables = (await db.introspection.getTables())
     .filter(({ isView }) => !isView)

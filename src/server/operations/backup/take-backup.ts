@@ -76,8 +76,8 @@ async function* portionsOf(
 }
 
 /**
- * Writes a backup of the whole database while the server runs (contract: operations). It is a consistent snapshot, read in
- * a transaction that blocks no writer, and can be restored into SQLite and PostgreSQL.
+ * Yields a backup of the whole database while the server runs (contract: operations). It is a consistent snapshot, read
+ * in a transaction that blocks no writer, and can be restored into SQLite and PostgreSQL.
  */
 export async function* takeBackup(app: App, progress: BackupProgress): AsyncGenerator<Uint8Array> {
   const migrations = await appliedMigrations(app.db);

@@ -7,7 +7,7 @@ import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.
 
 /**
  * Reads a file within the size limit of spreadsheets.
- * @throws SheetError if it is too large or cannot be read
+ * @throws SheetError if it does not exist, is no plain file, or is too large
  */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);

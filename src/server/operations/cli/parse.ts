@@ -52,7 +52,10 @@ function tokensOf(words: readonly string[], options: Readonly<Record<string, Opt
     .map((token) => (token.kind === 'option' ? { ...token, name: names.get(token.name) ?? token.name } : token));
 }
 
-/** The positional words of a command line, beginning with noun and verb; without options and their values. */
+/**
+ * The positional words of a command line, beginning with noun and verb. The values of options that are not in `options`
+ * are among them.
+ */
 export function positionalsOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
   return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
 }
@@ -70,7 +73,10 @@ export function localeOf(words: readonly string[], environment: Record<string, s
   return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
 }
 
-/** Whether an option has no value. A next word that looks like an option is not one, except in the form `--note=--so`. */
+/**
+ * Whether an option has no value. A next word that begins with `--` does not count as its value, except in the form
+ * `--note=--so`.
+ */
 function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
   return value === undefined || (!inlineValue && value.startsWith('--'));
 }

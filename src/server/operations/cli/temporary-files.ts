@@ -17,8 +17,9 @@ export function temporaryOf(path: string): string {
 }
 
 /**
- * Whether a temporary file was left by a process that has ended. A file with this process's id is one, too: ids are reused,
- * and this process has not written its file yet.
+ * Whether a temporary file is abandoned: its process on this machine has ended, or nothing has been written to it for
+ * an hour. A file with this process's id is abandoned too: ids are reused, and this process has not written its own
+ * file yet.
  */
 async function isLeftover(file: string, groups: Record<string, string | undefined>): Promise<boolean> {
   const pid = Number(groups.pid);

@@ -38,7 +38,7 @@ function sheet(): Promise<Uint8Array> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Creates materials in every state: requested, handed in, overdue. */
+/** Requests materials: some are still open, some handed in, some overdue. */
 async function askSome(past: Past, candidates: readonly Reached[], now: number): Promise<void> {
   const some = candidates.filter(({ status }) => isLive(status) && status !== 'submitted');
   const asked = some.filter((_, index) => index % oneIn === 0);

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 
 import type { SealedRow } from './store.ts';
 
-/** The decrypted value of a row; undefined if no known key decrypts it. */
+/** The decrypted value of a row; undefined if its key is unknown or the value is damaged. */
 export function decryptRow({ cipher }: Pick<App, 'cipher'>, { column, contextOf }: SealedColumn, row: SealedRow) {
   const value = row[column];
   try {

@@ -24,7 +24,7 @@ export interface Rotation {
   key: string;
   /** Number of values that were re-encrypted. */
   resealed: number;
-  /** Values that cannot be decrypted with any known key, and were left as they are. */
+  /** The places of values that cannot be decrypted with any known key and were left as they are. */
   faults: string[];
   /** Whether all values are under the newest key now. */
   done: boolean;
@@ -84,7 +84,7 @@ async function reencryptColumn(app: App, sealed: SealedColumn, fail: (where: str
   }
 }
 
-/** Whether a server has been started with the newest key, so that values under it can be decrypted. */
+/** Whether the newest key is recorded in the database, because a server or a rotation has already run with it. */
 export async function isKeyInUse(app: App): Promise<boolean> {
   return (await listKeys(app.db)).includes(app.cipher.keyId);
 }

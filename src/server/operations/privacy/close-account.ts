@@ -38,10 +38,10 @@ export async function sendCloseCode(app: App, { accountId }: Candidate, locale: 
 }
 
 /**
- * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after some days,
- * during which the owner may reopen the account.
+ * Closes an account: withdraws its live applications and ends its sessions. All personal data is erased after some
+ * days, during which the owner may reopen the account.
  * @returns when it will be erased, in milliseconds
- * @throws AppError 400 or 400003 if the proof is wrong
+ * @throws AppError as `proveOwner`
  */
 export async function closeAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<number> {
   const account = await proveOwner(app, accountId, proof);

@@ -24,7 +24,8 @@ async function useCode(app: App, { id, phone }: OwnAccount, code: string): Promi
 
 /**
  * Checks again that a signed-in candidate owns the account, before it is exported or closed.
- * @throws AppError 400 at `password` if neither is given or the password is wrong; 400003 for a wrong code
+ * @throws AppError 400 at `password` if neither is given or the password is wrong; 429 after too many attempts at the
+ * password; 400003 for a wrong code, and after too many attempts at an SMS code
  */
 export async function proveOwner(app: App, accountId: string, { password, code }: Proof): Promise<OwnAccount> {
   const account = await ownAccount(app, accountId);

@@ -30,7 +30,10 @@ interface Reachable {
   phone: string | null;
 }
 
-/** The message that the account is closed, with how and until when it can be reopened: a mail, or else an SMS. */
+/**
+ * The message that the account is closed, with how and until when it can be reopened: a mail, or an SMS if there is no
+ * mail address; undefined if there is no phone either.
+ */
 export function closedMessage(locale: Locale, { name, email, phone }: Reachable, eraseAt: number, publicUrl: string) {
   const { t, site, signature } = translated(locale);
   const places = { home: publicUrl + paths.account(locale), reset: publicUrl + paths.resetPassword(locale) };

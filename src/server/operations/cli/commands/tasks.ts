@@ -47,7 +47,7 @@ function sitesIn(given: CommandInput, { t }: Reader) {
 
 /**
  * Checks and prepares the request of the command line.
- * @throws AppError 400 with all faults
+ * @throws UsageError for a wrong kind or option, AppError 400 for a value that the kind of request refuses
  */
 async function prepare(app: App, given: CommandInput, reader: Reader): Promise<PreparedRequest> {
   const kind = kindIn(given, reader);
