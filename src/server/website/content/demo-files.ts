@@ -32,7 +32,8 @@ export class DemoContentError extends Error {
 /**
  * Reads and checks every file of a content folder: schemas, both languages, unique keys, and that referenced rows
  * exist.
- * @throws DemoContentError with every fault, each naming the file and the row
+ * @throws DemoContentError with every fault, each naming the file and the row; keys and references are checked only
+ * once the files have no other fault
  */
 export async function readDemoContent(folder: string): Promise<DemoContent> {
   const faults: string[] = [];

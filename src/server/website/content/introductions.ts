@@ -9,7 +9,7 @@ import { fileListOf, picturePath } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { findContent, listContents } from './store.ts';
 
-/** The pages of the company profile: the company's own first, then its units'. */
+/** The pages of the company profile, in the order of their positions. */
 export async function listIntroductions(app: App, locale: Locale): Promise<Introduction[]> {
   const introductions = await listContents(app.reads, 'introduction');
   return introductions.map(({ id, body }) => ({ id, title: inLocale(body.title, locale), cover: picturePath(body.cover) }));

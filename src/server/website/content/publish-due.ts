@@ -7,7 +7,10 @@ import type { ContentKind } from './kinds.ts';
 import { claimDue, findDue, findVersion } from './store-versions.ts';
 import { contentOf, writeContents } from './store.ts';
 
-/** Publishes scheduled versions that are due; each is claimed by one instance. Returns their number. */
+/**
+ * Publishes scheduled versions that are due, at most a hundred at once; each is claimed by one instance.
+ * @returns the number of those that this call has published
+ */
 export async function publishDue(app: App): Promise<number> {
   const due = await findDue(app.db, app.clock.now());
   let published = 0;

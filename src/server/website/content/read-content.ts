@@ -80,8 +80,8 @@ export async function listForOffice(app: App, kind: OfficeKind, search: OfficeSe
 }
 
 /**
- * One piece for the office: its latest version, its state and its history.
- * @param version an earlier version instead of the latest
+ * One piece for the office: a version, its state and the newest versions of its history.
+ * @param version the number of the version; the latest by default
  * @throws AppError 404 if there is none
  */
 export async function readForOffice<Kind extends OfficeKind>(

@@ -133,7 +133,8 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
 
 /**
  * Creates a piece of content.
- * @throws AppError 400 with every fault at once; 409 with `data.current` if the id is taken
+ * @throws AppError 400 with the fault of the id, or else with every other fault at once; 409 with `data.current` if the
+ * id is taken
  */
 export async function createContent<Kind extends OfficeKind>(
   app: App,
@@ -153,7 +154,8 @@ export async function createContent<Kind extends OfficeKind>(
 
 /**
  * Saves the next version of a piece as a draft, or publishes or schedules it, or withdraws the piece from the site.
- * Absent fields stay as in the latest version. A draft may be incomplete and does not change the public version.
+ * Absent fields stay as in the latest version. A draft may be incomplete and does not change the public version, but
+ * ends the schedule of an earlier one.
  * @throws AppError 404 if there is none; 400 with every fault at once; 409 with `data.current` if the change is not
  * based on the latest version
  */

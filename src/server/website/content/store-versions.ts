@@ -174,7 +174,7 @@ export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
   return Number(row?.last ?? -1);
 }
 
-/** Scheduled pieces that are due. */
+/** Scheduled pieces that are due, the earliest first, at most `portion`. */
 export async function findDue(db: Db, now: number): Promise<Head[]> {
   return db.selectFrom('contentHeads').selectAll().where('publishAt', '<=', now).orderBy('publishAt').limit(portion).execute();
 }

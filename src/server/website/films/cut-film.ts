@@ -75,9 +75,10 @@ interface Work {
 }
 
 /**
- * Transcodes a video into segments of six seconds, in each quality its picture has.
+ * Transcodes a video into segments of six seconds: at most 360 lines high, and in 720 lines too if its picture has as
+ * many.
  * @returns the qualities as a slot names them, and the duration
- * @throws FilmRefused
+ * @throws FilmRefused if it cannot be read, is too long, or takes too much time or space, or after `signal`
  */
 export async function cutFilm(app: App, { source, demuxer, folderOf, onProgress, signal }: Work) {
   const input = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', source];

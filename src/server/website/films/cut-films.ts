@@ -13,7 +13,7 @@ import { hasFfmpeg } from './ffmpeg.ts';
 import { insertQuality, streamPath, videoFileOf, writeSource } from './store-film.ts';
 import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFilmToCut, findPart } from './store.ts';
 
-/** Milliseconds for which a claim is valid without renewal, and between renewals. */
+/** Milliseconds for which a claim is valid without renewal, and between two renewals. */
 const claimTime = 2 * 60_000;
 const renewEvery = 20_000;
 const mostAttempts = 2;
@@ -22,7 +22,7 @@ const uploadTime = 24 * 3_600_000;
 
 /**
  * Transcodes one video that this instance has claimed.
- * @throws FilmRefused
+ * @throws FilmRefused as `cutFilm`
  */
 async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id } = row;
@@ -88,8 +88,8 @@ async function settle(app: App, { id, attempts }: FilmRow, claim: string, error:
 }
 
 /**
- * Transcodes waiting videos one after the other, if this instance has the program; each is transcoded by one instance
- * only.
+ * Deletes unfinished uploads of the day before, then transcodes waiting videos one after the other, if this instance
+ * has ffmpeg; each is transcoded by one instance at a time.
  */
 export async function cutFilms(app: App, isStopped: () => boolean = () => false): Promise<void> {
   await transaction(app, (trx) => deleteUnsent(trx, app.clock.now() - uploadTime));

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 /** Milliseconds for which the result of the check for ffmpeg is cached. */
 const knownFor = 60_000;
 const probeWithin = 5_000;
-/** Maximum number of characters of the program's output that are read. */
+/** Maximum number of characters of the program's error output that are used. */
 const mostWords = 16_000;
 /** A lower priority than that of the server, which answers requests. */
 const lowPriority = 10;
