@@ -191,7 +191,7 @@ function withOwnMessage({ words }: RouteDefinition, error: unknown): unknown {
 
 /**
  * The JSON API. Before a route's handler come the checks of origin, rate limit, session, body size and schemas, in this
- * order. Only this function turns errors into answers.
+ * order. Whatever they or the handler throw becomes an answer here.
  */
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();

@@ -19,7 +19,10 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Opens the app like the real server, without background jobs and caches. It is opened again when the sources change. */
+/**
+ * Opens the app like the real server, but without caches, and of the background work only with the outbox. It is opened
+ * again when the sources change.
+ */
 export async function openDevServer(): Promise<DevServer> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
   await prepareDatabase(app);

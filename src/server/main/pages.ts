@@ -74,6 +74,10 @@ export class PageServer {
     return { pages: this.#cache.size, bytes: this.#cache.calculatedSize };
   }
 
+  /**
+   * Answers a request with a page: a preview if it may see one, else the cached page or a new one. An outdated page is
+   * better than an error; without one, 503 if too many pages wait.
+   */
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
     const { headers, requestId = '' } = req;
     const address = readPageAddress(req.url ?? '/');

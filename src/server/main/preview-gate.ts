@@ -25,7 +25,7 @@ async function isAdmitted(app: App, { headers }: IncomingMessage, token: string)
 
 /**
  * Removes the token of a posting's preview from a request, unless the caller is the signed-in person who requested the
- * preview. The page then shows that there is no preview.
+ * preview. Without a token the page shows that there is no preview.
  */
 export async function guardPreview(app: App, req: IncomingMessage): Promise<void> {
   const target = req.url ?? '/';

@@ -25,13 +25,18 @@ export interface Changes {
 
 /** A folder of files for a file server; unchanged files are not written again. */
 export interface SiteFolder {
+  /** The version of the previous publication; undefined if there was none. */
   readonly version: string | undefined;
+  /** Whether the previous or this publication has put or kept a file. */
   has(path: string): boolean;
   /** Writes a file atomically, unless it has these bytes already. */
   put(path: string, bytes: string | Uint8Array): Promise<void>;
   /** Keeps a file of the previous publication. */
   keep(path: string): void;
-  /** Removes files that this publication neither wrote nor kept, and stores the version. */
+  /**
+   * Removes files that this publication neither put nor kept, and stores the version. Files of the previous build
+   * (`isOfBuild`) are removed only after the next build.
+   */
   finish(version: string, isOfBuild: (path: string) => boolean): Promise<Changes>;
   close(): Promise<void>;
 }
