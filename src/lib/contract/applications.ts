@@ -10,7 +10,7 @@ import { Task } from './tasks.ts';
 const Flag = z.enum(['1', '0']);
 const Status = z.enum(enumKeys.applyStatus);
 
-/** A completed step: `date` as `YYYY-MM-DD` in Shanghai, `at` to the millisecond (ISO 8601). */
+/** A completed step or another event: `date` as `YYYY-MM-DD` in Shanghai, `at` to the millisecond (ISO 8601). */
 export const TimelineEntry = z.object({
   status: Status,
   name: z.string(),

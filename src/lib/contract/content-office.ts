@@ -175,7 +175,7 @@ export const OfficeRow = z.object({
   isTop: Flag,
   state: z.enum(contentStates),
   version: z.int(),
-  /** ISO 8601; null if not scheduled. */
+  /** When the latest version becomes public (ISO 8601); else null, also if only its `publishDate` lies ahead. */
   publishFrom: z.nullable(z.string()),
   /** ISO 8601; null for content without a version history. */
   updatedAt: z.nullable(z.string()),

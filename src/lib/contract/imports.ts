@@ -27,7 +27,7 @@ export const ImportAnswer = z.object({
   /** Null if nothing was stored. */
   importId: z.nullable(z.string()),
   ...counts,
-  /** The first few hundred; `more` counts the rest. */
+  /** The first few hundred, with long values cut off; `more` counts the rest. */
   differences: z.array(ImportDifference),
   more: z.number(),
   /** All faults; with any, nothing can be applied. */

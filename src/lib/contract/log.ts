@@ -50,7 +50,10 @@ export const LogEntry = z.object({
   applicationId: z.nullable(z.string()),
   receiptNo: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** The name of the subject, in the reader's language; empty if the subject no longer exists. */
+  /**
+   * The receipt number, or the subject's name in the reader's language; empty without a subject, or if it no longer
+   * exists.
+   */
   whomName: z.string(),
   /** The details in the reader's language. */
   words: z.string(),
@@ -61,6 +64,9 @@ export type LogEntry = z.output<typeof LogEntry>;
 export const LogPage = z.object({ list: z.array(LogEntry), next: z.nullable(z.string()) });
 export type LogPage = z.output<typeof LogPage>;
 
-/** Whether the log's hash chain is intact: the number of entries, and the first one changed, removed or inserted. */
+/**
+ * Whether the log's hash chain is intact: the number of intact entries from its beginning on, and the number of the
+ * first entry that was changed, removed or inserted; null if none was.
+ */
 export const LogCheck = z.object({ rows: z.int(), brokenAt: z.nullable(z.int()) });
 export type LogCheck = z.output<typeof LogCheck>;

@@ -45,7 +45,10 @@ export const Section = z.object({
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
-  /** `shared`: one section for all types. A type: the content is copied from its section until this one is saved. */
+  /**
+   * `shared`: one section for all types. A type: its section's content is shown until this one is saved. Null: it is
+   * this resume's own, or an application's copy.
+   */
   from: z.nullable(z.enum(['shared', ...resumeTypes])),
 });
 

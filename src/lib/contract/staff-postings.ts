@@ -117,7 +117,7 @@ export const StaffPosting = z.object({
   state: z.enum(postingStates),
   version: z.int(),
   ...content,
-  /** ISO 8601; empty if not scheduled. */
+  /** When a scheduled draft becomes public (ISO 8601); else empty, also if only its `publishDate` lies ahead. */
   publishAt: z.string(),
   /** When and by whom, ISO 8601; empty if nobody of the office has changed it. */
   updatedAt: z.string(),

@@ -78,7 +78,8 @@ export const TemplatePreview = z.object({
   subject: z.string(),
   text: z.string(),
   /**
-   * The variables whose values are made up: all of them without an application, else those for which it has no value.
+   * The variables in the text, other than `site`, whose values are made up: all of them without an application, else
+   * those for which it has no value.
    */
   madeUp: z.array(z.string()),
 });
