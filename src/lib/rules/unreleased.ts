@@ -1,4 +1,4 @@
-/** A finding of the office about a candidate: a result, a note, or a log entry about either. */
+/** A finding of the office about a candidate: a result, or a version of a note. */
 interface Finding {
   /** When it was recorded (ms). */
   at: number;

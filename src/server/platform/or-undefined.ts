@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** The value, or undefined instead of a 404; for pages that show their own message if something is missing. */
+/** The value, or undefined instead of a 404, for callers to which something missing is not an error. */
 export async function orUndefined<Value>(found: Promise<Value>): Promise<Value | undefined> {
   try {
     return await found;

@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 import type { Clock } from './clock.ts';
 
-/** The part of App that this file needs; `app.ts` imports this file. */
+/** The part of App that this file needs. `app.ts` imports this file, so importing `App` would be circular. */
 interface Watched {
   db: Kysely<Tables>;
   clock: Clock;

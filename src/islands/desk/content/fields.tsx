@@ -43,7 +43,7 @@ interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
   options: readonly { key: string; value: string }[];
 }
 
-/** A select; its first option means none. */
+/** A select of `options`, after an empty one that means none. */
 export function Choice({ path, faults, ...rest }: ChoiceProps) {
   return <Select {...rest} {...fieldAt(path, faults)} />;
 }

@@ -125,7 +125,7 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
 
 /**
  * Finds a token by id or name: of several with the name, the newest live one, else the newest.
- * @throws AppError 404
+ * @throws AppError 404 for an unknown token, 403 if its units are beyond the actor's
  */
 export async function findTokenId(app: App, idOrName: string): Promise<string> {
   if (await findToken(app.db, idOrName)) return idOrName;

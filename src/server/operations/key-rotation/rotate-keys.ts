@@ -22,7 +22,7 @@ const portion = { text: 100, bytes: 4 };
 export interface Rotation {
   /** Id of the newest key. */
   key: string;
-  /** Number of values that were re-encrypted. */
+  /** Number of values that were re-encrypted; a new chain key counts as one. */
   resealed: number;
   /** The places of values that cannot be decrypted with any known key and were left as they are. */
   faults: string[];

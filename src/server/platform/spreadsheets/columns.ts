@@ -22,7 +22,10 @@ export interface Column {
   minimum?: number;
   /** The largest number, or the length of the longest text. */
   maximum?: number;
-  /** The column has the version of the row from which a file was made; it is not compared or stored. */
+  /**
+   * The column has the version of the row at the export, so that an import notices later changes; it is not stored or
+   * compared as a value.
+   */
   isMark?: boolean;
   /** Converts a text to its stored form, e.g. sanitises HTML. */
   clean?: (text: string) => string;

@@ -42,7 +42,7 @@ export interface SheetKind {
   check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]>;
   /** Stores new and changed rows. */
   save(trx: Db, app: App, changes: readonly Change[]): Promise<void>;
-  /** Deletes those of the rows that are not in use, and returns their keys. Undefined if rows are never deleted. */
+  /** Deletes those of the rows that are not in use, and returns their keys; absent if rows of this kind are never deleted. */
   remove?(trx: Db, app: App, keys: readonly string[]): Promise<string[]>;
 }
 

@@ -3,7 +3,7 @@ import type { XlsxBook } from './xlsx-book.ts';
 import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml } from './xml.ts';
 
-/** The last allowed column: ZZ. */
+/** Column ZZ: a value beyond it makes the file `tooLarge`, one beyond `caps.columns` `tooManyColumns`. */
 const lastColumn = 702;
 const day = 86_400_000;
 /** Days from the spreadsheet's first day to 1970-01-01. */

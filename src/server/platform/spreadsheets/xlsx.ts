@@ -7,8 +7,8 @@ import type { XlsxRows, XlsxWord } from './xlsx-words.ts';
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Reads the first sheet in a separate thread, one portion at a time. The thread is ended if it takes too long or too much
- * memory.
+ * Reads the first visible sheet in a separate thread, one portion at a time. The thread is ended if it takes too long or
+ * too much memory.
  */
 async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: memory });

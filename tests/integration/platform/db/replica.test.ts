@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
   });
 
   test("the replica's connection refuses writes and transactions", async () => {
-    await expect(site.app.reads.deleteFrom('markers').execute()).rejects.toThrow('only reads');
+    await expect(site.app.reads.deleteFrom('markers').execute()).rejects.toThrow('only reading statements');
     await expect(site.app.reads.transaction().execute(async () => {})).rejects.toThrow('primary');
   });
 

@@ -28,7 +28,7 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
-/** Deletes the data that higher rooms store about an application's previous round, which a withdrawal ended. */
+/** Deletes what rooms that this one may not import store about an application's previous round, which a withdrawal ended. */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 
 interface Circumstances {
