@@ -96,7 +96,12 @@ export function Player({ video }: { video: PlayableVideo }) {
         <label className="field__label" htmlFor={selectId}>
           {t('content.video.quality')}
         </label>
-        <select className="input player__quality" id={selectId} value={quality} onChange={(event) => setQuality(event.target.value)}>
+        <select
+          className="input player__quality"
+          id={selectId}
+          value={quality}
+          onChange={(event) => setQuality(event.target.value)}
+        >
           {qualities.map((entry) => (
             <option key={entry} value={entry}>
               {qualityLabel(entry, t)}

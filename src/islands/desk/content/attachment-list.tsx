@@ -32,7 +32,9 @@ export function AttachmentList({ editing }: { editing: Editing }) {
     setFault('');
     setIsSending(true);
     try {
-      const sent = await uploadFiles<{ url: string; name: string; size: number }>('/api/staff/attachments', form, { handles: 'all' });
+      const sent = await uploadFiles<{ url: string; name: string; size: number }>('/api/staff/attachments', form, {
+        handles: 'all',
+      });
       const name = sent.name.replace(/\.pdf$/i, '');
       set('attachments', [...attachments, { name: { zh: name, en: name }, url: sent.url, size: sent.size }]);
     } catch (error) {

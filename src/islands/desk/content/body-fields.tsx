@@ -37,7 +37,12 @@ function Place({ kind, editing }: Props) {
         hint={t('desk-content.fields.publishDateHint')}
       />
       {kind === 'brochures' && (
-        <TextInput {...text('endDate')} type="date" label={t('desk-content.fields.endDate')} hint={t('desk-content.fields.endDateHint')} />
+        <TextInput
+          {...text('endDate')}
+          type="date"
+          label={t('desk-content.fields.endDate')}
+          hint={t('desk-content.fields.endDateHint')}
+        />
       )}
       {kind === 'notices' && (
         <label className="choice">

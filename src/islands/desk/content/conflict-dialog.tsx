@@ -29,10 +29,7 @@ function labelOf(path: string, heading: string, t: Translate): string {
 /** A value as text; for lists and objects, the text of all their parts. */
 function textOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
-    return Object.values(value)
-      .map(textOf)
-      .filter(Boolean)
-      .join(' · ');
+    return Object.values(value).map(textOf).filter(Boolean).join(' · ');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -26,7 +26,12 @@ import { useLoad } from '../ui/use-load.ts';
 
 /** Kinds of content to which the office can add pieces. */
 const growing = ['notices', 'brochures', 'briefs', 'introductions'] as const;
-const badges: Record<ContentState, string> = { draft: 'badge--muted', scheduled: 'badge--due', published: 'badge--done', changed: 'badge--due' };
+const badges: Record<ContentState, string> = {
+  draft: 'badge--muted',
+  scheduled: 'badge--due',
+  published: 'badge--done',
+  changed: 'badge--due',
+};
 
 interface Wanted {
   kind: OfficeKind;

@@ -8,7 +8,8 @@ export type Draft = Record<string, unknown> & {
 };
 
 /** A piece as loaded from the API; the fields that depend on its kind are untyped. */
-export type Item = Draft & Pick<OfficeItem, 'state' | 'shownVersion' | 'hasPage' | 'publishFrom' | 'updatedAt' | 'updatedBy'> & {
+export type Item = Draft &
+  Pick<OfficeItem, 'state' | 'shownVersion' | 'hasPage' | 'publishFrom' | 'updatedAt' | 'updatedBy'> & {
     versions: OfficeVersion[];
   };
 

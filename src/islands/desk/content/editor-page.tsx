@@ -129,7 +129,12 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
                 {t('desk-content.remove.submit')}
               </Button>
             )}
-            <Button size="small" variant="primary" busy={saving === 'published'} onClick={() => void save({ state: 'published' })}>
+            <Button
+              size="small"
+              variant="primary"
+              busy={saving === 'published'}
+              onClick={() => void save({ state: 'published' })}
+            >
               {t('desk-content.editor.publish')}
             </Button>
           </>

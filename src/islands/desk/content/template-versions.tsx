@@ -41,11 +41,7 @@ function Changes({ before, version, template }: { before: Words | undefined; ver
   return changed.map((name) => (
     <div key={name}>
       <p className="muted small">{t(`desk-content.templates.${name}_${sideOf[template.locale]}`)}</p>
-      {before ? (
-        <Difference from={before[name]} to={version[name]} />
-      ) : (
-        <p className="desk-difference">{version[name]}</p>
-      )}
+      {before ? <Difference from={before[name]} to={version[name]} /> : <p className="desk-difference">{version[name]}</p>}
     </div>
   ));
 }
@@ -82,9 +78,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
             <li key={version}>
               <div className="desk-template-versions__head">
                 <p>
-                  {version > 0 && (
-                    <strong className="figures">{t('desk-content.versions.number', { version })}</strong>
-                  )}{' '}
+                  {version > 0 && <strong className="figures">{t('desk-content.versions.number', { version })}</strong>}{' '}
                   {own === 'N' && <span className="badge badge--muted">{t('desk-content.templates.given')}</span>}{' '}
                   {isCurrent && <span className="badge badge--done">{t('desk-content.templates.current')}</span>}
                 </p>

@@ -5,7 +5,12 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import type { Template } from '#lib/contract/templates.ts';
-import { type TemplateChannel, type TemplatePurpose, templatePurposeNames, templatePurposes } from '#lib/forms/message-templates.ts';
+import {
+  type TemplateChannel,
+  type TemplatePurpose,
+  templatePurposeNames,
+  templatePurposes,
+} from '#lib/forms/message-templates.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { type Locale, locales } from '#lib/text/locale.ts';
 
@@ -31,7 +36,9 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const [saved, setSaved] = useState('');
   return (
     <section aria-labelledby="purpose-title" className="desk-templates__purpose">
-      <h2 id="purpose-title" tabIndex={-1}>{t(`desk-content.purposes.${purpose}`)}</h2>
+      <h2 id="purpose-title" tabIndex={-1}>
+        {t(`desk-content.purposes.${purpose}`)}
+      </h2>
       <Tabs
         label={t('desk-content.templates.channel')}
         look="switch"

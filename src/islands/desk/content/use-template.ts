@@ -92,7 +92,11 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     setIsSaving(true);
     const before = newest.current;
     try {
-      const saved = await staffApi.put<Template>('templates', { ...place, version, ...words, reset }, { handles: ['400', '409'] });
+      const saved = await staffApi.put<Template>(
+        'templates',
+        { ...place, version, ...words, reset },
+        { handles: ['400', '409'] },
+      );
       // Text typed while saving stays as unsaved input.
       goOn(saved, newest.current === before ? wordsIn(saved) : newest.current);
       showToast('done', t('desk-content.templates.saved'));

@@ -114,7 +114,11 @@ async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]
 }
 
 /** All faults that prevent a piece of content from being published. Drafts may have them. */
-export async function faultsForPublishing(db: Db, kind: OfficeKind, { id, jobType, publishDate, body }: ToCheck): Promise<Fault[]> {
+export async function faultsForPublishing(
+  db: Db,
+  kind: OfficeKind,
+  { id, jobType, publishDate, body }: ToCheck,
+): Promise<Fault[]> {
   const isDated = datedKinds.includes(kind);
   return [
     ...(isDated && jobType === '' ? [{ path: 'jobType', rule: 'required', params: { ask: 'choose' } }] : []),

@@ -9,8 +9,16 @@ export function danglingReferences(content: DemoContent): string[] {
   const sites = keysOf('test-sites.json', content.testSites, faults);
   const briefs = keysOf('briefs.json', content.briefs, faults);
   const noticeTypes = keysOf('dictionary.json: noticeType', content.dictionaries.noticeType, faults);
-  uniqueKeys('families.json', content.families.map((row) => row.code), faults);
-  uniqueKeys('crew.json', content.zones.map((row) => row.jobType), faults);
+  uniqueKeys(
+    'families.json',
+    content.families.map((row) => row.code),
+    faults,
+  );
+  uniqueKeys(
+    'crew.json',
+    content.zones.map((row) => row.jobType),
+    faults,
+  );
   keysOf('postings', content.postings, faults);
   keysOf('notices.json', content.notices, faults);
   keysOf('brochures.json', content.brochures, faults);

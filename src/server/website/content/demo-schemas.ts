@@ -8,12 +8,19 @@ const Days = z.int();
 const PastDays = z.int().check(z.nonnegative());
 const Range = z
   .tuple([z.nullable(z.int()), z.nullable(z.int())])
-  .check(z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'));
+  .check(
+    z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'),
+  );
 
 /** Minimum lengths, because shorter names would occur in many words. */
-const ShortName = z.string().check(
-  z.refine((name) => /^(?:\p{Script=Han}{2,}|[A-Za-z]{4,})$/u.test(name), 'must be two Chinese characters or four letters, or more'),
-);
+const ShortName = z
+  .string()
+  .check(
+    z.refine(
+      (name) => /^(?:\p{Script=Han}{2,}|[A-Za-z]{4,})$/u.test(name),
+      'must be two Chinese characters or four letters, or more',
+    ),
+  );
 
 /** The airline with its contact details and the lines of the footer. */
 export const DemoAirline = z.strictObject({

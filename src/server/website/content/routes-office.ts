@@ -167,7 +167,10 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     handle({ app, actor, file, fields: { shape, focus = 'attention' } }) {
       const known = focuses.find((one): one is Focus => one === focus);
       if (!isShape(shape) || !known) {
-        throw invalid(...(isShape(shape) ? [] : [{ path: 'shape', rule: 'choice' }]), ...(known ? [] : [{ path: 'focus', rule: 'choice' }]));
+        throw invalid(
+          ...(isShape(shape) ? [] : [{ path: 'shape', rule: 'choice' }]),
+          ...(known ? [] : [{ path: 'focus', rule: 'choice' }]),
+        );
       }
       return addPicture(app, actor, file, { shape, focus: known });
     },

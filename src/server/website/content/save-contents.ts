@@ -5,7 +5,7 @@ import { raiseRevision } from '#server/platform/revisions.ts';
 
 import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
-import { insertPublished, type Saver } from "./store-versions.ts";
+import { insertPublished, type Saver } from './store-versions.ts';
 import { type Positioned, writeContents } from './store.ts';
 
 interface Draft<Kind extends ContentKind> {
@@ -47,16 +47,14 @@ export async function saveContents<Kind extends ContentKind>(
   drafts: readonly Draft<Kind>[],
   by: Saver = operator,
 ): Promise<void> {
-  const contents = drafts.map(
-    (draft, index): Positioned<Kind> => ({
-      id: draft.id,
-      jobType: draft.jobType ?? null,
-      publishDate: draft.publishDate ?? null,
-      isTop: draft.isTop ?? false,
-      position: draft.position ?? index,
-      body: checked(kind, sanitisedBody(kind, draft.body)),
-    }),
-  );
+  const contents = drafts.map((draft, index): Positioned<Kind> => ({
+    id: draft.id,
+    jobType: draft.jobType ?? null,
+    publishDate: draft.publishDate ?? null,
+    isTop: draft.isTop ?? false,
+    position: draft.position ?? index,
+    body: checked(kind, sanitisedBody(kind, draft.body)),
+  }));
   await writeContents(trx, kind, contents);
   await insertPublished(trx, kind, contents, by);
   await raiseRevision(trx, 'content');

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 
-import { datedKinds, type OfficeBodies, type OfficeItem, type OfficeKind, officeBodies, type VersionFate } from '#lib/contract/content-office.ts';
+import {
+  datedKinds,
+  type OfficeBodies,
+  type OfficeItem,
+  type OfficeKind,
+  officeBodies,
+  type VersionFate,
+} from '#lib/contract/content-office.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
@@ -17,7 +24,18 @@ import type { ContentKind } from './kinds.ts';
 import { fixedKinds, isFixed, kindOf, storedBody, apiBody } from './office-kinds.ts';
 import { readForOffice } from './read-content.ts';
 import { sanitisedBody } from './save-contents.ts';
-import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, claimNextVersion, type VersionRow, versionRow } from './store-versions.ts';
+import {
+  deleteContent,
+  findHead,
+  findVersion,
+  insertHead,
+  insertVersion,
+  lastPosition,
+  setHead,
+  claimNextVersion,
+  type VersionRow,
+  versionRow,
+} from './store-versions.ts';
 import { type Positioned, writeContents } from './store.ts';
 
 type Who = Pick<Actor, 'id' | 'name'>;
@@ -56,7 +74,8 @@ function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
 }
 
 /** A change of an existing piece: absent fields keep their value. */
-type Changed<Kind extends OfficeKind> = Partial<SentMetadata & OfficeBodies[Kind]> & Pick<SentMetadata, 'state'> & { version: number };
+type Changed<Kind extends OfficeKind> = Partial<SentMetadata & OfficeBodies[Kind]> &
+  Pick<SentMetadata, 'state'> & { version: number };
 
 interface ToSave<Kind extends OfficeKind> {
   kind: Kind;
@@ -114,7 +133,10 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
   if (given.state === 'withdrawn' && isFixed(kind, id)) faults.push({ path: 'state', rule: 'keptPublic' });
   if (faults.length > 0) throw invalid(...faults);
   const publishAt = given.state === 'scheduled' ? Date.parse(given.publishFrom!) : null;
-  await insertVersion(trx, versionRow(stored, next, content, { fate: given.state, publishAt }, { id: who.id, name: who.name, at: now }));
+  await insertVersion(
+    trx,
+    versionRow(stored, next, content, { fate: given.state, publishAt }, { id: who.id, name: who.name, at: now }),
+  );
   if (given.state === 'published') {
     await writeContents(trx, stored, [content as unknown as Positioned<ContentKind>]);
     await setHead(trx, stored, id, { shown: next, publishAt: null });

@@ -13,7 +13,11 @@ const dayMs = 86_400_000;
  * @returns the time (ms) at which the version will be public, for which the page is rendered; undefined if the version
  * no longer exists
  */
-export async function showVersion(trx: Db, app: Pick<App, 'clock'>, { kind, id, version }: Previewed): Promise<number | undefined> {
+export async function showVersion(
+  trx: Db,
+  app: Pick<App, 'clock'>,
+  { kind, id, version }: Previewed,
+): Promise<number | undefined> {
   const row = await findVersion(trx, kindOf[kind], id, version);
   if (!row) return undefined;
   await writeContents(trx, kindOf[kind], [contentOf(row)]);

@@ -55,7 +55,12 @@ export async function insertVersion(trx: Db, row: VersionRow): Promise<void> {
 }
 
 /** Adds a version for each stored piece, which is its latest and public one. */
-export async function insertPublished(trx: Db, kind: ContentKind, contents: readonly Positioned<ContentKind>[], by: Saver): Promise<void> {
+export async function insertPublished(
+  trx: Db,
+  kind: ContentKind,
+  contents: readonly Positioned<ContentKind>[],
+  by: Saver,
+): Promise<void> {
   for (let from = 0; from < contents.length; from += portion) {
     const some = contents.slice(from, from + portion);
     const heads = await trx
@@ -128,10 +133,7 @@ export async function listLatest(db: Db, kind: ContentKind) {
   return db
     .selectFrom('contentHeads as head')
     .innerJoin('contentVersions as latest', (join) =>
-      join
-        .onRef('latest.kind', '=', 'head.kind')
-        .onRef('latest.id', '=', 'head.id')
-        .onRef('latest.version', '=', 'head.version'),
+      join.onRef('latest.kind', '=', 'head.kind').onRef('latest.id', '=', 'head.id').onRef('latest.version', '=', 'head.version'),
     )
     .selectAll('latest')
     .select(['head.shown', 'head.publishAt as headPublishAt'])

@@ -41,7 +41,8 @@ beforeAll(async () => {
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 test('brochures are listed ten per page, newest first, until the last page', async () => {
-  const page = async (pageNum: number) => (await site.client('en-us').post('recruitment-brochure', { pageNum, pageSize: 10 })).data;
+  const page = async (pageNum: number) =>
+    (await site.client('en-us').post('recruitment-brochure', { pageNum, pageSize: 10 })).data;
   const pages = [await page(1), await page(2), await page(3), await page(4)];
   expect(pages.map(({ list }) => list.length)).toEqual([10, 10, 3, 0]);
   expect(pages.map((one) => one.pages)).toEqual([3, 3, 3, 3]);

@@ -30,12 +30,20 @@ test('notices are listed with important ones first, then newest, and none before
   const { data } = await site.client('en-us').post('findNoticeList', { jobType: '8' });
   expect(data.total).toBe(4);
   expect(data.list.map(({ pkNotice }: { pkNotice: string }) => pkNotice)).toEqual(['new-top', 'old-top', 'newest', 'older']);
-  expect(data.list[0]).toEqual({ pkNotice: 'new-top', jobType: '8', name: 'Notice new-top', jobccType: 'guide', beginDate: '2026-02-01', isTop: 'Y' });
+  expect(data.list[0]).toEqual({
+    pkNotice: 'new-top',
+    jobType: '8',
+    name: 'Notice new-top',
+    jobccType: 'guide',
+    beginDate: '2026-02-01',
+    isTop: 'Y',
+  });
   expect((await site.client().get('findNotice/tomorrow')).status).toBe(404);
 });
 
 test('notices are paged, and after the last page there is an empty one', async () => {
-  const page = async (pageNum: number) => (await site.client().post('findNoticeList', { jobType: '8', pageNum, pageSize: 3 })).data;
+  const page = async (pageNum: number) =>
+    (await site.client().post('findNoticeList', { jobType: '8', pageNum, pageSize: 3 })).data;
   expect((await page(1)).list).toHaveLength(3);
   expect((await page(2)).list).toHaveLength(1);
   expect(await page(3)).toEqual({ list: [], total: 4 });
@@ -53,19 +61,28 @@ test('a notice stored with script is harmless', async () => {
 });
 
 test.each(['registration-notice', 'privacy-notice'])('%s can be read in both languages', async (id) => {
-  const [zh, en] = await Promise.all((['zh-cn', 'en-us'] as const).map(async (locale) => (await site.client(locale).get(`findNotice/${id}`)).data));
+  const [zh, en] = await Promise.all(
+    (['zh-cn', 'en-us'] as const).map(async (locale) => (await site.client(locale).get(`findNotice/${id}`)).data),
+  );
   expect(zh.content).toMatch(/\p{Script=Han}/u);
   expect(en.content).not.toMatch(/\p{Script=Han}/u);
 });
 
-test.each(['menu', 'navigation', 'noticeType', 'front.recruitment.category', 'international.phone.code', 'ground.postseries', 'search.words'])(
-  'the dictionary %s can be read by its code',
-  async (code) => {
-    const { status, data } = await site.client().post('queryByCode', code);
-    expect(status).toBe(200);
-    expect(data[0]).toEqual(expect.objectContaining({ k: expect.any(String), name: expect.any(String), childs: expect.any(Array) }));
-  },
-);
+test.each([
+  'menu',
+  'navigation',
+  'noticeType',
+  'front.recruitment.category',
+  'international.phone.code',
+  'ground.postseries',
+  'search.words',
+])('the dictionary %s can be read by its code', async (code) => {
+  const { status, data } = await site.client().post('queryByCode', code);
+  expect(status).toBe(200);
+  expect(data[0]).toEqual(
+    expect.objectContaining({ k: expect.any(String), name: expect.any(String), childs: expect.any(Array) }),
+  );
+});
 
 test('a code must be known and sent as plain text', async () => {
   expect((await site.client().post('queryByCode', 'nothing')).status).toBe(404);
@@ -74,8 +91,9 @@ test('a code must be known and sent as plain text', async () => {
   expect((await site.client().post('queryByCode', '')).status).toBe(400);
 });
 
-test('the menu has the language of its address, whatever the caller\'s language', async () => {
-  const names = async (locale: string) => (await site.client('zh-cn').get(`menu/${locale}`)).data.map(({ name }: { name: string }) => name);
+test("the menu has the language of its address, whatever the caller's language", async () => {
+  const names = async (locale: string) =>
+    (await site.client('zh-cn').get(`menu/${locale}`)).data.map(({ name }: { name: string }) => name);
   expect((await names('en-us')).join('')).not.toMatch(/\p{Script=Han}/u);
   expect((await names('zh-cn')).join('')).toMatch(/\p{Script=Han}/u);
   expect((await site.client().get('menu/fr-fr')).status).toBe(404);

@@ -14,12 +14,18 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 test('of several instances starting at once on an empty database one loads the demo airline, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-first-'));
   const database = await createTestDatabase({ empty: true });
-  const apps = Array.from({ length: 4 }, () => createApp(testSettings(folder, database.url), { clock: createTestClock(), patience: muchPatience }));
+  const apps = Array.from({ length: 4 }, () =>
+    createApp(testSettings(folder, database.url), { clock: createTestClock(), patience: muchPatience }),
+  );
   await Promise.all(apps.map(prepareDatabase));
   const { db } = apps[0]!;
   expect((await db.selectFrom('postings').select('id').execute()).length).toBeGreaterThanOrEqual(60);
-  expect(await db.selectFrom('revisions').selectAll().where('name', '=', 'postings').execute()).toEqual([{ name: 'postings', revision: 2 }]);
-  expect((await db.selectFrom('markers').select('name').orderBy('name').execute()).map(({ name }) => name)).toEqual(['first-content']);
+  expect(await db.selectFrom('revisions').selectAll().where('name', '=', 'postings').execute()).toEqual([
+    { name: 'postings', revision: 2 },
+  ]);
+  expect((await db.selectFrom('markers').select('name').orderBy('name').execute()).map(({ name }) => name)).toEqual([
+    'first-content',
+  ]);
   await Promise.all(apps.map((app) => app.db.destroy()));
   await database.drop();
   await rm(folder, { recursive: true, force: true });

@@ -54,7 +54,10 @@ describe('an editor cannot publish', () => {
 
   test('links in a menu or banner to a script or to another host', async () => {
     const { data: menu } = await editor.get('dictionary/menu');
-    const items = [{ ...menu.items[0], def1: 'javascript:alert(1)' }, { ...menu.items[1], k: 'b', def1: '//evil.example' }];
+    const items = [
+      { ...menu.items[0], def1: 'javascript:alert(1)' },
+      { ...menu.items[1], k: 'b', def1: '//evil.example' },
+    ];
     expect(faultsOf(await editor.put('dictionary/menu', { version: menu.version, items, state: 'published' }))).toEqual([
       'items.0.def1 link',
       'items.1.def1 link',
@@ -77,7 +80,10 @@ describe('a draft', () => {
 
   test('may be incomplete and is nowhere public', async () => {
     const begun = await editor.post('notices', { name: both('只有标题', '') });
-    expect(begun).toMatchObject({ status: 200, data: { state: 'draft', version: 1, shownVersion: null, updatedBy: 'machine 1' } });
+    expect(begun).toMatchObject({
+      status: 200,
+      data: { state: 'draft', version: 1, shownVersion: null, updatedBy: 'machine 1' },
+    });
     const { id } = begun.data;
     expect((await shown(id)).status).toBe(404);
     expect(JSON.stringify((await reader.post('/api/front/findNoticeList', { pageSize: 50 })).data)).not.toContain(id);
@@ -159,8 +165,12 @@ test('a scheduled version becomes public at its time, once', async () => {
 test('a schedule needs a time in the future, and a later save cancels it', async () => {
   const past = new Date(site.clock.now() - 1).toISOString();
   expect(faultsOf(await editor.post('notices', notice({ state: 'scheduled' })))).toEqual(['publishFrom required']);
-  expect(faultsOf(await editor.post('notices', notice({ state: 'scheduled', publishFrom: past })))).toEqual(['publishFrom momentAhead']);
-  expect(faultsOf(await editor.post('notices', notice({ publishFrom: 'tomorrow', publishDate: '2026-02-30' })))).toContain('publishFrom type');
+  expect(faultsOf(await editor.post('notices', notice({ state: 'scheduled', publishFrom: past })))).toEqual([
+    'publishFrom momentAhead',
+  ]);
+  expect(faultsOf(await editor.post('notices', notice({ publishFrom: 'tomorrow', publishDate: '2026-02-30' })))).toContain(
+    'publishFrom type',
+  );
   const publishFrom = new Date(site.clock.now() + 60_000).toISOString();
   const { data } = await editor.post('notices', notice({ state: 'scheduled', publishFrom }));
   await editor.put(`notices/${data.id}`, notice({ version: 1 }));
@@ -190,7 +200,10 @@ test.each(['notices', 'brochures', 'briefs', 'introductions', 'banners', 'videos
       const { data } = await editor.get(`${kind}/${id}`);
       const { versions: _, version, updatedAt: __, updatedBy: ___, shownVersion: ____, ...same } = data;
       const again = await editor.put(`${kind}/${id}`, { ...same, version, state: 'published' });
-      expect(again, `${kind}/${id}: ${JSON.stringify(again.data)}`).toMatchObject({ status: 200, data: { ...same, version: version + 1 } });
+      expect(again, `${kind}/${id}: ${JSON.stringify(again.data)}`).toMatchObject({
+        status: 200,
+        data: { ...same, version: version + 1 },
+      });
     }
   },
 );
@@ -202,7 +215,17 @@ describe('a change with only some fields', () => {
     const name = both('新标题', 'New title');
     const { data: second } = await editor.put(`notices/${first.id}`, { version: 1, name, state: 'published' });
     const { jobType, publishDate, jobccType, content, isTop } = first;
-    expect(second).toMatchObject({ version: 2, state: 'published', name, jobType, publishDate, jobccType, content, isTop, attachments });
+    expect(second).toMatchObject({
+      version: 2,
+      state: 'published',
+      name,
+      jobType,
+      publishDate,
+      jobccType,
+      content,
+      isTop,
+      attachments,
+    });
     const emptied = await editor.put(`notices/${first.id}`, { version: 2, attachments: [], isTop: 'N', state: 'published' });
     expect(emptied.data).toMatchObject({ version: 3, name, isTop: 'N', attachments: [] });
   });
@@ -237,7 +260,7 @@ test('a notice type stays while a public notice uses it', async () => {
   expect(fewer).toMatchObject({ status: 200, data: { items: types.items } });
 });
 
-test('changes by an editor\'s token are logged', async () => {
+test("changes by an editor's token are logged", async () => {
   const { data } = await editor.post('brochures', { title: both('画册', 'Brochure') });
   const rows = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', data.id).execute();
   expect(rows).toMatchObject([{ action: 'content.changed', actorName: 'machine 1' }]);
@@ -256,7 +279,11 @@ describe('a picture', () => {
     const { data, status } = await editor.upload('pictures', await jpeg(2000, 1500), { shape: 'hero' });
     expect(status).toBe(200);
     expect(data).toMatchObject({ shape: 'hero', width: 1920, height: 1080, addedBy: 'machine 1' });
-    const files = await site.app.db.selectFrom('contentFiles').select(['path', 'bytes']).where('path', 'like', `%${data.name}%`).execute();
+    const files = await site.app.db
+      .selectFrom('contentFiles')
+      .select(['path', 'bytes'])
+      .where('path', 'like', `%${data.name}%`)
+      .execute();
     const sizes = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
     expect(sizes.toSorted((a, b) => a - b)).toEqual([640, 1280, 1920]);
     expect((await editor.get('pictures', { query: { shape: 'hero' } })).data.list[0].name).toBe(data.name);
@@ -270,20 +297,35 @@ describe('a picture', () => {
 
   test.each([
     ['a drawing that can run script', () => svg, 'file pictureType'],
-    ['a page in disguise', () => ({ name: 'a.png', bytes: new TextEncoder().encode('<html><script>1</script>') }), 'file pictureType'],
-    ['a broken picture', async () => ({ name: 'a.jpg', bytes: (await jpeg(3000, 2000)).bytes.slice(0, 4000) }), 'file pictureBroken'],
+    [
+      'a page in disguise',
+      () => ({ name: 'a.png', bytes: new TextEncoder().encode('<html><script>1</script>') }),
+      'file pictureType',
+    ],
+    [
+      'a broken picture',
+      async () => ({ name: 'a.jpg', bytes: (await jpeg(3000, 2000)).bytes.slice(0, 4000) }),
+      'file pictureBroken',
+    ],
     ['one too small for its place', () => jpeg(600, 300), 'file pictureSmall'],
   ])('is refused if it is %s', async (_, file, fault) => {
     expect(faultsOf(await editor.upload('pictures', await file(), { shape: 'hero' }))).toEqual([fault]);
   });
 
   test('is refused if it has too many pixels or bytes, or an unknown place', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     const refused = await editor.upload('pictures', { name: 'b.png', bytes: new Uint8Array(bomb) }, { shape: 'card' });
     expect(faultsOf(refused)).toEqual(['file pictureBroken']);
     const fat = { name: 'a.jpg', bytes: new Uint8Array(15 * 1024 * 1024 + 1) };
-    await expect(addPicture(site.app, { id: 'ops', name: '' }, fat, { shape: 'card', focus: 'centre' })).rejects.toMatchObject({ code: '413' });
-    expect(faultsOf(await editor.upload('pictures', await jpeg(9, 9), { shape: 'nose', focus: 'x' }))).toEqual(['shape choice', 'focus choice']);
+    await expect(addPicture(site.app, { id: 'ops', name: '' }, fat, { shape: 'card', focus: 'centre' })).rejects.toMatchObject({
+      code: '413',
+    });
+    expect(faultsOf(await editor.upload('pictures', await jpeg(9, 9), { shape: 'nose', focus: 'x' }))).toEqual([
+      'shape choice',
+      'focus choice',
+    ]);
   });
 
   test('that is also a valid HTML page keeps only its pixels', async () => {
@@ -298,7 +340,9 @@ describe('a picture', () => {
     const { data: picture } = await editor.upload('pictures', await jpeg(1200, 900), { shape: 'card' });
     const { data: brief } = await editor.get('briefs');
     const { data } = await editor.get(`briefs/${brief.list[0].id}`);
-    expect(await editor.put(`briefs/${data.id}`, { ...data, pictures: [picture.name], state: 'published' })).toMatchObject({ status: 200 });
+    expect(await editor.put(`briefs/${data.id}`, { ...data, pictures: [picture.name], state: 'published' })).toMatchObject({
+      status: 200,
+    });
     const { fileList } = (await reader.get(`/api/front/brief/${data.id}`)).data;
     expect(fileList).toMatchObject([{ idkey: picture.name, fileBase64: expect.stringMatching(/^data:image\/webp;base64,/) }]);
   });

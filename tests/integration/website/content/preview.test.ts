@@ -47,7 +47,12 @@ afterAll(async () => {
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url + path, { headers });
-  return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control'), headers: answer.headers };
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    cache: answer.headers.get('cache-control'),
+    headers: answer.headers,
+  };
 }
 
 async function changed(): Promise<{ id: string; address: string }> {
@@ -78,7 +83,8 @@ test('a link that was altered, has expired, or belongs to another session shows 
   const [path, token = ''] = address.split('&preview=');
   const [, hash] = token.split('.');
   const forged = Buffer.from(JSON.stringify(['notices', 'privacy-notice', 1, '', 9e15])).toString('base64url');
-  for (const made of ['', '.', 'x.y', `${forged}.${hash}`, `${forged}.`]) expect((await ask(`${path}&preview=${made}`)).text).toBe('Public');
+  for (const made of ['', '.', 'x.y', `${forged}.${hash}`, `${forged}.`])
+    expect((await ask(`${path}&preview=${made}`)).text).toBe('Public');
   const own: Previewed = { kind: 'notices', id, version: 2, session: hashToken('secret') };
   const { en } = await makePreview(site.app, own);
   expect((await ask(en)).text).toBe('Public');

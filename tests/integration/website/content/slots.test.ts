@@ -24,7 +24,13 @@ test.each(['5', '6', '7', '10', '30', '31', '32', '33', '34', '80', '81', '98', 
 
 test('a slot returns at most as many pictures as requested', async () => {
   const count = async (query: string) => (await site.client().get(`image/list/5${query}`)).data.length;
-  expect([await count('?size=3'), await count('?size=1'), await count('?size=0'), await count('?size=900'), await count('?size')]).toEqual([3, 1, 0, 5, 5]);
+  expect([
+    await count('?size=3'),
+    await count('?size=1'),
+    await count('?size=0'),
+    await count('?size=900'),
+    await count('?size'),
+  ]).toEqual([3, 1, 0, 5, 5]);
 });
 
 test('the promo videos list their qualities', async () => {
@@ -36,9 +42,12 @@ test('the promo videos list their qualities', async () => {
   }
 });
 
-test.each(['image/list/777', 'video/list/777', 'image/list/__proto__', 'video/list/..%2f6'])('%s is an empty list', async (path) => {
-  expect(await site.client().get(path)).toMatchObject({ status: 200, data: [] });
-});
+test.each(['image/list/777', 'video/list/777', 'image/list/__proto__', 'video/list/..%2f6'])(
+  '%s is an empty list',
+  async (path) => {
+    expect(await site.client().get(path)).toMatchObject({ status: 200, data: [] });
+  },
+);
 
 test.each(['size=-1', 'size=many', 'size=1.5', 'size=99999'])('%s is refused', async (query) => {
   expect((await site.client().get(`image/list/5?${query}`)).status).toBe(400);

@@ -27,7 +27,8 @@ export function allTexts(content: DemoContent): PlacedText[] {
 
 /** Texts that contain HTML: descriptions, requirements, and the bodies of notices, brochures and pages. */
 export function htmlTexts(content: DemoContent): PlacedText[] {
-  const html = /^(postings\.\d+\.(description|requirement)|(notices|brochures|briefs|introductions)\.\d+\.content|pages\.\w+\.content)$/;
+  const html =
+    /^(postings\.\d+\.(description|requirement)|(notices|brochures|briefs|introductions)\.\d+\.content|pages\.\w+\.content)$/;
   return allTexts(content).filter(({ where }) => html.test(where));
 }
 
