@@ -8,7 +8,7 @@ function pageOf(pathname: string): string {
 
 const nameOf = (pathname: string) => `skygate.link.${pageOf(pathname)}`;
 
-/** The codes by the name under which they are also stored, for browsers that allow no storage. */
+/** The codes in memory, by the same names as in session storage, for browsers that do not allow storage. */
 const codes = new Map<string, string>();
 
 function quietly<T>(work: () => T): T | undefined {

@@ -10,7 +10,7 @@ import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
  * The reasons why an application needs attention: a first look, an overdue task of the candidate, a review of materials
- * or of a background check, the release of a decision or of anything else that is held, or an undeliverable message.
+ * or of a background check, the release of a held decision or of anything held, or an undeliverable message.
  */
 export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'held', 'failed'] as const;
 export type Matter = (typeof matters)[number];
@@ -26,14 +26,14 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   jobType?: JobType;
   pkRegJob?: string;
   unit?: string;
-  /** Part of a name, a school, a major or a receipt number, or the end of a phone number. */
+  /** Part of a name, school or major, the start of a group or the end of a receipt number, or the end of a phone number. */
   keyWord?: string;
   /** First and last day of submission in Shanghai, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
   /** Only those waiting for the office: new ones, and those with a submission to review. */
   waiting?: boolean;
-  /** Only those waiting for this. */
+  /** Only those that need attention for this reason. */
   matter?: Matter;
   /** Only those assigned to this session; with `outcome`, only those with this result. */
   session?: string;

@@ -13,7 +13,10 @@ const applyFields = defineForm([
   { kind: 'checkbox', name: 'agreed', label: 'application.field.agreed', required: true },
 ]);
 
-/** The body of an application. `applyId` names the candidate's earlier application, which the new one replaces. */
+/**
+ * The body of an application. `applyId` names the candidate's earlier application for the posting, which is sent again
+ * with these values.
+ */
 export const ApplyRequest = formBody(applyFields);
 
 /**

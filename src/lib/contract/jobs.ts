@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The state of a background job by its last runs; overdue: the last success is long ago, without an error. */
+/** The state of a background job by its last runs. `overdue`: it last succeeded long ago, and no run has failed since. */
 const jobStates = ['failing', 'overdue', 'succeeded', 'never'] as const;
 
 /** The runs of a background job on any instance, and its error without the message, which may hold personal data. */

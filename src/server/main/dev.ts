@@ -20,7 +20,8 @@ export interface DevServer {
 }
 
 /**
- * Opens the app like the real server, but without caches, and of the background work only with the outbox. It is opened
+ * Opens the app like the real server, but without the caches of pages and API answers, and without background work other than the
+ * outbox. It is opened
  * again when the sources change.
  */
 export async function openDevServer(): Promise<DevServer> {

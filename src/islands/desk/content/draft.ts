@@ -60,7 +60,7 @@ export function newDraft(kind: OfficeKind): Item {
   };
 }
 
-/** The request body for saving the editor's data with the state, and if given the time of publishing, in `wish`. */
+/** The body of the request that saves the editor's data. State and time of publishing come from `wish`, not from the draft. */
 export function bodyOf(draft: Draft, wish: { state: string; publishFrom?: string }): Record<string, unknown> {
   const { id: _, versions: __, updatedAt: ___, updatedBy: ____, shownVersion: _____, hasPage: ______, ...body } = draft;
   return { ...body, publishFrom: undefined, ...wish };

@@ -64,7 +64,7 @@ function PasswordStage({
     <>
       <p>{t('desk-staff.setup.welcome', { name: person.name, role: t(`desk-staff.roles.${person.role}` as MessageKey) })}</p>
       <p className="muted">{t('desk-staff.setup.email', { email: person.email })}</p>
-      {/* Hidden, so that password managers store the address with the password. */}
+      {/* For password managers, which store the address with the password; readers do not need it. */}
       <input type="email" autoComplete="username" value={person.email} readOnly hidden />
       <DynamicForm form={form} onSubmit={(values) => void send(values)}>
         <Button type="submit" variant="solid" wide busy={busy}>

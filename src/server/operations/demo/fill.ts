@@ -55,7 +55,7 @@ interface Wanted {
   posting?: string | undefined;
   /** Whether to create work for the desk as well: materials to check, an interview, a held batch. */
   withDeskWork?: boolean;
-  /** Called repeatedly with the number of candidates so far. */
+  /** Called from time to time with the number of a candidate; groups run in parallel, so the numbers come in any order. */
   tell?: (count: number) => void;
 }
 

@@ -20,7 +20,7 @@ export function isOver({ windowStart, expiresAt }: Counter, now: number): boolea
   return expiresAt <= now || windowStart > now + clockSlack;
 }
 
-/** The counters of one process, by key; the one with the oldest window is evicted when there are too many. */
+/** The counters of one process, by key; if there are too many, the one inserted first is evicted. */
 export class Counters {
   readonly #entries = new Map<string, Entry>();
 

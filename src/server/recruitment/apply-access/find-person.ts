@@ -61,7 +61,8 @@ function decryptFiller(app: App): void {
 }
 
 /**
- * The person with an ID number, with the phone in the resume of their newest application with something left to do. A
+ * Finds the person with an ID number by their newest application in which something is left to do; the phone is that of its
+ * resume. A
  * decoy, which takes as long to find, if there is no such application or its resume has no phone.
  */
 export async function findPerson(app: App, { number, idHashes }: TypedNumber): Promise<Person> {

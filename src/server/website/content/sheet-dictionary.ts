@@ -84,7 +84,7 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   });
 }
 
-/** Rewrites the dictionaries that contain some keys, from the rows of all dictionaries. */
+/** Rewrites the dictionaries to which `keys` belong; `rows` are those of all dictionaries after the change. */
 async function store(trx: Db, app: App, rows: Iterable<SheetRow>, keys: readonly string[]): Promise<void> {
   const stored = await listContents(trx, 'dictionary');
   const positions = new Map(stored.map(({ id, position }) => [id, position]));
@@ -124,7 +124,7 @@ async function remove(trx: Db, app: App, keys: readonly string[]): Promise<strin
   return gone;
 }
 
-/** Every dictionary as one table, one row per entry. */
+/** All dictionaries together as one table, with one row per entry. */
 export const dictionarySheet: SheetKind = {
   name: 'dictionary',
   columns,
