@@ -74,8 +74,7 @@ export function localeOf(words: readonly string[], environment: Record<string, s
 }
 
 /**
- * Whether an option has no value. A next word that begins with `--` does not count as its value, except in the form
- * `--note=--so`.
+ * Whether an option has no value. A value that begins with `--` counts only in the form `--note=--so`.
  */
 function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
   return value === undefined || (!inlineValue && value.startsWith('--'));
