@@ -13,7 +13,7 @@ import { freeBytes } from './free-bytes.ts';
 /**
  * Encryption at rest: AES-256-GCM with a random nonce for each value. The context (table, column and row) is
  * authenticated too, so that a value moved to another row does not decrypt. Each value begins with the id of its key,
- * which selects the key for decryption; a value without an id is tried with every key.
+ * which selects the key for decryption; a value that begins with no known id is tried with every key.
  */
 export interface ValueCipher {
   /** The id of the key that encrypts, in hex; reveals nothing about the key. */
@@ -54,7 +54,7 @@ export const encryptedOverhead = 1 + keyIdLength + nonceLength + tagLength;
 
 /** Thrown if a value cannot be decrypted: it was changed, overwritten or moved, or its key is unknown. */
 export class DecryptError extends Error {
-  /** The id of the value's key, if that is the cause. */
+  /** The id with which the value begins, if no known key has it and none decrypts the value; otherwise undefined. */
   readonly unknownKey: string | undefined;
 
   constructor(message: string, unknownKey?: string) {

@@ -124,7 +124,7 @@ export interface FileContent extends FileHead {
 
 /**
  * A candidate's file with its content; undefined if it does not exist or belongs to somebody else.
- * @throws AppError 503 if its bytes cannot be read from the file store
+ * @throws AppError 503 if its bytes cannot be read from the file store; DecryptError if its row cannot be decrypted
  */
 export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<FileContent | undefined> {
   const row = await findFile(db, accountId, id);

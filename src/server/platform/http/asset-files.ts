@@ -47,7 +47,7 @@ export async function readAssetFiles(client: string, common: [string, string][])
   return files;
 }
 
-/** The file at a path, in the best encoding that the caller accepts. */
+/** The file at a path: in the encoding of `encodingFor` if the build wrote that form, else uncompressed. */
 export function assetFile(files: AssetFiles, path: string, accepted: string | undefined): Ready | undefined {
   const file = files.get(path);
   if (!file) return undefined;

@@ -33,7 +33,7 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 
 /**
  * Returns a function that starts a write, unless one is in progress, and waits a second for it. It throws if the write
- * fails, if the write is still waiting and the previous one failed, or if it has been waiting for `commitPatience`.
+ * fails, if it is still waiting and the previous one failed, or, unless `mayWait`, if it has waited for `commitPatience`.
  * @param mayWait whether a write may wait without limit
  */
 function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
