@@ -18,7 +18,7 @@ const maxAnswers = 500;
 const maxBytes = 8 * 1024 * 1024;
 /** Maximum number of characters of a cached answer: answers with full-size pictures would evict all others. */
 const longestAnswer = 512 * 1024;
-/** Maximum number of bytes of a request body; the site's own pages send no longer ones to cached routes. */
+/** Maximum number of bytes of a request body; what the site's own pages send to cached routes is not longer. */
 const longestBody = 4096;
 
 type ApiRequest = NonNullable<NodeEnvironment['incoming']>;

@@ -35,8 +35,8 @@ const retryAfter = 2;
 const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
- * Renders pages with Astro and caches them, compressed, until postings or content change. Pages are the same for every
- * visitor.
+ * Renders pages with Astro and caches them, compressed, for up to a minute, until postings or content change. Pages are
+ * the same for every visitor.
  */
 export class PageServer {
   readonly #app: App;
@@ -75,7 +75,7 @@ export class PageServer {
   }
 
   /**
-   * Answers a request with a page: a preview if it may see one, else the cached page or a new one. An outdated page is
+   * Answers a request with a page: a preview if the request may see one, else the cached page or a new one. An outdated page is
    * better than an error; without one, 503 if too many pages wait.
    */
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
@@ -161,7 +161,7 @@ export class PageServer {
     return isFile ? this.#renderMissing(req, locals) : this.#renderError('/500', req, locals);
   }
 
-  /** The 404 page for a missing file; it is the same for all files, so it is cached once. */
+  /** The 404 page for a missing file; it is the same for all files, so it is cached once per language. */
   async #renderMissing(req: IncomingMessage, locals: PageLocals): Promise<CachedPage> {
     const key = `404 ${locals.locale}`;
     const cached = this.#cache.get(key);

@@ -97,7 +97,7 @@ export async function setContact(db: Db, id: string, contact: { phone: string } 
   await db.updateTable('accounts').set(contact).where('id', '=', id).execute();
 }
 
-/** Closes an account to be erased at a time (ms), or with null reopens it. False if it is so already, or erased. */
+/** Closes an account to be erased at a time (ms), or with null reopens it. False if nothing changes, or it is erased. */
 export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -121,7 +121,7 @@ export async function findAccountsToErase(db: Db, now: number, count: number) {
     .execute();
 }
 
-/** Claims a closed account whose erasure is due in this transaction; undefined if it was reopened or claimed meanwhile. */
+/** Claims, in this transaction, a closed account that is due to be erased; undefined if it was reopened or claimed meanwhile. */
 export async function takeAccountToErase(trx: Db, id: string, now: number) {
   return trx
     .updateTable('accounts')

@@ -52,7 +52,7 @@ export function activationMail(locale: Locale, to: string, name: string, code: s
   return { ...mail(locale, 'activation', 'activation', to, { name, link }), link, code };
 }
 
-/** The mail to an address with an account for which somebody tried to register. */
+/** The mail to an address that has an account, after somebody tried to register with it. */
 export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'alreadyRegistered', 'already-registered', to, links(locale, publicUrl));
 }
@@ -63,7 +63,7 @@ export function resetMail(locale: Locale, to: string, name: string, code: string
   return { ...mail(locale, 'reset', 'password-reset', to, { name, link }), link, code };
 }
 
-/** The mail to an address without an account for which a new password was requested. */
+/** The mail to an address that has no account, after a new password was requested for it. */
 export function resetUnknownMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'resetUnknown', 'password-reset-unknown', to, links(locale, publicUrl));
 }
@@ -101,12 +101,15 @@ export function changeEmailMail(locale: Locale, to: string, name: string, code: 
   return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
 }
 
-/** The mail to an address with an account that somebody tried to bind to another account. */
+/** The mail to an address that has an account, after somebody tried to bind the address to another account. */
 export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'emailTaken', 'change-email-refused', to, links(locale, publicUrl));
 }
 
-/** The message that another mail address was bound, to the previous address or else to the phone; none if it is the same. */
+/**
+ * The message that another mail address was bound, to the previous address or else to the phone; none if the address is
+ * unchanged or the account had neither.
+ */
 export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
   if (former === email) return [];

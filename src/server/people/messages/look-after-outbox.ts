@@ -94,7 +94,7 @@ export async function releaseOutbox(app: App): Promise<void> {
 }
 
 /**
- * Retries the failed messages with these ids, or all if there are none. Those that cannot be retried are returned with the
+ * Retries the failed messages with these ids, or all if no id is given. Those that cannot be retried are returned with the
  * reason: `unknown` (there is no failed message with this id), `forgotten` (its content is deleted) or `late` (an expired
  * code).
  */

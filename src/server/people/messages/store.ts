@@ -19,7 +19,7 @@ export async function findMessages(db: Db, ids: readonly string[]): Promise<Outb
   return db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Deletes messages of topics whose sending has not begun; returns their ids. */
+/** Deletes the messages of these topics that are neither sent, failed nor claimed; returns their ids. */
 export async function deleteWaiting(db: Db, topics: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('outbox')
@@ -32,7 +32,7 @@ export async function deleteWaiting(db: Db, topics: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The messages of a topic whose sending has not begun. */
+/** The messages of a topic that are neither sent, failed nor claimed. */
 export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -46,7 +46,7 @@ export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
 
 /**
  * When the newest message of each topic was sent (ms), null if it is not sent yet. Failed messages do not count; topics
- * without others are missing.
+ * without any other message are missing.
  */
 export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
@@ -154,7 +154,7 @@ export async function releaseClaims(db: Db, by: string, now: number): Promise<vo
     .execute();
 }
 
-/** Deletes messages that were sent or given up before a time (ms). */
+/** Deletes messages that were sent or failed at or before a time (ms). */
 export async function deleteOldMessages(db: Db, before: number): Promise<void> {
   await deleteInPortions(db, 'outbox', ['id'], notAfter('sentAt', before));
   await deleteInPortions(db, 'outbox', ['id'], notAfter('failedAt', before));
@@ -170,7 +170,7 @@ export async function deleteAccountMessagesById(trx: Db, ids: readonly string[])
   await trx.deleteFrom('accountMessages').where('id', 'in', ids).execute();
 }
 
-/** Messages to an account holder about a topic, sent or waiting, earliest first. */
+/** Messages to an account holder about a topic, sent or not, earliest first. */
 export async function listMessagesOfTopic(db: Db, accountId: string, topic: string): Promise<Tables['accountMessages'][]> {
   return db
     .selectFrom('accountMessages')

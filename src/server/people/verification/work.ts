@@ -55,8 +55,8 @@ export async function challengeFor(app: App, address: string): Promise<Challenge
 }
 
 /**
- * Whether an address or the whole site makes more than twice the requests from which captchas need work. Then captchas that
- * were issued before, without work, are no longer accepted.
+ * Whether the requests of an address or of the whole site are more than twice the number from which captchas need work. Then
+ * captchas that were issued before, without work, are no longer accepted.
  */
 export async function isWorkOverdue(app: App, address: string): Promise<boolean> {
   return (await excessOf(app, address)) > 2;
