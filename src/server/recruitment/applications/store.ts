@@ -58,7 +58,7 @@ export async function findAnyApplication(db: Db, id: string): Promise<Applicatio
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The candidate's application for a posting; a live one comes before ended ones. */
+/** The candidate's application for a posting: the live one, else the newest. */
 export async function findApplicationFor(db: Db, accountId: string, postingId: string): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')

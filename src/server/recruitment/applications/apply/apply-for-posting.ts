@@ -28,7 +28,10 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 
-/** Deletes what rooms that this one may not import store about an application's previous round, which a withdrawal ended. */
+/**
+ * Deletes what other rooms store about the round of an application that a withdrawal ended. It is passed in, because this
+ * room may not import them.
+ */
 export type ForgetRound = (trx: Db, applicationId: string) => Promise<void>;
 
 interface Circumstances {

@@ -56,8 +56,8 @@ export async function withdraw(
 }
 
 /**
- * Withdraws a candidate's application. It remains with its timeline and its resume, from which ID and health data are
- * removed. Repeating it changes nothing.
+ * Withdraws a candidate's application. Its timeline and its resumes remain, but ID and health data are removed from the
+ * resumes. Withdrawing it again changes nothing.
  * @throws AppError 404 if it is not the candidate's, 409 after a final decision
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {

@@ -75,8 +75,8 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
 /**
  * Notifies candidates of changes of their applications, in the given language or the one they used last: by mail if the
  * account has an address, else by SMS; an account without mail address and phone gets no message. The messages are queued
- * in the caller's transaction. A message about the same application that still waits is replaced, and the new one is sent
- * at least ten minutes after the last one.
+ * in the caller's transaction. An unsent message about the status of the same application is replaced, and the new one is
+ * sent at least ten minutes after the last one.
  */
 export async function notifyCandidates(
   trx: Db,

@@ -43,7 +43,10 @@ interface Finding {
   dueAt?: number | undefined;
 }
 
-/** What undoes a task's unsent rejections: the due instant that the last one set, and the one before the first of them. */
+/**
+ * The data for restoring a task's due instant if its unsent rejections are reversed: `given` was set by the last of them,
+ * `before` applied until the first. Empty if none of them set one.
+ */
 function dueOf(
   { dueAt: current }: Pick<TaskRow, 'dueAt'>,
   given: number | undefined,

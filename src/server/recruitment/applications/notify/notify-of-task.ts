@@ -26,7 +26,7 @@ export interface News<Row> {
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
   /** The earliest time of sending (ms); until then the message can be withdrawn. */
   notBefore?: number;
-  /** The lane and message ids of its batch, which shows whether each was delivered. */
+  /** The lane and the message ids of a batch, which reports by these ids what was delivered; absent outside a batch. */
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 

@@ -92,7 +92,8 @@ function refusalToAsk(
 }
 
 /**
- * Separates applications that could get a request now, once each, from those that could not; writes nothing.
+ * Separates the applications that could get a request now from those that could not; repeated ones count once. Writes
+ * nothing.
  * @param ids ids or receipt numbers
  * @param prepared the request; undefined to check only whether the applications are within reach
  */
@@ -163,9 +164,9 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedR
 }
 
 /**
- * Sends a request to candidates in one batch; each gets one message about all tasks that wait. Applications that cannot
- * get it are returned with the reason, and do not stop the others. Applications out of the actor's reach count as
- * unknown.
+ * Sends a request to candidates in one batch, with one message for each application about all its tasks that wait.
+ * Applications that cannot get the request are returned with the reason, and do not stop the others. Applications out of
+ * the actor's reach count as unknown.
  */
 export async function askCandidates(app: App, actor: Actor, ask: CandidatesRequest, steps: Steps = {}): Promise<RequestOutcome> {
   const { ids, again, ...asked } = ask;

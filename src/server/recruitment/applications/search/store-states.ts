@@ -34,8 +34,8 @@ export async function setStates(db: Db, ids: readonly string[], states: Conditio
 }
 
 /**
- * The applications of each posting grouped by the key of the conditions they were compared with (`statesOf`), with the
- * posting's current conditions.
+ * For each posting, the keys of the conditions with which its applications were compared (`statesOf`; null if some were
+ * never compared), each once, with the posting's current conditions.
  */
 export async function listStatesOf(db: Db): Promise<{ postingId: string; statesOf: string | null; conditions: string }[]> {
   const [groups, postings] = await Promise.all([
@@ -50,8 +50,8 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf`, or
- * never if it is null. On PostgreSQL they are locked, and those that another instance has locked are skipped.
+ * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf`; if it
+ * is null, of those that were never compared. On PostgreSQL they are locked, and those that another instance has locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,
