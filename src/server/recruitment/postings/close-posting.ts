@@ -13,8 +13,8 @@ import { nextOf, replacePosting } from './replace-posting.ts';
 const dayMs = 86_400_000;
 
 /**
- * The posting after closing: yesterday becomes its last day, so that everything that depends on the last day agrees. A
- * posting that has not opened becomes a draft again.
+ * The posting after closing: yesterday becomes its last day, so that everything that depends on the last day agrees, and
+ * its opening day too if that is later. A posting that has not opened becomes a draft again.
  */
 function closed(posting: OfficePosting, now: number, hasOpened: boolean): OfficePosting {
   if (!hasOpened) return nextOf(posting, { publishAt: null, isPublic: false });

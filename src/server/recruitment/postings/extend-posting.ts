@@ -19,8 +19,9 @@ export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<numbe
 
 /**
  * Gives an open or closed posting a later last day; a closed one opens again.
- * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 for a day that is in the past
- * or not later than the current last day, a missing reason, incomplete content, or a posting that has not opened yet
+ * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 for a day that is invalid, in
+ * the past or not later than the current last day, a missing reason, a posting that has not opened yet, or invalid or
+ * incomplete content
  */
 export async function extendPosting(
   app: App,

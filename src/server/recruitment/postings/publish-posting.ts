@@ -35,9 +35,9 @@ function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: P
 }
 
 /**
- * Publishes a complete posting now or schedules it for later; a draft is not public until then.
- * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 with everything that is
- * missing, if it has opened already, or for an opening time before today
+ * Publishes a posting now or schedules it for later; a draft is not public until then.
+ * @throws AppError 404 if it is unknown or out of reach; 409 for an outdated version; 400 if it has opened already, for an
+ * opening time before today, or with every fault of its content, e.g. what publishing requires and is missing
  */
 export async function publishPosting(
   app: App,
