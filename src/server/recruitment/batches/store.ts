@@ -265,8 +265,8 @@ export async function hasAnyOf(db: Db, { batchId, units, ids = [] }: OfBatch): P
 }
 
 /**
- * Marks the pending items of an account's applications, or of one of them, void, and deletes the texts of all decisions
- * on them.
+ * Makes the pending items of an account's applications void, and deletes the texts of their decisions. With
+ * `applicationId`, only those of that application.
  */
 export async function eraseItems(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
   const own = trx

@@ -18,8 +18,8 @@ export interface TaskKey {
 }
 
 /**
- * Condition for applications within a holder's reach: all of the account, and those of the person in which something is
- * left to do at a time (ms).
+ * Condition for applications within a holder's reach: all of the holder's account, and those with the holder's
+ * `personHash` in which something is left to do at a time (ms).
  */
 export function inReachOf({ accountId, personHash }: Holder, now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -67,7 +67,7 @@ function isOver(eb: OfTask, now: number) {
 
 /**
  * Condition for applications in which the candidate has something left to do at a time (ms): an open task that is not
- * overdue, or an appointment that has not ended although its task is overdue. Appointments are written tests, in live
+ * overdue (nor an invitation to a session that has ended), or an appointment that has not ended although its task is overdue. Appointments are written tests, in live
  * applications even if the task is closed, and the sessions of accepted invitations.
  */
 export function hasSomethingToDo(now: number) {
@@ -234,7 +234,10 @@ export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, 
   return numUpdatedRows === 1n;
 }
 
-/** The number of an account's open tasks in these states that are not overdue at a time (ms). */
+/**
+ * The number of an account's open tasks in these states that are not overdue at a time (ms); invitations to a session that
+ * has ended do not count.
+ */
 export async function countWaiting(db: Db, accountId: string, states: readonly TaskRow['state'][], now: number): Promise<number> {
   const { waiting } = await db
     .selectFrom('applicationTasks')
@@ -249,7 +252,10 @@ export async function countWaiting(db: Db, accountId: string, states: readonly T
   return Number(waiting);
 }
 
-/** Open tasks in these states, due between two times (ms), without a noted reminder of `hours` or fewer hours before that. */
+/**
+ * Open tasks in these states that are due between two times (ms), the first due first, without those for which the
+ * reminder at `hours` before the due instant, or a later one, has been noted.
+ */
 export async function findToRemind(
   db: Db,
   { states, from, until, hours }: { states: readonly TaskRow['state'][]; from: number; until: number; hours: number },
