@@ -210,7 +210,10 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}` as const, '=', state);
 }
 
-/** Selects the attendees of a session within an actor's reach; with an outcome, only those who have it. */
+/**
+ * Selects the attendees of a session within an actor's reach; with an outcome, only those who have it, with `none` only
+ * those without one.
+ */
 function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: FilterOutcome) {
   return eb
     .selectFrom('sessionAttendees as listed')
@@ -233,9 +236,9 @@ function amongIds(db: Db, ids: readonly string[]): Matching {
 }
 
 /**
- * Selects the applications submitted, or whose turn changed, after a time (ms), before any index of the filter is used.
- * The two parts are disjoint, because for a plain union SQLite scans all applications by id. The plus prevents the use
- * of the index on `turn_at`, since nearly all rows meet its bound.
+ * Selects the applications submitted, or whose turn changed, after a time (ms). The database starts from these few
+ * rows, not from an index of the filter. The two parts are disjoint, because for a plain union SQLite scans all
+ * applications by id. The plus prevents the use of the index on `turn_at`, since nearly all rows meet its bound.
  */
 function amongMoved(db: Db, moment: number): Matching {
   const moved = sql<{ id: string }>`(select id from applications where turn_at > ${moment}

@@ -13,8 +13,8 @@ export interface ExportSource {
   /** All columns of the list. */
   columns: readonly Column[];
   /**
-   * Checks that the object named by the filter exists; absent if the filter names none, or if that is found out only
-   * when rows are read.
+   * Checks that the object named by the filter exists; absent if the filter names none, or if a wrong name is found out
+   * only when rows are read.
    * @throws AppError 404 if it is unknown or outside the actor's reach
    */
   find?(): Promise<unknown>;

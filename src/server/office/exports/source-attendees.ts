@@ -8,8 +8,8 @@ import { type SourceRequest, columnsFor, type ExportSource, inBeijing } from './
 
 /**
  * The attendees of one session, by room and seat.
- * @throws AppError 400 without a session; when rows are counted or read, 404 if it is unknown or outside the actor's
- * reach
+ * @throws AppError 400 without a session. The functions of the source throw 404 if the session is unknown or outside
+ * the actor's reach
  */
 export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: SourceRequest): ExportSource {
   if (!sessionId) throw invalid({ path: 'filter.sessionId', rule: 'required' });

@@ -30,7 +30,7 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
 
 /**
  * The oldest job that waits, or whose claim expired before `now` (ms). Jobs for lists that this version does not know
- * are left to a newer one.
+ * are left to instances of a newer version.
  */
 export async function findJobToMake(db: Db, now: number): Promise<JobRow | undefined> {
   return db

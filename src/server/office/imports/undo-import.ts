@@ -19,7 +19,7 @@ import { sheetKinds } from './sheet-kinds.ts';
 import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
 
 /**
- * An import within the actor's reach.
+ * A complete import within the actor's reach.
  * @throws AppError 404
  */
 async function importInReach(app: App, actor: StaffActor, id: string): Promise<ImportRow> {
@@ -31,7 +31,7 @@ async function importInReach(app: App, actor: StaffActor, id: string): Promise<I
 
 /**
  * One import.
- * @throws AppError 404 if it is unknown or outside the actor's reach
+ * @throws AppError 404 if it is unknown, outside the actor's reach or not complete yet
  */
 export async function showImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const [described] = await describeImports(app, actor, [await importInReach(app, actor, id)], locale);
@@ -127,7 +127,7 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 /**
  * Undoes an import. Of a table of results, it undoes the pending decisions. Of other tables, it restores the rows that
  * nobody has changed since, and the answer lists the others. Undoing an import again changes nothing.
- * @throws AppError 404 if it is unknown or outside the actor's reach; 500003 after the undo period
+ * @throws AppError 404 if it is unknown, outside the actor's reach or not complete yet; 500003 after the undo period
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await importInReach(app, actor, id);

@@ -61,8 +61,8 @@ async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Note
 }
 
 /**
- * A note to write. `version` and `id` select the note to change, by default the actor's newest; without both, a new
- * note is created.
+ * A note to write: a new one without `version` and `id`. Otherwise `id` is that of the note to change (the actor's
+ * newest if absent), and `version` must be its current version.
  */
 export interface NoteInput {
   text: string;

@@ -44,8 +44,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 
 /**
  * The office's notes on a person's applications, and the readers of the applications. Notes are exported without their
- * authors, as they were when the application's newest released decision was made; none are exported before the first
- * one. Erasing a note also deletes its former versions.
+ * authors, as they were when the application's newest released decision was made; without such a decision, none are
+ * exported. Erasing a note also deletes its former versions.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders'],

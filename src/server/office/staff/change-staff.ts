@@ -123,7 +123,8 @@ export async function changeAccess(
 }
 
 /**
- * Ends a person's access immediately. For an active administrator this waits for a second administrator.
+ * Ends a person's access immediately. For an active administrator this waits for a second administrator, unless the
+ * command line requests it.
  * @throws AppError 404; 403 beyond the caller's reach; 400 for the caller's own access; 409 if a change waits
  */
 export async function requestDisabling(app: App, by: Giver, id: string): Promise<Outcome<null>> {
@@ -139,7 +140,7 @@ export async function requestDisabling(app: App, by: Giver, id: string): Promise
 
 /**
  * Resets a person's password and authenticator and invites them again. For an active administrator this waits for a
- * second administrator.
+ * second administrator, unless the command line requests it.
  * @throws AppError as `requestDisabling`
  */
 export async function requestReset(app: App, by: Giver, id: string): Promise<Outcome<Invitation>> {

@@ -28,7 +28,7 @@ function tokenHashOf(cookies: Cookies): string | undefined {
   return token ? hashToken(token) : undefined;
 }
 
-/** Sets the cookie of a session; it ends with the browser. */
+/** Sets the cookie of a session; the browser deletes it when it closes. */
 function setSessionCookie(cookies: Cookies, token: string): void {
   cookies.set(sessionCookie, token, { strict: true });
 }

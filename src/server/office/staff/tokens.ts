@@ -31,7 +31,10 @@ interface NewToken {
   units: readonly string[];
   /** `tokenDays.maximum` if absent. */
   days?: number | undefined;
-  /** Id or e-mail address of the owner, from the command line; at the desk the owner is the caller. */
+  /**
+   * Id or e-mail address of the owner, from the command line; without it, the token has no owner. At the desk the owner
+   * is the caller.
+   */
   owner?: string | undefined;
 }
 
@@ -124,8 +127,8 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
 }
 
 /**
- * Finds a token by id or name: of several with the name, the newest live one, else the newest.
- * @throws AppError 404 for an unknown token, 403 if its units are beyond the actor's
+ * The id of a token, found by its id or name: of several with the name, the newest live one, else the newest.
+ * @throws AppError 404 for an unknown token
  */
 export async function findTokenId(app: App, idOrName: string): Promise<string> {
   if (await findToken(app.db, idOrName)) return idOrName;

@@ -21,7 +21,7 @@ export async function giveTicket(app: App, cookies: Cookies, idHash: string): Pr
   cookies.set(ticketCookie, token, { maxAge: validFor / 1000 });
 }
 
-/** Extends the life of the browser's ticket cookie, from now (ms). */
+/** Lets the browser's ticket cookie expire this many milliseconds from now. */
 export function prolongTicket(cookies: Cookies, milliseconds: number): void {
   const token = cookies.get(ticketCookie);
   if (token) cookies.set(ticketCookie, token, { maxAge: milliseconds / 1000 });
@@ -35,10 +35,10 @@ export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: rea
 }
 
 /**
- * Checks a code for the browser's ticket. The attempt is counted before the code is compared and outside any transaction,
- * so that concurrent guesses count too. The fifth wrong code deletes the ticket.
+ * Checks a code for the browser's ticket. The attempt is counted before the code is compared and outside any
+ * transaction, so that concurrent guesses count too. The fifth wrong code deletes the ticket.
  * @returns the ticket, if the code is right
- * @throws AppError 400003 if it is wrong, or there is no valid ticket
+ * @throws AppError 400003 if the code is wrong, or there is no valid ticket
  */
 export async function tryTicket(
   app: App,

@@ -25,7 +25,9 @@ function partOf(text: string): string {
 
 /** A filter on sessions; absent values do not filter. Times are in milliseconds. */
 export interface SessionFilter {
+  /** Sessions that end at this time or later. */
   from?: number | undefined;
+  /** Sessions that begin at this time or before. */
   to?: number | undefined;
   kind?: SessionKind | undefined;
   unit?: string | undefined;

@@ -21,10 +21,13 @@ import { reasonText, encryptReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
 import { findCheck, saveReasons } from './store.ts';
 
-/** How a form is returned: the reasons by part, and a new deadline (ms) unless the former one stays. */
+/** How a form is returned. */
 export interface Return {
+  /** The reasons by part of the form. */
   reasons: BackgroundReasons;
+  /** A new deadline (ms); unchanged if absent. */
   dueAt?: number;
+  /** The version of the form that the actor saw; not checked if absent. */
   version?: number;
   /** The language in which an error describes the task. */
   locale?: Locale;
@@ -111,7 +114,8 @@ export async function returnBackground(
 }
 
 /**
- * Accepts a submitted form, or a returned one that is unchanged since. Repeating it changes nothing.
+ * Accepts a submitted form, or a returned one that the candidate has not changed since. Repeating it only adds an entry
+ * to the audit log.
  * @param application its id or receipt number
  * @throws AppError 404 if the application is unknown or out of the actor's reach; 500003 if nothing is submitted or the
  * application has ended; 409 with `data.current` if `version` is not the latest

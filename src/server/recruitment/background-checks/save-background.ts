@@ -20,7 +20,7 @@ import { insertVersion } from './store-versions.ts';
 import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
 
 /**
- * Validates the sent form: only the shape of a draft, all rules of a submitted form.
+ * Validates the sent form: a draft only by the shape of its values, a submitted form by all rules.
  * @throws AppError 400 with all faults
  */
 function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {

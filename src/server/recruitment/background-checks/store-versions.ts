@@ -31,7 +31,7 @@ export async function listVersions(db: Db, { applicationId, accountId }: OwnChec
     .execute();
 }
 
-/** An earlier version of a background check. */
+/** The version of a background check with this number, if it is stored. */
 export async function findVersion(
   db: Db,
   { applicationId, accountId }: OwnCheck,

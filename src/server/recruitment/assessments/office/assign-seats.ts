@@ -121,7 +121,11 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
-/** Assigns seats like `assignSeats`, in the caller's transaction. The caller must have checked the request. */
+/**
+ * The part of `assignSeats` that runs in a transaction, here the caller's. The caller must have checked the request
+ * with `faultsOfSeating`; how many the sender may notify is not checked here.
+ * @throws AppError as `holdSessions`
+ */
 export async function assignIn(
   trx: Db,
   app: App,
