@@ -5,8 +5,8 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { showJobs } from './show-jobs.ts';
 
 /**
- * The route that shows the state of the background jobs. The jobs are a parameter, because this room cannot import all
- * of them.
+ * The route that shows the state of the background jobs. The jobs are a parameter, because their list is in `main`,
+ * which `office` must not import.
  */
 export function jobRoutes(jobs: readonly Job[]): RouteDefinition[] {
   return [

@@ -3,7 +3,7 @@ import { route, type RouteDefinition } from '#server/platform/http/route.ts';
 
 import { previewTemplate } from './preview-template.ts';
 
-/** The preview of a template; it is in this room because it can show the values of an application. */
+/** The preview of a template; it is in this folder because it can show the values of an application. */
 export const templatePreviewRoutes: RouteDefinition[] = [
   route({
     method: 'POST',

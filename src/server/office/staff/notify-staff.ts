@@ -22,8 +22,9 @@ interface Invited {
   /** `added` for a new person, `reset` for one who was invited before. */
   change: 'added' | 'reset';
   link: string;
-  /** Milliseconds. */
+  /** When the link expires (ms). */
   expires: number;
+  /** How long the link is valid (ms). */
   lasts: number;
 }
 

@@ -17,7 +17,7 @@ export interface Signed {
   /** The id of the delivery, the same for every attempt. */
   id: string;
   body: string;
-  /** Milliseconds. */
+  /** When the attempt is made (ms). */
   at: number;
 }
 

@@ -1,6 +1,9 @@
 import type { OpenedPage } from './marked-page.ts';
 
-/** The response with a page for viewing inside the desk: it is not cached, and no script in it can run. */
+/**
+ * The response with a page for viewing in the browser, by the office or its candidate: it is not cached, and no script
+ * in it can run.
+ */
 export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {
   const isPicture = mediaType.startsWith('image/');
   return new Response(Uint8Array.from(bytes), {

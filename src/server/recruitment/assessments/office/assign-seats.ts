@@ -50,8 +50,8 @@ export interface Seating {
   /** Whether to report the outcome and store nothing. */
   dryRun?: boolean;
   /**
-   * Limits recording and notifying to these applications; all if absent. A preview allots seats to all applications,
-   * but records and notifies only a few.
+   * Limits recording and notifying to these applications; all if absent. A preview of messages allots seats to all
+   * applications, but records and notifies only a few, in a transaction that is rolled back.
    */
   only?: ReadonlySet<string>;
   /** The batch that assigns the seats. */

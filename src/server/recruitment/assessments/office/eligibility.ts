@@ -79,6 +79,7 @@ interface Check {
   sessions: readonly SessionRow[];
   rows: readonly ApplicationInScope[];
   rule: SeatRule;
+  /** The units of the actor; null means all. */
   units: readonly string[] | null;
   /** The current time in milliseconds. */
   now: number;

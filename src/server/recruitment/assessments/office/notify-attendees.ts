@@ -23,8 +23,9 @@ export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId'
 /** The content of a notification of an appointment. */
 export interface Notification {
   references: References;
-  /** Whether candidates are asked to confirm. `confirmBy` is until when (ms); null or absent for no deadline. */
+  /** Whether candidates are asked to confirm; not if absent. */
   asks?: boolean;
+  /** The last millisecond in which they may confirm; null or absent for no deadline. */
   confirmBy?: number | null;
   /** The office's note; may be empty. */
   note?: string;
