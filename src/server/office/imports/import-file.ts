@@ -47,9 +47,10 @@ async function run(
 
 /**
  * Imports a file, all of it or nothing. A dry run returns the changes that it would make, or its faults. A repeated
- * request with the same idempotency key returns the first import.
- * @throws AppError 400 for an unknown kind, or with every fault by row; 403 for a kind that the actor may not import;
- * 409 if the differences are not those that were shown before
+ * request with the same idempotency key returns the first import, or completes it if it was interrupted.
+ * @throws AppError 400 for an unknown kind, with every fault by row, or if the idempotency key belongs to an import of
+ * another kind; 403 for a kind that the actor may not import; 409 if the differences are not those that were shown
+ * before
  */
 export async function importFile(app: App, actor: StaffActor, request: UploadedTable, locale: Locale): Promise<ImportAnswerData> {
   const { file, fields, key } = request;
