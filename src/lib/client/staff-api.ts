@@ -32,8 +32,8 @@ function wantsCode({ status, data }: ApiError): boolean {
 }
 
 /**
- * Makes a call. If it requires a fresh code, or the session ended during work, it asks in place and repeats the call,
- * so nothing typed is lost. If nobody was signed in, the sign-in page opens.
+ * Makes a call. If the call requires a fresh code, or the session ended during work, the reader is asked in place and
+ * the call is repeated, so that no input is lost. If nobody was signed in, the sign-in page opens.
  */
 async function withProof<Data>(call: () => Promise<Data>, handles: Handles = []): Promise<Data> {
   try {

@@ -26,7 +26,10 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   jobType?: JobType;
   pkRegJob?: string;
   unit?: string;
-  /** Part of a name, school or major, the start of a group or the end of a receipt number, or the end of a phone number. */
+  /**
+   * Part of a name, school or major; the end of a receipt number or the start of one of its groups; the end of a phone
+   * number.
+   */
   keyWord?: string;
   /** First and last day of submission in Shanghai, `YYYY-MM-DD`. */
   from?: string;

@@ -76,7 +76,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('material'),
     ...request,
-    /** Checked against the list together with the due time, so that both faults are reported at once. */
+    /** Checked against the list of materials together with the due time, so that both faults are reported at once. */
     type: z.string().check(z.maxLength(longestKey), storable),
     again,
   }),
@@ -100,7 +100,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
     /** Whether candidates choose a slot themselves when they reply. */
     choose: z.nullish(Flag),
   }),
-  /** In the recipients' languages; the preview refuses it if one of them reads another. */
+  /** In the recipients' languages; the preview refuses a message without the language of one of its recipients. */
   z.object({ kind: z.literal('message'), letters: Letters }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;

@@ -114,7 +114,7 @@ export const DeskApplication = z.object({
   facts: z.array(ConditionFact),
   /** The sections of the submitted resume; empty once it has been erased. */
   resume: z.record(z.string(), z.unknown()),
-  /** The same in the reader's language, as a sheet shows it. */
+  /** The resume in the reader's language, as a sheet shows it. */
   preview: z.nullable(ResumePreview),
   attachments: z.array(
     z.object({
@@ -182,7 +182,7 @@ export const NoteRequest = z.object({
   text: Words.check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
   /** The version being changed; absent for a new note. */
   version: z.optional(z.int()),
-  /** The note being changed; absent for the caller's newest. */
+  /** The note being changed; with `version` alone, the caller's newest is changed. */
   id: z.optional(z.string().check(z.maxLength(64))),
 });
 

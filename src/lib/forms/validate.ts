@@ -29,11 +29,11 @@ export interface ValidateOptions extends Surroundings {
 }
 
 export interface Validated<Data> {
-  /** All faults: malformed values, then broken rules, each in the order of the fields. Empty for valid values. */
+  /** Malformed values, then (in a complete form only) broken rules in the order of the fields. Empty for valid values. */
   faults: Fault[];
   /**
-   * The values to store: numbers parsed, unknown keys and fields that do not apply dropped. Complete only without
-   * faults.
+   * The values to store: numbers parsed, unknown keys and fields that do not apply dropped; a draft loses only fields of
+   * other resume types. Complete only without faults.
    */
   values: Data;
 }

@@ -33,7 +33,7 @@ export interface ProposedDecision {
 
 type Where = Pick<ProposedDecision, 'from' | 'jobType' | 'lastStep'>;
 
-/** The kind of decision that changes one status to another; undefined if there is none. */
+/** The kind of decision between two statuses, undefined if there is none; `faultOfDecision` checks if it is allowed. */
 export function decisionTo(to: ApplyStatus, { from, jobType }: Pick<Where, 'from' | 'jobType'>): DecisionKind | undefined {
   if (to === 'rejected') return 'reject';
   if (from === 'rejected') return 'reopen';
@@ -44,7 +44,7 @@ export function decisionTo(to: ApplyStatus, { from, jobType }: Pick<Where, 'from
   return then > now ? 'advance' : 'stepBack';
 }
 
-/** The default target of a decision; undefined if it must be chosen. */
+/** The default target of a decision; undefined if it must be chosen or there is none, such as after the last step. */
 export function usualTarget(kind: DecisionKind, { from, jobType, lastStep }: Where): ApplyStatus | undefined {
   if (kind === 'advance') return stepAfter(from, jobType) ?? undefined;
   if (kind === 'reject') return 'rejected';

@@ -70,7 +70,7 @@ export function sinceSixteen({ today, birthdate }: Surroundings): Span | null {
   return today && birthdate && isDate(birthdate) ? { from: plusMonths(birthdate, 16 * 12), until: today } : null;
 }
 
-/** Contract, background form: periods cover a span with no gap above three months. */
+/** Contract, background form: at least one period, and no gap of more than three months within the span. */
 export function withoutGaps(spanOf: (around: Surroundings) => Span | null): ListRule {
   return (entries, around) => {
     if (entries.length === 0) return [{ rule: 'minEntries', params: { minimum: 1 } }];

@@ -3,7 +3,7 @@ import type { TaskKind, TaskState } from '#lib/domain/task-states.ts';
 /** The states of all kinds in which it is the candidate's turn. */
 export const waitingStates: readonly TaskState[] = ['asked', 'draft', 'required', 'rejected', 'returned', 'open'];
 
-/** States after which the candidate cannot change anything, regardless of the due time. */
+/** States in which the candidate cannot change a task, regardless of the due time; a reply is exempt. */
 const settled: readonly TaskState[] = ['submitted', 'accepted', 'done', 'expired', 'overdue'];
 
 interface Task {
@@ -21,8 +21,8 @@ export function isPastDue({ dueAt, overAt = null }: Pick<Task, 'dueAt' | 'overAt
 }
 
 /**
- * The state to show at a time (ms): overdue or expired for a task that was not done in time, although the stored state
- * does not change.
+ * The state to show at a time (ms). Past due, an open window is shown as expired, and an unanswered intention or reply
+ * as overdue; everything else is shown as stored.
  */
 export function stateAt(task: Task, now: number): TaskState {
   if (!isPastDue(task, now) || !waitingStates.includes(task.state)) return task.state;

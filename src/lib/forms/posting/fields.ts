@@ -73,7 +73,7 @@ export const postingFields = {
 export type PostingFields = typeof postingFields;
 export type PostingFieldName = keyof PostingFields;
 
-/** For each field what belongs to its kind. */
+/** Maps each field to the member of `Of` for its kind. */
 export type ByField<Of extends Record<PostingKind, unknown>> = { [Name in PostingFieldName]: Of[PostingFields[Name]['kind']] };
 
 /** The content of a posting. In a draft, every field may be empty. */
@@ -87,12 +87,12 @@ export function mapFields<Value>(value: (name: PostingFieldName, field: PostingF
   return Object.fromEntries(entries) as Record<PostingFieldName, Value>;
 }
 
-/** Makes an object with what belongs to the kind of each field. */
+/** Makes an object that maps each field to the member of `of` for its kind. */
 export function byField<const Of extends Record<PostingKind, unknown>>(of: Of): ByField<Of> {
   return mapFields((_, { kind }) => of[kind]) as ByField<Of>;
 }
 
-/** The order of the editor: the headcount and the flag before the days. */
+/** The order of the editor: `headcount` and `accepts` before the days. */
 const editorOrder = new Set<PostingFieldName>([
   ...postingFieldNames.slice(0, postingFieldNames.indexOf('publishDate')),
   'headcount',
@@ -100,7 +100,7 @@ const editorOrder = new Set<PostingFieldName>([
   ...postingFieldNames,
 ]);
 
-/** A field with its value, which the kind tells apart. */
+/** A field with its value, whose type follows from `kind`. */
 export type PostingEntry = {
   [Kind in PostingKind]: Omit<PostingField, 'kind'> & { name: PostingFieldName; kind: Kind; value: ValueOfKind[Kind] };
 }[PostingKind];
