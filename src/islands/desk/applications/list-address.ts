@@ -37,7 +37,7 @@ export function readListAddress(search: string): ListAddress {
   return { filter, sort: query.get('sort') ?? '' };
 }
 
-/** The query string of an address without a question mark; parameters have a fixed order, the default order is omitted. */
+/** The query string of an address without a question mark; its parameters are in a fixed order. The default `sort` is omitted. */
 export function listQuery({ filter, sort }: ListAddress): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {

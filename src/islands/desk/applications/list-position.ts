@@ -16,8 +16,9 @@ interface StoredPosition {
 
 /** The state of the list to restore when the reader returns. */
 export interface ListPosition extends StoredPosition {
-  /** The number of rows, and the index of `at`; negative for none. */
+  /** The number of rows that were loaded. */
   rows: number;
+  /** The index of `at` in these rows; -1 if `at` is null or not among them. */
   index: number;
 }
 
@@ -34,7 +35,7 @@ export function saveOpened(query: string, id: string): void {
   if (position?.query === query) savePosition({ ...position, at: id });
 }
 
-/** Whether the reader returned to the list: by going back, by a reload, or by a link on the page of an application. */
+/** Whether the reader returned to the list: by going back or forward, by a reload, or by a link on the page of an application. */
 function isReturn(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opened?.type === 'back_forward' || opened?.type === 'reload') return true;

@@ -18,7 +18,7 @@ export interface Selected {
 /** The current selection; null if empty. Set it only in the browser: on the server, all requests share this module. */
 export const $selected = atom<Selected | null>(null);
 
-/** Whether an application is selected. */
+/** Whether an application is selected; if a filter is selected, the application must be one of its matches. */
 export function isSelected(selected: Selected | null, id: string): boolean {
   if (!selected) return false;
   const { selection } = selected;
@@ -52,7 +52,10 @@ export function selectAll(filter: ListFilter, asOf: string, total: number): Sele
   return of({ filter, excluded: [], asOf }, total, asOf);
 }
 
-/** When the selected applications were loaded: with the current list if it contains all of them, else `seenAt`. */
+/**
+ * When the selected applications were loaded: `asOf`, the time of the current list, if ids are selected and all are in
+ * `listed`; else `seenAt`.
+ */
 export function seenAtOf({ selection, seenAt }: Selected, listed: ReadonlySet<string>, asOf: string): string {
   return 'ids' in selection && selection.ids.every((id) => listed.has(id)) ? asOf : seenAt;
 }

@@ -46,7 +46,8 @@ async function readOn(before: LoadedList | null, query: string, rows: number, si
 
 /**
  * Loads the list for a query page by page. A new query starts over; late responses to a former one are ignored.
- * @param rows how many to load for the first query, instead of one page
+ * Nothing is loaded while the query is null.
+ * @param rows the least number of rows to load for the first query, if there are so many
  */
 export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);

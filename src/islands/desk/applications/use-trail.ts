@@ -13,7 +13,9 @@ export interface TrailPosition {
   /** Counts from 1. */
   at: number;
   total: number;
+  /** The id of the application before this one; null for the first. */
   previous: string | null;
+  /** The id of the application after this one; null if there is none or it is not loaded. */
   next: string | null;
 }
 
@@ -25,8 +27,8 @@ function positionOf(trail: ListTrail, id: string): TrailPosition | null {
 }
 
 /**
- * The position of an application in the list that the reader came from; null if it was not opened from a list. For the last
- * loaded application, loads the list's next page.
+ * The position of an application in the list that the reader came from; null if it is not in the loaded part of that list.
+ * For the last loaded application, loads the list's next page.
  */
 export function useTrail(id: string): TrailPosition | null {
   const [position, setPosition] = useState<TrailPosition | null>(null);

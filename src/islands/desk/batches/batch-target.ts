@@ -27,11 +27,13 @@ export interface BatchValues {
   override: boolean;
   /** Whether to repeat the request to candidates who have already answered it. */
   again: boolean;
-  /** The value of a date and time input, in Shanghai time. */
+  /** Shanghai time, as `MomentInput` returns it. */
   replyBy: string;
+  /** Shanghai time, as `MomentInput` returns it. */
   dueAt: string;
   note: string;
   type: string;
+  /** The number of places per test site, by its key; sites without a number are not offered. */
   sites: Record<string, string>;
   sections: readonly string[];
   sessionId: string;
@@ -39,7 +41,7 @@ export interface BatchValues {
   /** Whether candidates choose a slot of the session themselves. */
   choose: boolean;
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
-  /** The time of release; empty to release after the default hold. */
+  /** The time of release, in Shanghai time; empty to release after the default hold. */
   releaseAt: string;
 }
 

@@ -43,7 +43,7 @@ export interface Conflict extends MergedDrafts {
 /** A piece being edited: the input, the faults of the last refused save, and a conflict with somebody else's version. */
 export interface Editing {
   draft: Draft;
-  /** The piece as last saved. */
+  /** The piece as last saved; an empty one if it is new. */
   item: Item;
   isChanged: boolean;
   faults: Faults;
@@ -52,10 +52,11 @@ export interface Editing {
   conflict: Conflict | null;
   saving: Wish['state'] | null;
   set(name: string, value: unknown): void;
-  /** Discards the stored input, so that the page can be left without a warning. */
+  /** Deletes the stored input and turns off the warning about leaving the page. */
   forget(): void;
   /** Replaces the input with the fields of another version. */
   take(from: Draft): void;
+  /** Saves the input as a new version; null if that failed or another save is in progress. */
   save(wish: Wish): Promise<Item | null>;
   /** Ends a conflict with both people's changes; for clashes, the saved value is used for the paths in `taken`. */
   settle(taken: readonly string[]): void;

@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 /** Fields of the actions on a posting. */
 const ofActions = ['state', 'confirm', 'reason', 'version'];
 const languages = { zh: 'editor.zh', en: 'editor.en' };
-/** The names of a field's parts by its kind; the server numbers the ends of a pay range. */
+/** The translations (below `desk-postings`) that name a field's parts, by its kind; the server numbers the ends of a pay range. */
 const parts: Partial<Record<PostingKind, Record<string, string>>> = {
   text: languages,
   html: languages,
@@ -25,7 +25,7 @@ export function labelOf(path: string, t: Translate): string {
   return side ? `${label} · ${t(`desk-postings.${side}` as MessageKey)}` : label;
 }
 
-/** A fault with the name of its field, unless its message already names it. */
+/** The message of a fault, with the name of its field unless the message contains it. */
 export function faultText(path: string, message: string, t: Translate): string {
   const name = labelOf(path, t);
   return message.toLowerCase().includes(name.toLowerCase()) ? message : t('common.form.fault', { name, message });

@@ -26,13 +26,16 @@ export interface Editor {
   posting: StaffPosting;
   values: Values;
   faults: readonly FieldFault[];
-  /** Increases with each refused save, so that the summary of faults takes the focus again. */
+  /** Increases with each refusal and call of `showFaults`, so that the summary of faults takes the focus again. */
   attempt: number;
   isDirty: boolean;
   isBusy: boolean;
   clash: Clash | null;
   set(path: string, value: string | readonly string[]): void;
-  /** Fills the editor with the values of an earlier version, or of a settled clash over the version `over`. */
+  /**
+   * Fills the editor with the values of an earlier version or of a settled clash. For a clash, `over` is the version that
+   * somebody else saved; it becomes the stored version.
+   */
   fill(values: Values, over?: StaffPosting): void;
   /** Closes the dialog of the clash without a choice; the next save opens it again. */
   leaveClash(): void;

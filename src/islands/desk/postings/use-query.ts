@@ -13,7 +13,7 @@ function read(): PostingFilter {
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as PostingFilter;
 }
 
-/** The query string of a filter with a leading question mark; empty if all values are. */
+/** The query string of a filter and more parameters, with a leading question mark; an empty string if all values are empty. */
 export function queryOf(filter: PostingFilter, more: Record<string, string> = {}): string {
   const filled = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
   const text = new URLSearchParams(filled).toString();

@@ -36,8 +36,9 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   const [fault, setFault] = useState('');
   /** The text being sent, so that leaving the field does not send it again. */
   const sent = useRef<string | null>(null);
-  /** The result as the server last returned it, and the queue of saves. */
+  /** The result as the server last returned it. */
   const current = useRef<Result>(attendee);
+  /** Ends with the last save; the next one waits for it. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     current.current = attendee;

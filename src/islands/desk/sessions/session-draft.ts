@@ -68,7 +68,10 @@ export function ownerOf({ owner }: Draft) {
   return { pkRegJob: of === 'posting' ? key : null, unit: of === 'unit' ? key : null };
 }
 
-/** A text that differs if and only if the candidates must be notified of a change: of the time, the place, rooms or slots. */
+/**
+ * A text that differs between two drafts if candidates have to be notified of the change: another time or place, or other
+ * rooms or slots. Capacities do not count.
+ */
 export function notifiedParts({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
   return JSON.stringify([begins, ends, site, place, address, parts]);

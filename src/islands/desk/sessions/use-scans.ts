@@ -10,7 +10,7 @@ import { isTaken } from '../ui/is-taken.ts';
 export type Scan = { key: number; code: string } & ({ person: CheckedIn } | { outcome: 'notFound' | 'failed' });
 
 export interface Scans {
-  /** Newest first. */
+  /** Newest first, at most `mostShown`. */
   done: readonly Scan[];
   /** The number of codes awaiting their result. */
   waiting: number;
@@ -56,8 +56,9 @@ export function useScans(sessionId: string, onPerson: (person: CheckedIn) => voi
 }
 
 /**
- * Moves the focus to a field when a key is pressed, so that the input of a hand scanner goes there and its final Enter does
- * not press a button. Does nothing while another field has the focus or a dialog is open.
+ * Moves the focus to a field when a character other than a space is typed, so that the input of a hand scanner goes there
+ * and its final Enter does not press a button. Does nothing for keys that `isTaken` excludes, e.g. in another field or while
+ * a dialog is open.
  */
 export function useScannerKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

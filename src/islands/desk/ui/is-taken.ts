@@ -1,5 +1,5 @@
 /**
- * Whether a key press is not meant for the page: the focus is in a field, a dialog is open, an input method is composing, or
+ * Whether a key press is not meant for the page: the focus is in a field other than a checkbox, a dialog is open, an input method is composing, or
  * Ctrl, Alt or Meta is pressed too.
  */
 export function isTaken({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {

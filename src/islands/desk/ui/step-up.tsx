@@ -66,7 +66,7 @@ function ProofDialog({ kind, onEnd }: Props) {
   );
 }
 
-/** Asks the reader to prove their identity again; false if they decline. */
+/** Asks the reader to prove their identity again; false if they decline, or if another person or role has signed in. */
 export function askProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve, reject) => {
     showIsland(['common', 'desk-staff', 'rules'], (remove) => (

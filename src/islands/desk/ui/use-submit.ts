@@ -7,7 +7,10 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 /** Codes of errors that the form shows; all others are shown as toasts. */
 export const shownInForm = ['400', '400002', '400003', '409', '429', '503'] as const;
 
-/** The faults of a refused request by field; if some belong to no field of the form, one fault at `place` with all texts. */
+/**
+ * The faults of a refused request by field. If there are none, or some belong to no field of the form, one fault at `place`
+ * with the message or messages.
+ */
 function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, place: string): FieldFault[] {
   const names = new Set(fields.map(({ name }) => name));
   if (error.fields.length > 0 && error.fields.every(({ path }) => names.has(path.split('.', 1)[0]!))) return error.fields;

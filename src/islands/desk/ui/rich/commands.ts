@@ -53,8 +53,8 @@ function insert(make: () => ReturnType<NodeType['createAndFill']>): Command {
 }
 
 /**
- * Replaces the selection with a table and puts the cursor into its first cell. The table is always followed by a
- * paragraph.
+ * Replaces the selection with a table and puts the cursor into its first cell. A paragraph is added if
+ * nothing follows the table.
  */
 export const insertTable: Command = (state, dispatch) => {
   const rows = [nodes.table_header!, nodes.table_cell!, nodes.table_cell!].map((type) => {
@@ -116,7 +116,7 @@ export function blockOf(state: EditorState): number {
   return parent.type === nodes.heading ? (parent.attrs.level as number) : 0;
 }
 
-/** A button of the toolbar; the words are `desk-content.rich.<name>`. */
+/** A button of the toolbar; its label is the translation `desk-content.rich.<name>`. */
 export interface Tool {
   name: 'strong' | 'em' | 'u' | 'sup' | 'sub' | 'bullets' | 'numbers' | 'quote' | 'rule' | 'undo' | 'redo' | 'table';
   sign: string;

@@ -26,7 +26,7 @@ function closeMark({ type }: Mark): string {
   return type.name === 'link' ? '</a>' : `</${type.name}>`;
 }
 
-/** The HTML of inline content, with as few opening and closing tags of marks as possible. */
+/** The HTML of inline content; neighbours share the tags of their common outer marks. */
 function inline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
