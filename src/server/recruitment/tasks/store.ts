@@ -67,8 +67,9 @@ function isOver(eb: OfTask, now: number) {
 
 /**
  * Condition for applications in which the candidate has something left to do at a time (ms): an open task that is not
- * overdue (nor an invitation to a session that has ended), or an appointment that has not ended although its task is overdue. Appointments are written tests, in live
- * applications even if the task is closed, and the sessions of accepted invitations.
+ * overdue (nor an invitation to a session that has ended), or an appointment that has not ended although its task is
+ * overdue. Appointments are written tests, in live applications even if the task is closed, and the sessions of
+ * accepted invitations.
  */
 export function hasSomethingToDo(now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>

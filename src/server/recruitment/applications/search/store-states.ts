@@ -50,8 +50,9 @@ export async function listStatesOf(db: Db): Promise<{ postingId: string; statesO
 }
 
 /**
- * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf`; if it
- * is null, of those that were never compared. On PostgreSQL they are locked, and those that another instance has locked are skipped.
+ * The ids of up to `count` applications of a posting that were compared with the conditions whose key is `statesOf`; if
+ * it is null, of those that were never compared. On PostgreSQL they are locked, and those that another instance has
+ * locked are skipped.
  */
 export async function lockComparedWith(
   trx: Db,
