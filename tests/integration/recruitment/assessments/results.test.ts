@@ -241,16 +241,16 @@ describe('the attendees as an Excel file', () => {
   test('sent again with the same idempotency key give the same answer and are stored once, also concurrently', async () => {
     const [{ id, numbers }, other] = [await seated(2), await seated(1)];
     const rows = numbers.map((number) => passed(number, 66));
-    const answers = await Promise.all([1, 2, 3].map(() => importedOnce(id, rows, 'lost answer')));
+    const answers = await Promise.all([1, 2, 3].map(() => importedOnce(id, rows, 'lost-answer')));
     await enter(id, { receiptNo: numbers[0], score: 10, outcome: 'failed', version: 2 });
-    const again = await importedOnce(id, rows, 'lost answer');
+    const again = await importedOnce(id, rows, 'lost-answer');
     for (const answer of [...answers, again]) expect(answer).toMatchObject({ status: 200, data: answers[0]!.data });
     expect(again.data.changed).toHaveLength(2);
     expect(await listOf(id)).toMatchObject([
       { score: 10, version: 3 },
       { score: 66, version: 2 },
     ]);
-    const foreign = await importedOnce(other.id, [passed(other.numbers[0]!, 1)], 'lost answer');
+    const foreign = await importedOnce(other.id, [passed(other.numbers[0]!, 1)], 'lost-answer');
     expect([foreign.status, faultsOf(foreign)]).toEqual([400, ['Idempotency-Key type']]);
   });
 
