@@ -29,7 +29,10 @@ interface BlankResumeProps {
   locale: Locale;
   messages: Messages;
   resumeType: ResumeType;
-  /** The editor's module. The page that imports it passes it in, so that this file does not bundle it too. */
+  /**
+   * The editor's module. The page imports this module and passes it in, so that the module is not bundled with this
+   * file as well.
+   */
   editing: typeof Editing;
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts';
 
-/** The site's dictionaries by code, with the last part of the key of their names. */
+/** The built-in dictionaries by code, each with the last part of its name's translation key. */
 const names = {
   menu: 'menu',
   navigation: 'navigation',

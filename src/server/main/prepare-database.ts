@@ -7,7 +7,7 @@ import { refreshRevisions } from '#server/platform/revisions.ts';
 
 import { loadFirstContent } from './first-content.ts';
 
-/** Prepares the database for this version: migrations, keys, and the demo airline if it is empty. */
+/** Prepares the database for this version: migrations, keys, and the demo airline, which is loaded once. */
 export async function prepareDatabase(app: App): Promise<void> {
   await refuseEmptied(app.db, app.settings);
   const applied = await migrate(app.db);

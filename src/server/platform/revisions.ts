@@ -28,7 +28,7 @@ const trustedFor = 2_000;
 const known = new WeakMap<Db, Map<string, number>>();
 const polls = new WeakMap<Db, Promise<void>>();
 
-/** The revisions that a replica had at its last poll, by its primary. */
+/** The revisions that a replica had when it was last polled, keyed by its primary. */
 const replicaStates = new WeakMap<Db, { at: number; byName: Map<string, number> }>();
 const replicaPolls = new WeakMap<Db, Promise<void>>();
 

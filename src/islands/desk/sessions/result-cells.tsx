@@ -27,8 +27,8 @@ function move(from: HTMLElement, by: 1 | -1) {
 }
 
 /**
- * Saves a result when the score is left or an outcome is chosen, based on the version that the server last returned; faulty
- * input stays in the field.
+ * Saves a result when the score's input loses the focus or an outcome is chosen, based on the version that the server
+ * last returned; faulty input stays in the field.
  */
 function useResult({ sessionId, attendee, onSaved }: Props) {
   const t = useT();
@@ -38,7 +38,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   const sent = useRef<string | null>(null);
   /** The result as the server last returned it. */
   const current = useRef<Result>(attendee);
-  /** Ends with the last save; the next one waits for it. */
+  /** Settles when the last queued save has ended; the next save waits for it. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     current.current = attendee;

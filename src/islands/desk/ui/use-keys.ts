@@ -5,7 +5,7 @@ import { isTaken } from './is-taken.ts';
 /** The action of each keyboard shortcut, by the value of `KeyboardEvent.key`. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Runs the action of a pressed key, unless the key press is not meant for the page (`isTaken`). */
+/** Runs the action of a pressed key if the key press is meant for the page (not `isTaken`). */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   // A layout effect, so that the keys match the page as soon as it is painted.

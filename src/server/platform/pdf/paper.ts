@@ -5,7 +5,7 @@ export interface PaperFact {
   wide: boolean;
 }
 
-/** Entries that belong together: the facts of the section itself, or the entries of a list in it. */
+/** Entries under one title: those of a list, or a single entry with the section's own facts. */
 export interface PaperBlock {
   /** Empty if the section's title is enough. */
   title: string;
@@ -34,7 +34,7 @@ export interface Paper {
     over: string;
     title: string;
     lines: string[];
-    /** A JPEG or PNG, with sides three to four. */
+    /** A JPEG or PNG with an aspect ratio of 3:4 (width to height). */
     photo: Uint8Array | null;
     /** The alternative text of the photo. */
     photoName: string;

@@ -6,7 +6,7 @@ import { openXlsx } from './xlsx-book.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
 import { XlsxError, type XlsxRows, type XlsxWord } from './xlsx-words.ts';
 
-/** Maximum number of rows per message, and number of characters from which a message is sent. */
+/** A message is sent as soon as it has this many rows, or at least this many characters. */
 const portion = 500;
 const portionCharacters = 1024 * 1024;
 

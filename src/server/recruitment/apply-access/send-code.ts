@@ -41,8 +41,8 @@ async function storeDecoyRows(trx: Db, app: App, message: Message): Promise<void
 }
 
 /**
- * Counts the code against the limits per minute, hour and day of the ID number, known or not. Other codes to the same
- * phone are counted separately; otherwise a limit would reveal whose phone it is.
+ * Counts the code against the ID number's limits per minute, hour and day, whether or not the number is known. Other
+ * codes to the same phone are counted separately; otherwise a limit would reveal whose phone it is.
  */
 async function spendNumber(app: App, idHash: string): Promise<void> {
   const target = `identity ${idHash}`;

@@ -93,7 +93,7 @@ export async function insertAttendees(
   }
 }
 
-/** Records a check-in; false if the candidate is checked in already. */
+/** Records a check-in; false if the candidate is checked in already or not assigned to the session. */
 export async function saveCheckIn(
   db: Db,
   { sessionId, applicationId }: Pick<StoredAttendee, 'sessionId' | 'applicationId'>,
@@ -139,7 +139,7 @@ export interface StoredResult {
   resultBy: string;
 }
 
-/** Replaces the result that was read, which becomes an earlier version; false if it has changed since. */
+/** Replaces the result that was read, and stores it as an earlier version if there was one; false if it has changed since. */
 export async function saveResult(
   db: Db,
   { sessionId, applicationId, version, scoreHundredths, outcome, resultAt }: StoredAttendee,
@@ -185,7 +185,7 @@ export async function findOwnAttendances(db: Db, accountId: string): Promise<Sto
     .execute();
 }
 
-/** Earlier versions of the results of applications, earliest first. */
+/** Earlier versions of the results of applications, ordered by version. */
 export async function findEarlierResults(db: Db, applicationIds: readonly string[]) {
   if (applicationIds.length === 0) return [];
   return db
@@ -196,7 +196,7 @@ export async function findEarlierResults(db: Db, applicationIds: readonly string
     .execute();
 }
 
-/** Removes an account from all sessions, or one of its applications. */
+/** Removes all applications of an account from their sessions, or only the given one. */
 export async function eraseAttendances(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx
     .deleteFrom('sessionAttendees')

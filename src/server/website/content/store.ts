@@ -8,7 +8,7 @@ import type { Content, ContentBodies, ContentKind } from './kinds.ts';
 /** Content with its sort position within its kind. */
 export type Positioned<Kind extends ContentKind> = Content<Kind> & { position: number };
 
-/** Converts a row, of public content or of a version, to content. */
+/** Converts a row of the public content, or of a stored version, to content. */
 export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Positioned<Kind> {
   return {
     id: row.id,
