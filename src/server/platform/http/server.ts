@@ -60,6 +60,17 @@ function leaveUpload({ headers, socket }: IncomingMessage): void {
 /** Paths that load balancers request every second or two. */
 const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
 
+/** A request as it was read before it is handled. */
+interface Target {
+  requestId: string;
+  /** Null if it is invalid. */
+  path: string | null;
+  /** It names its host twice. */
+  isAmbiguous: boolean;
+  /** It is for a page of the desk, from outside the networks of the staff. */
+  hidden: boolean;
+}
+
 /** A request's label in the metrics: a declared path of the API, or `api`, `file` or `page`. */
 function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
   if (route !== undefined) return route;
@@ -77,6 +88,7 @@ export function createHttpServer(
   const mayEnterDesk = staffGate(app.settings);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
+  /** An answer from memory, for which nothing is built. */
   function findReady(req: IncomingMessage, path: string): Ready | undefined {
     if (path.startsWith('/api/')) return cached?.find(req, path);
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
@@ -95,18 +107,11 @@ export function createHttpServer(
     return isDeskPath(decodeURIComponent(path));
   }
 
-  /** Answers from memory, without building anything for the request. */
-  function sendCached(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
-    const path = readPath(req.url ?? '/');
-    if (path === null || hasTwoHosts(req) || isHidden(req, path)) return false;
-    const found = findReady(req, path);
-    if (found) sendReady(res, found, requestId, app.clock.now());
-    return found !== undefined;
-  }
-
-  async function handle(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
-    const isAmbiguous = hasTwoHosts(req);
-    const path = readPath(req.url ?? '/');
+  async function handle(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { requestId, path, isAmbiguous, hidden }: Target,
+  ): Promise<void> {
     const isApi = path?.startsWith('/api/') ?? false;
     const found = isApi && !isAmbiguous ? await cached?.findByBody(req, path!) : undefined;
     if (found) return sendReady(res, found, requestId, app.clock.now());
@@ -116,7 +121,7 @@ export function createHttpServer(
     if (isAmbiguous) return plain(res, 400, 'two Host headers');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
     if (isApi) return answerApi(req, res);
-    if (isHidden(req, path) || isUnused(path)) return plain(res, 404, 'not found');
+    if (hidden || isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
       const canWork = !drain.isDraining() && (await isReady());
@@ -141,20 +146,20 @@ export function createHttpServer(
     const requestId = randomUUID();
     const started = performance.now();
     Object.assign(req, { requestId, arrivedAt: app.clock.now() });
-    const path = loggedPath(req.url);
+    const logged = loggedPath(req.url);
     const { method = '' } = req;
     // Read now: a page removes most headers from its request.
     const { traceparent } = req.headers;
     const seconds = () => (performance.now() - started) / 1000;
-    const level = probes.has(path) ? 'debug' : 'info';
+    const level = probes.has(logged) ? 'debug' : 'info';
     if (app.log.isLevelEnabled(level)) {
       res.on('finish', () => {
         const { traceId } = traceOf(requestId, traceparent);
         const ms = Math.round(seconds() * 10_000) / 10;
-        app.log[level]({ requestId, trace: traceId, method, path, status: res.statusCode, ms }, 'request');
+        app.log[level]({ requestId, trace: traceId, method, path: logged, status: res.statusCode, ms }, 'request');
       });
     }
-    if (metrics) res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, seconds()));
+    if (metrics) res.on('finish', () => metrics.observe(method, routeOf(req, logged), res.statusCode, seconds()));
     const failed = (error: unknown) => {
       if (error instanceof AppError) return void res.destroy();
       app.log.error({ err: error, requestId, trace: currentTrace()?.traceId }, 'request failed');
@@ -164,12 +169,15 @@ export function createHttpServer(
         res.end(envelope('500', 'Internal error', null));
       }
     };
+    const path = readPath(req.url ?? '/');
+    const target = { requestId, path, isAmbiguous: hasTwoHosts(req), hidden: isHidden(req, path) };
     try {
-      if (sendCached(req, res, requestId)) return;
+      const found = path === null || target.isAmbiguous || target.hidden ? undefined : findReady(req, path);
+      if (found) return sendReady(res, found, requestId, app.clock.now());
     } catch (error) {
       return failed(error);
     }
-    withinTrace(traceOf(requestId, traceparent), () => void handle(req, res, requestId).catch(failed));
+    withinTrace(traceOf(requestId, traceparent), () => void handle(req, res, target).catch(failed));
   });
   const drain = createDrain(server);
   capConnections(server, networkList(app.settings.trustedProxies), caps);
