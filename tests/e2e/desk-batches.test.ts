@@ -294,7 +294,7 @@ test.each(readers)('a recruiter previews a decision, confirms and undoes it, in 
   await dialog.getByLabel(t('desk-batches.form.words')).fill('<b>感谢您的投递</b>');
   await expectAccessible(page);
   await screenshot(visitor, `dialog-form-${locale}`);
-  await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption({ index: 1 });
+  await dialog.getByRole('combobox', { name: t('desk-batches.form.reason'), exact: true }).selectOption({ index: 1 });
   // The second click lands on the confirm button that appears, and must not confirm.
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).dblclick();
   await dialog.getByText(t('desk-batches.preview.ok')).waitFor();

@@ -85,7 +85,7 @@ test('a candidate who has not accepted the offer is left out of a hire with the 
   }
   await dialog.getByRole('button', { name: t('desk-batches.back') }).click();
   await dialog.getByRole('checkbox', { name: t('desk-batches.form.override') }).check();
-  await dialog.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('电话确认接受');
+  await dialog.getByRole('textbox', { name: t('desk-batches.form.ownReason'), exact: true }).fill('电话确认接受');
   await screenshot(visitor, 'batch-offer-override');
   await seen.click();
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true }).waitFor();

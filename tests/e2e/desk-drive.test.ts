@@ -177,7 +177,7 @@ async function decide({ visitor, page, t, press, batches }: Desk) {
   await screenshot(visitor, 'drive-session');
   await press('desk-sessions.decide.failed', { count: failed });
   await batches.holdOpened(async (dialog) => {
-    await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption('own-words');
+    await dialog.getByRole('combobox', { name: t('desk-batches.form.reason'), exact: true }).selectOption('own-words');
     await dialog.getByRole('textbox', { name: t('desk-batches.form.ownReason') }).fill('笔试未通过');
   }, failed);
   await batches.close();

@@ -186,7 +186,7 @@ test.each<[Locale, { width: number; height: number }]>([
     await batches.confirmAndRelease('advance', async (dialog) => {
       await dialog.getByLabel(t('desk-batches.form.to'), { exact: true }).selectOption('offer');
       await dialog.getByLabel(t('desk-batches.form.replyBy'), { exact: true }).fill(dueAt);
-      await dialog.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('interviewed on campus');
+      await dialog.getByRole('textbox', { name: t('desk-batches.form.ownReason'), exact: true }).fill('interviewed on campus');
       await dialog.getByLabel(t('desk-batches.form.words'), { exact: true }).fill('We look forward to you. 期待您的加入。');
     });
     await candidate.open('/applications');

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
+import { alwaysNeedsReason, type DecisionKind } from '#lib/domain/decision-kinds.ts';
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 
 import { isLive, stepAfter, stepsOf } from './application-status.ts';
@@ -84,6 +84,6 @@ export function faultOfDecision(proposed: ProposedDecision): DecisionFault | nul
   if (isBlocked && !override) return 'blocked';
   const needsLead = isBlocked || !['advance', 'reject'].includes(kind);
   if (needsLead && !isLead) return 'leadOnly';
-  if ((needsLead || kind === 'reject' || isSkip(proposed)) && !hasReason) return 'reasonNeeded';
+  if ((isBlocked || alwaysNeedsReason(kind) || isSkip(proposed)) && !hasReason) return 'reasonNeeded';
   return null;
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { FieldShell } from '#islands/ui/form/field-shell.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { type BatchKind, isDecisionKind } from '#lib/domain/batch-kinds.ts';
+import { alwaysNeedsReason } from '#lib/domain/decision-kinds.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { seatRules } from '#lib/domain/session-kinds.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
@@ -50,9 +51,11 @@ function Steps({ kind, values, onChange, faultOf }: Props) {
 function Reason({ kind, values, choices, onChange, faultOf }: Props) {
   const t = useT();
   const isListed = kind === 'reject';
+  const required = isDecisionKind(kind) && alwaysNeedsReason(kind);
   const own = (
     <Words
       label={t('desk-batches.form.ownReason')}
+      required={required}
       hint={t('desk-batches.form.reasonHint')}
       rows={2}
       value={values.ownReason}
@@ -65,6 +68,7 @@ function Reason({ kind, values, choices, onChange, faultOf }: Props) {
     <>
       <Choice
         label={t('desk-batches.form.reason')}
+        required={required}
         hint={t('desk-batches.form.reasonHint')}
         value={values.reason}
         fault={values.reason === ownWords ? undefined : faultOf('reason')}

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '#lib/domain/decision-kinds.ts';
+import { alwaysNeedsReason } from '#lib/domain/decision-kinds.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { defaultLocale } from '#lib/text/locale.ts';
@@ -49,9 +49,6 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
   });
 }
 
-/** Kinds that require an internal reason. */
-const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
-
 /** Whether a reason is valid: the key of an entry of the list, or free text that does not look like a key of its groups. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
   return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
@@ -74,7 +71,7 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
   const replyBy = input.replyBy ?? null;
   const isTime = (moment: number) => Number.isSafeInteger(moment) && moment >= at;
   const list = reason === '' ? [] : await listOfReasons(app);
-  const isMissed = reason === '' && !input.reasons && withReason.includes(input.kind);
+  const isMissed = reason === '' && !input.reasons && input.kind !== undefined && alwaysNeedsReason(input.kind);
   const isRejection = input.kind === 'reject' || input.to === 'rejected';
   const faults: Fault[] = [
     ...(input.ids.length === 0 ? [{ path: 'ids', rule: 'required' } as const] : []),
