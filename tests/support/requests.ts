@@ -25,7 +25,7 @@ export async function askForBackground(
   actor: Actor,
   { ids, ...asked }: Whom & Omit<RequestedTask, 'kind' | 'type'>,
 ): Promise<RequestOutcome> {
-  return ask(app, actor, ids, prepareBackground(app, actor, asked));
+  return ask(app, actor, ids, prepareBackground(asked));
 }
 
 /**

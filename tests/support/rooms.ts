@@ -177,7 +177,7 @@ export const rooms: Record<string, Room> = {
   },
   'src/server/recruitment/assessments': {
     about: 'Written tests and interviews: sessions, seats, slots, attendance, results.',
-    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/http platform/files platform/pdf platform/capacity recruitment/tasks recruitment/postings recruitment/applications',
+    uses: 'lib/* platform platform/db platform/crypto platform/audit platform/spreadsheets platform/http platform/files platform/pdf platform/capacity people/messages people/accounts recruitment/tasks recruitment/postings recruitment/applications',
   },
   'src/server/recruitment/batches': {
     about: 'What the office decides and asks in batches: preview, hold, undo, release.',

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { listOpenSessions } from '#server/recruitment/assessments/office/list-sessions.ts';
 import { nameIn, readReferences } from '#server/recruitment/postings/references.ts';
 import { readDictionary } from '#server/website/content/dictionaries.ts';

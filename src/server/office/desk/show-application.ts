@@ -19,7 +19,8 @@ import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
 import { topicOf } from '#server/recruitment/applications/notify/notify-candidate.ts';
-import { describeOffer, readOffers } from '#server/recruitment/applications/offers.ts';
+import { describeOffer } from '#server/recruitment/applications/describe-application.ts';
+import { findOffers } from '#server/recruitment/applications/office/office.ts';
 import { traitsOf } from '#server/recruitment/applications/search/traits.ts';
 import { sessionsOfApplication } from '#server/recruitment/assessments/office/sessions-of-application.ts';
 import { describeMaterials } from '#server/recruitment/materials/describe-material.ts';
@@ -132,7 +133,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
     readNotes(app.db, app, actor, row.id),
     relatedTo(app, actor, row, locale),
-    readOffers(app.db, [row.id]),
+    findOffers(app.db, [row.id]),
   ]);
   const conditions = JSON.parse(row.conditions) as PostingConditions;
   const form = JSON.parse(found.form) as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { decryptEarlierResumes } from '#server/recruitment/applications/earlier-resumes.ts';
 import { comparableParts, decryptResume } from '#server/recruitment/applications/frozen-resume.ts';
-import { findForOffice } from '#server/recruitment/applications/office/office.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import type { FrozenResume } from '#server/recruitment/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/recruitment/resumes/sensitive-data.ts';
 
@@ -35,7 +35,7 @@ function difference(before: FrozenResume, after: FrozenResume) {
  * @throws AppError 404 if it is unknown or outside the actor's reach
  */
 export async function showChanges(app: App, actor: Actor, which: string): Promise<ResumeChanges> {
-  const [row] = await findForOffice(app.db, actor, [which]);
+  const [row] = await findInScope(app.db, actor, [which]);
   if (!row) throw notFound();
   const earlier = await decryptEarlierResumes(app.db, app, row.id);
   const current = await decryptResume(app.db, app, row.id);

@@ -3,6 +3,9 @@ import type { Db } from '#server/platform/db/database.ts';
 
 import { findAccountById, findAccountsById, setLocale } from './store.ts';
 
+/** Ids per statement. */
+const portion = 500;
+
 /** A candidate's name, contacts and language. */
 export interface Contact {
   name: string;
@@ -27,9 +30,13 @@ export async function findContact(db: Db, accountId: string): Promise<Contact | 
 
 /** Names and contacts of accounts by id; erased and unknown ones are missing. */
 export async function findContacts(db: Db, accountIds: readonly string[]): Promise<Map<string, Contact>> {
-  if (accountIds.length === 0) return new Map();
-  const accounts = await findAccountsById(db, accountIds);
-  return new Map(accounts.map((account) => [account.id, contactOf(account)]));
+  const ids = [...new Set(accountIds)];
+  const contacts = new Map<string, Contact>();
+  for (let from = 0; from < ids.length; from += portion) {
+    for (const account of await findAccountsById(db, ids.slice(from, from + portion)))
+      contacts.set(account.id, contactOf(account));
+  }
+  return contacts;
 }
 
 /** Stores the language that a candidate uses, in which messages are sent from now on. */

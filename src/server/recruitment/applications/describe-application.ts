@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { ApplicationRecord, Offer } from '#lib/contract/applications.ts';
 import type { Task } from '#lib/contract/tasks.ts';
 import { enumKeys } from '#lib/domain/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
@@ -11,7 +11,7 @@ import { type StoredPosting, takesApplications } from '#server/recruitment/posti
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
 import type { DecryptedEvent } from './events.ts';
-import { describeOffer, type OfferRow } from './offers.ts';
+import type { OfferRow } from './office/store-office.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** An application with the data for describing it. */
@@ -24,6 +24,17 @@ export interface Described {
 }
 
 const reasons: readonly string[] = enumKeys.withdrawReason;
+
+/** The state of an application's offer at a time (ms) as the API returns it; null unless the status is `offer`. */
+export function describeOffer({ status }: ApplicationRow, offer: OfferRow | undefined, now: number): Offer | null {
+  if (status !== 'offer') return null;
+  const { dueAt = null, reply = null, repliedAt = null } = offer ?? {};
+  return {
+    state: reply ?? (dueAt !== null && dueAt < now ? 'overdue' : 'asked'),
+    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    repliedAt: repliedAt === null ? null : new Date(repliedAt).toISOString(),
+  };
+}
 
 /** A text about what usually follows the current status, in the reader's language. */
 export function nextStepOf({ row, posting, offer }: Described, now: number, t: Translate): string {

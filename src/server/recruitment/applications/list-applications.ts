@@ -7,7 +7,7 @@ import { describeTasks } from '#server/recruitment/tasks/describe-task.ts';
 
 import { describeApplication } from './describe-application.ts';
 import { readEvents } from './events.ts';
-import { readOffers } from './offers.ts';
+import { findOffers } from './office/store-office.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as the API returns them to their candidate, in the order of `rows`; without those of unknown postings. */
@@ -22,7 +22,7 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
     readReferences(app),
     readEvents(app.db, app, ids),
     describeTasks(app.db, app, ids, now, locale),
-    readOffers(app.db, ids),
+    findOffers(app.db, ids),
   ]);
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);

@@ -2,7 +2,7 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SessionKind } from '#lib/domain/session-kinds.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
 import type { SessionRow } from './store-sessions.ts';
 
@@ -15,7 +15,7 @@ export async function findApplicants(
   { units }: Pick<Actor, 'units'>,
   { unit, postingId }: Pick<SessionRow, 'unit' | 'postingId'>,
   statuses: readonly ApplyStatus[],
-): Promise<ApplicationInScope[]> {
+): Promise<OfficeRow[]> {
   if (statuses.length === 0) return [];
   return db
     .selectFrom('applications')

@@ -1,7 +1,4 @@
 import { backgroundCategories, backgroundDocuments } from '#lib/forms/background/background.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import type { App } from '#server/platform/app.ts';
-import { askTask } from '#server/recruitment/applications/change-tasks.ts';
 import type { RequestedTask, PreparedRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
@@ -18,22 +15,22 @@ function shouldRequest(former: TaskRow | undefined): boolean {
  * Prepares a request for a background check and its documents. Each candidate gets one message, documents that were
  * delivered before stay, and applications of categories without background checks are refused.
  */
-export function prepareBackground(
-  app: App,
-  actor: Actor,
-  { again, ...asked }: Omit<RequestedTask, 'kind' | 'type'> & Pick<PreparedRequest, 'again'>,
-): PreparedRequest {
+export function prepareBackground({
+  again,
+  ...asked
+}: Omit<RequestedTask, 'kind' | 'type'> & Pick<PreparedRequest, 'again'>): PreparedRequest {
   return {
     asked: { ...asked, kind: 'background', type: '' },
     again,
     steps: {
       refuses: ({ jobType }) => (backgroundCategories.includes(jobType) ? undefined : 'category'),
-      async prepare(trx, application, { batchId, dueAt }) {
+      async also(db, { id: applicationId }) {
+        const documents: RequestedTask[] = [];
         for (const type of backgroundDocuments) {
-          const former = await findAnyTask(trx, { applicationId: application.id, kind: 'material', type });
-          if (!shouldRequest(former)) continue;
-          await askTask(trx, app, actor, application, { kind: 'material', type, dueAt, note: '', batchId });
+          const former = await findAnyTask(db, { applicationId, kind: 'material', type });
+          if (shouldRequest(former)) documents.push({ kind: 'material', type, dueAt: asked.dueAt, note: '' });
         }
+        return documents;
       },
     },
   };

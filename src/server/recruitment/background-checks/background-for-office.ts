@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { findForOffice } from '#server/recruitment/applications/office/office.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { materialsForOffice } from '#server/recruitment/materials/material-for-office.ts';
 import { findTasks } from '#server/recruitment/tasks/tasks.ts';
 
@@ -21,7 +21,7 @@ export async function backgroundForOffice(
   application: string,
   locale: Locale,
 ): Promise<OfficeBackground> {
-  const [row] = await findForOffice(app.db, actor, [application]);
+  const [row] = await findInScope(app.db, actor, [application]);
   const tasks = row ? await findTasks(app.db, [row.id]) : [];
   const task = tasks.find(({ kind }) => kind === 'background');
   if (!row || !task) throw notFound();

@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/platform/errors.ts';
 import { moveTask } from '#server/recruitment/applications/change-tasks.ts';
 import { notifyOfFinding } from '#server/recruitment/applications/notify/notify-of-finding.ts';
-import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { findInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { encryptTaskWords } from '#server/recruitment/tasks/describe-task.ts';
 import { faultsOfDueAgain } from '#server/recruitment/tasks/due-again.ts';
 import { taskRefused } from '#server/recruitment/tasks/hold-task.ts';
@@ -57,7 +57,7 @@ async function checkSubmitted(
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
   const isCurrent = await transaction(app, async (trx) => {
-    const [row] = await findForOffice(trx, actor, [application]);
+    const [row] = await findInScope(trx, actor, [application]);
     if (!row) throw notFound();
     await lockAccount(trx, row.accountId);
     const task = await findAnyTask(trx, taskKeyOf(row.id));

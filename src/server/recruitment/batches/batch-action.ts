@@ -1,5 +1,6 @@
 import type { BatchAction } from '#lib/contract/batches.ts';
-import type { RequestKind } from '#lib/domain/batch-kinds.ts';
+import { type BatchKind, permissionFor, type RequestKind } from '#lib/domain/batch-kinds.ts';
+import { mayDo, type Permission, type StaffRole } from '#lib/domain/staff-roles.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -69,7 +70,7 @@ export function typeOf(action: RequestAction): string {
  * Validates a request and prepares it for its candidates.
  * @throws AppError 400 for an invalid request; a deadline in the past is reported alone
  */
-export async function prepareRequest(app: App, actor: Actor, action: TaskAction): Promise<PreparedRequest> {
+export async function prepareRequest(app: App, action: TaskAction): Promise<PreparedRequest> {
   const dueAt = momentOf(action.dueAt);
   const note = action.note?.trim() ?? '';
   if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
@@ -78,10 +79,56 @@ export async function prepareRequest(app: App, actor: Actor, action: TaskAction)
     case 'material':
       return prepareMaterial({ type: action.type, dueAt, note, again });
     case 'background':
-      return prepareBackground(app, actor, { dueAt, note, again });
+      return prepareBackground({ dueAt, note, again });
     case 'intention':
       return prepareIntention(app, { dueAt, note, sites: action.sites });
     case 'window':
       return prepareWindow(app, { sections: action.sections, dueAt: dueAt!, reason: action.reason?.trim() || note });
   }
+}
+
+/** An actor with the role that decides which batches it may make. */
+export interface BatchActor extends Actor {
+  role: StaffRole;
+}
+
+/**
+ * Checks that the actor's role has a permission.
+ * @throws AppError 403 otherwise
+ */
+export function mustBeAllowed({ role }: BatchActor, permission: Permission): void {
+  if (!mayDo(role, permission)) throw new AppError('403');
+}
+
+/**
+ * Checks that the actor may make batches of this kind.
+ * @throws AppError 403 otherwise
+ */
+export function mustMakeBatches(actor: BatchActor, kind: BatchKind): void {
+  mustBeAllowed(actor, permissionFor(kind));
+}
+
+/** The action of a preview or batch, and the requested time of its release. */
+export interface StoredAction<Action extends BatchAction = BatchAction> {
+  action: Action;
+  /** A time in milliseconds or `now`; null for the end of the hold. */
+  releaseAt: number | 'now' | null;
+}
+
+function contextOf(id: string): string {
+  return `batches.action.${id}`;
+}
+
+/** Encrypts an action, because it contains the office's texts, for the row with this id. */
+export function encryptAction(app: App, id: string, stored: StoredAction): string {
+  return app.cipher.encrypt(JSON.stringify(stored), contextOf(id));
+}
+
+/** Decrypts the action of the row with this id. */
+export function decryptAction<Action extends BatchAction = BatchAction>(
+  app: App,
+  id: string,
+  sealedAction: string,
+): StoredAction<Action> {
+  return JSON.parse(app.cipher.decrypt(sealedAction, contextOf(id))) as StoredAction<Action>;
 }

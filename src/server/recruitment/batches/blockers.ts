@@ -1,8 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { stateAt } from '#lib/rules/tasks.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { readOffers } from '#server/recruitment/applications/offers.ts';
-import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { findOffers, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { taskName } from '#server/recruitment/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
@@ -30,7 +29,7 @@ function blocks(task: TaskRow, now: number): boolean {
  */
 export async function blockersOf(
   trx: Db,
-  applications: readonly Pick<ApplicationInScope, 'id' | 'status'>[],
+  applications: readonly Pick<OfficeRow, 'id' | 'status'>[],
   now: number,
 ): Promise<Map<string, string[]>> {
   const blockers = new Map<string, string[]>();
@@ -44,7 +43,7 @@ export async function blockersOf(
       if (blocks(task, now)) add(task.applicationId, task.kind === 'material' ? task.type : task.kind);
     }
     const offered = some.flatMap(({ id, status }) => (status === 'offer' ? [id] : []));
-    const offers = await readOffers(trx, offered);
+    const offers = await findOffers(trx, offered);
     for (const id of offered) if (offers.get(id)?.reply !== 'accepted') add(id, 'offer');
   }
   return blockers;

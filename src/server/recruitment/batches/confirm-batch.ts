@@ -5,10 +5,15 @@ import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
-import { type RequestAction, type DecisionAction, decisionInputOf } from './batch-action.ts';
-import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
+import {
+  type BatchActor,
+  type DecisionAction,
+  decisionInputOf,
+  decryptAction,
+  mustMakeBatches,
+  type RequestAction,
+} from './batch-action.ts';
 import { decide } from './decide.ts';
-import { decryptAction } from './encrypted-action.ts';
 import { holdRequests } from './hold-requests.ts';
 import { claimPreview, findPreview, findPreviewOfKey, unclaimPreview, type PreviewRow, saveAnswer } from './store-previews.ts';
 

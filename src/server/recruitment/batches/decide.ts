@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
-import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { settleTurns } from '#server/recruitment/applications/turns.ts';
 
 import { type CheckedInput, checkInput } from './check-decision.ts';

@@ -1,7 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 
-import type { RequestAction } from './batch-action.ts';
-import { decryptAction } from './encrypted-action.ts';
+import { decryptAction, type RequestAction } from './batch-action.ts';
 
 /** The office's own text in a request or message; may be empty. */
 export function describeRequest(app: App, id: string, sealedAction: string): string {

@@ -3,8 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
-import { type RequestAction, typeOf } from './batch-action.ts';
-import { decryptAction } from './encrypted-action.ts';
+import { decryptAction, type RequestAction, typeOf } from './batch-action.ts';
 import { findBatches, findPendingRequests } from './store.ts';
 
 type MessageAction = Extract<RequestAction, { kind: 'message' }>;

@@ -5,9 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { lockApplications } from '#server/recruitment/applications/office/office.ts';
 
-import { type ReleaseAt, type RequestAction, typeOf } from './batch-action.ts';
-import type { BatchActor } from './batch-actor.ts';
-import { encryptAction } from './encrypted-action.ts';
+import { type BatchActor, encryptAction, type ReleaseAt, type RequestAction, typeOf } from './batch-action.ts';
 import { withoutHeld } from './held-requests.ts';
 import { partitionEligible } from './partition-eligible.ts';
 import { releaseDue } from './release-due.ts';

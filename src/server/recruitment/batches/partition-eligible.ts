@@ -3,8 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { type PreparedRequest, partitionRequest } from '#server/recruitment/applications/office/ask-candidates.ts';
 import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
-import { type RequestAction, prepareRequest, withinAction } from './batch-action.ts';
-import type { BatchActor } from './batch-actor.ts';
+import { type BatchActor, prepareRequest, type RequestAction, withinAction } from './batch-action.ts';
 import { partitionBySeats } from './session-seats.ts';
 
 interface Sorted {
@@ -25,6 +24,6 @@ export async function partitionEligible(
   ids: readonly string[],
 ): Promise<Sorted> {
   if (action.kind === 'session') return withinAction(() => partitionBySeats(app, actor, action, ids));
-  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareRequest(app, actor, action));
+  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareRequest(app, action));
   return { ...(await partitionRequest(app.db, actor, ids, prepared)), prepared };
 }

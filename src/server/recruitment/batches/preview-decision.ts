@@ -1,13 +1,18 @@
+import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import { moveApplications } from '#server/recruitment/applications/office/move-applications.ts';
-import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import type { Message } from '#server/people/messages/message.ts';
+import { composeNotices } from '#server/recruitment/applications/notify/notify-candidate.ts';
+import { planMove } from '#server/recruitment/applications/office/move-applications.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
+import { type BatchActor, type DecisionAction, decisionInputOf, withinAction } from './batch-action.ts';
 import { type CheckedInput, checkInput } from './check-decision.ts';
 import type { DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose-decisions.ts';
+import type { Contacts, Forecast, PreviewInput } from './forecast.ts';
 import { findPendingDecisions } from './store.ts';
 
 /** The outcome of a decision if it were made now. */
@@ -44,27 +49,57 @@ export async function previewDecision(app: App, actor: Actor, input: DecisionInp
   };
 }
 
-type MessageIdOf = (applicationId: string) => string | undefined;
-
-/**
- * A function that releases a decision for some of its applications, including messages. It must run in a transaction
- * that is rolled back.
- */
-export async function dryRunOf(
+/** The messages to the candidates of some of the applications once the decision is released, by application. */
+async function composeDecision(
   app: App,
   actor: Actor,
   { proposed, checked }: Pick<DecisionPreview, 'proposed' | 'checked'>,
-): Promise<(trx: Db, rows: readonly Pick<Proposed['row'], 'id'>[], messageIdOf: MessageIdOf) => Promise<void>> {
+  { only, contacts }: { only: ReadonlySet<string>; contacts: Contacts },
+): Promise<Map<string, Message>> {
+  const some = proposed.filter(({ row }) => only.has(row.id));
   const references = await readReferences(app);
-  const proposals = new Map(proposed.map((one) => [one.row.id, one]));
-  return async (trx, rows, messageIdOf) => {
-    const moves = rows.map(({ id }) => {
-      const { row, to } = proposals.get(id)!;
-      const from = { status: row.status, at: row.statusAt };
-      const replyBy = to === 'offer' ? checked.replyBy : null;
-      const decisionId = messageIdOf(id) ?? '';
-      return { decisionId, applicationId: id, from, to, words: checked.words, replyBy, actor: actor.id, batchId: '' };
-    });
-    await moveApplications(trx, app, moves, { lane: 'news', references });
+  const postings = await readPostings(app.db, [...new Set(some.map(({ row }) => row.postingId))]);
+  const notices = some.map(({ row, to }) => {
+    const move = {
+      decisionId: '',
+      applicationId: row.id,
+      from: { status: row.status, at: row.statusAt },
+      to,
+      words: checked.words,
+      replyBy: to === 'offer' ? checked.replyBy : null,
+      actor: actor.id,
+      batchId: '',
+    };
+    return planMove(app, move, row, { posting: postings.get(row.postingId)!, references }).notice;
+  });
+  const composed = composeNotices(app, 'status', notices, { contacts });
+  return new Map(composed.map(({ notice, message }) => [notice.row.id, message]));
+}
+
+function movesOf(proposed: DecisionPreview['proposed']): { from: ApplyStatus; to: ApplyStatus; count: number }[] {
+  return [...Map.groupBy(proposed, ({ row, to }) => `${row.status} ${to}`).values()].map((some) => {
+    const [{ row, to }] = some as [(typeof some)[0]];
+    return { from: row.status, to, count: some.length };
+  });
+}
+
+/**
+ * Forecasts the decision of a batch.
+ * @throws AppError like `decide`, with paths within the action
+ */
+export async function forecastDecision(
+  app: App,
+  actor: BatchActor,
+  { action, ids, releaseAt, seenAt }: PreviewInput<DecisionAction>,
+): Promise<Forecast> {
+  const input = { ...decisionInputOf(action, ids, releaseAt), seenAt };
+  const preview = await withinAction(() => previewDecision(app, actor, input));
+  const rows = preview.proposed.map(({ row }) => row);
+  return {
+    rows,
+    refused: preview.refused,
+    moves: movesOf(preview.proposed),
+    releaseAt: preview.releaseAt,
+    compose: (some, contacts) => composeDecision(app, actor, preview, { only: new Set(some.map(({ id }) => id)), contacts }),
   };
 }

@@ -5,11 +5,7 @@ import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.t
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import {
-  type ApplicationInScope as Row,
-  findCategoryHolders,
-  findLastSteps,
-} from '#server/recruitment/applications/search/find-in-scope.ts';
+import { type OfficeRow as Row, findCategoryHolders, findLastSteps } from '#server/recruitment/applications/office/office.ts';
 
 import { blockersOf } from './blockers.ts';
 import { type CheckedInput, isLead } from './check-decision.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { type AuditEntry, recordMany } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { unitsOfApplications } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { unitsOfApplications } from '#server/recruitment/applications/office/office.ts';
 
 interface ChangeContext extends Pick<AuditEntry, 'details'> {
   action: 'decision.made' | 'decision.undone' | 'decision.released';

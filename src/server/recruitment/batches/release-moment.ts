@@ -3,8 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import { faultsOfMaterial } from '#server/recruitment/materials/ask-for-materials.ts';
 
-import { type RequestAction, dueOf, type ReleaseAt } from './batch-action.ts';
-import type { BatchActor } from './batch-actor.ts';
+import { type BatchActor, dueOf, type ReleaseAt, type RequestAction } from './batch-action.ts';
 
 const minute = 60_000;
 

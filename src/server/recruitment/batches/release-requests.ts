@@ -4,13 +4,12 @@ import { type Db, transaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
 import { askIn } from '#server/recruitment/applications/office/ask-candidates.ts';
-import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
 import { assignIn } from '#server/recruitment/assessments/office/assign-seats.ts';
 
-import { prepareRequest, type RequestAction } from './batch-action.ts';
-import { decryptAction } from './encrypted-action.ts';
+import { decryptAction, prepareRequest, type RequestAction } from './batch-action.ts';
 import type { Releasing, Run } from './release-run.ts';
-import { renderMessages } from './render-messages.ts';
+import { sendLetters } from './render-messages.ts';
 import { mustBeInTime, seatRequestOf } from './session-seats.ts';
 import { beginBatch, claimItems, type ItemRow, voidItems, voidPending } from './store.ts';
 
@@ -20,7 +19,7 @@ type Claimed = ReadonlyMap<string, string>;
 async function sendMessages(trx: Db, app: App, { batch, action, actor, lane }: Releasing, claimed: Claimed): Promise<void> {
   if (action.kind !== 'message') return;
   const rows = await findInScope(trx, actor, [...claimed.keys()]);
-  await renderMessages(trx, app, rows, action.letters, { lane, messageIdOf: (id) => claimed.get(id) });
+  await sendLetters(trx, app, rows, action.letters, { lane, messageIdOf: (id) => claimed.get(id) });
   const entry = { action: 'message.sent' as const, subject: batch.id };
   await recordMany(
     trx,
@@ -87,7 +86,7 @@ export async function prepareRelease(app: App, { batches, references }: Run, bat
   try {
     if (action.kind === 'session') mustBeInTime(app, action);
     const isTask = action.kind !== 'message' && action.kind !== 'session';
-    const prepared = isTask ? await prepareRequest(app, actor, action) : undefined;
+    const prepared = isTask ? await prepareRequest(app, action) : undefined;
     return { batch, action, prepared, actor, lane, references };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -3,8 +3,8 @@ import type { BatchAction } from '#lib/contract/batches.ts';
 import { filledIn } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, type Locale, locales } from '#lib/text/locale.ts';
-import { findContacts } from '#server/people/accounts/find-contact.ts';
-import type { Lane } from '#server/people/messages/message.ts';
+import { type Contact, findContacts } from '#server/people/accounts/find-contact.ts';
+import type { Lane, Message } from '#server/people/messages/message.ts';
 import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -42,22 +42,18 @@ interface Extent {
 }
 
 /**
- * Renders and queues the office's message for the candidates of applications, each in the language they used last, by
- * mail if the account has an address, else by SMS. Accounts without mail address and phone get none.
+ * Renders the office's message for the candidates of applications, each in the language they used last, by mail if the
+ * account has an address, else by SMS. Accounts without mail address and phone get none.
  */
 export async function renderMessages(
-  trx: Db,
+  db: Db,
   app: App,
   rows: readonly OfficeRow[],
   letters: Letters,
-  { lane, messageIdOf }: Extent,
-): Promise<void> {
-  const contacts = await findContacts(
-    trx,
-    rows.map(({ accountId }) => accountId),
-  );
-  const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
-  const toQueue = rows.flatMap((row) => {
+  contacts: ReadonlyMap<string, Contact>,
+): Promise<{ row: OfficeRow; message: Message }[]> {
+  const postings = await readPostings(db, [...new Set(rows.map(({ postingId }) => postingId))]);
+  return rows.flatMap((row) => {
     const contact = contacts.get(row.accountId);
     const posting = postings.get(row.postingId);
     const to = contact?.email ?? contact?.phone;
@@ -71,10 +67,10 @@ export async function renderMessages(
     const subject = filledIn(letter.subject, named);
     const values = { ...named, text: filledIn(letter.text, named) };
     const isMail = contact.email !== null;
-    const message = {
-      channel: isMail ? ('mail' as const) : ('sms' as const),
+    const message: Message = {
+      channel: isMail ? 'mail' : 'sms',
       to,
-      purpose: 'application-letter' as const,
+      purpose: 'application-letter',
       link,
       ...(isMail ? { subject } : {}),
       text: isMail
@@ -83,7 +79,26 @@ export async function renderMessages(
       locale,
       values,
     };
-    return [{ message, dispatch: { id: messageIdOf(row.id), accountId: row.accountId, lane } }];
+    return [{ row, message }];
   });
-  await queueMessages(trx, app, toQueue);
+}
+
+/** Queues the messages that `renderMessages` renders. */
+export async function sendLetters(
+  trx: Db,
+  app: App,
+  rows: readonly OfficeRow[],
+  letters: Letters,
+  { lane, messageIdOf }: Extent,
+): Promise<void> {
+  const contacts = await findContacts(
+    trx,
+    rows.map(({ accountId }) => accountId),
+  );
+  const rendered = await renderMessages(trx, app, rows, letters, contacts);
+  await queueMessages(
+    trx,
+    app,
+    rendered.map(({ row: { id, accountId }, message }) => ({ message, dispatch: { id: messageIdOf(id), accountId, lane } })),
+  );
 }

@@ -3,12 +3,10 @@ import type { SeatOutcome } from '#lib/contract/office-sessions.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import type { App } from '#server/platform/app.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
-import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
-import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { findInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { assignSeats, type SeatRequest } from '#server/recruitment/assessments/office/assign-seats.ts';
 
-import type { SessionAction } from './batch-action.ts';
-import type { BatchActor } from './batch-actor.ts';
+import type { BatchActor, SessionAction } from './batch-action.ts';
 
 /** The input of `assignSeats` for an action. */
 export function seatRequestOf(

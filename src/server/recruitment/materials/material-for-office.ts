@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.ts';
-import { findForOffice, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { findInScope, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { findAnyTask, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { describeMaterials } from './describe-material.ts';
@@ -14,7 +14,7 @@ import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { findMaterialFile } from './store.ts';
 
 async function find(db: Db, actor: Actor, { id, type }: MaterialKey): Promise<{ row: OfficeRow; task: TaskRow }> {
-  const [row] = await findForOffice(db, actor, [id]);
+  const [row] = await findInScope(db, actor, [id]);
   const task = row && (await findAnyTask(db, taskKeyOf({ id: row.id, type })));
   if (!row || !task) throw notFound();
   return { row, task };

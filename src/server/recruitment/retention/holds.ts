@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { transaction } from '#server/platform/db/database.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
-import { findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { findInScope } from '#server/recruitment/applications/office/office.ts';
 
 import { deleteHold, findHolds, saveHold } from './store.ts';
 

@@ -19,9 +19,9 @@ export interface TaskRequest {
   batchId: string;
 }
 
-/** Stores a task of an application; an existing task of the same kind and type is replaced and returns to its first state. */
-export async function storeTask(
-  trx: Db,
+/** The task that `storeTask` stores. */
+export async function planTask(
+  db: Db,
   app: App,
   actor: Actor,
   application: { id: string; accountId: string },
@@ -29,10 +29,10 @@ export async function storeTask(
 ): Promise<TaskRow> {
   const { kind, type, dueAt, note, batchId } = asked;
   const key = { applicationId: application.id, kind, type };
-  const former = await findAnyTask(trx, key);
+  const former = await findAnyTask(db, key);
   const id = former?.id ?? newId();
   const now = app.clock.now();
-  const row: TaskRow = {
+  return {
     ...key,
     id,
     accountId: application.accountId,
@@ -47,6 +47,17 @@ export async function storeTask(
     remindedHours: null,
     open: 1,
   };
-  await saveTask(trx, row);
-  return row;
+}
+
+/** Stores a task of an application; an existing task of the same kind and type is replaced and returns to its first state. */
+export async function storeTask(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  application: { id: string; accountId: string },
+  asked: TaskRequest,
+): Promise<TaskRow> {
+  const task = await planTask(trx, app, actor, application, asked);
+  await saveTask(trx, task);
+  return task;
 }

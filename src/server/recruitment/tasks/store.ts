@@ -119,10 +119,18 @@ function withEnds(db: Db) {
     .select('recruitingSessions.endsAt as overAt');
 }
 
-/** The tasks of applications, earliest first. The caller must have checked access to them. */
+/**
+ * The tasks of applications, earliest first; those requested together in the order of kind and type. The caller must have
+ * checked access to them.
+ */
 export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
   if (applicationIds.length === 0) return [];
-  return withEnds(db).where('applicationId', 'in', applicationIds).orderBy('askedAt').orderBy('applicationTasks.id').execute();
+  return withEnds(db)
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('askedAt')
+    .orderBy('applicationTasks.kind')
+    .orderBy('type')
+    .execute();
 }
 
 /** All tasks of an account, earliest first. */

@@ -52,6 +52,14 @@ describe('requesting a task', () => {
     expect(messages[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
   });
 
+  test('asks an application once that is named by id and by receipt number', async () => {
+    const { candidate, idkey, receiptNo } = await applied(site);
+    const { asked, refused } = await ask(site, [idkey, receiptNo]);
+    expect([asked.length, refused]).toEqual([1, []]);
+    const messages = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
+    expect(messages).toHaveLength(1);
+  });
+
   test('lists applications that are unknown, out of reach or ended, and requests nothing of them', async () => {
     const one = await applied(site);
     const gone = await applied(site);

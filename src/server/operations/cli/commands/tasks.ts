@@ -57,7 +57,7 @@ async function prepare(app: App, given: CommandInput, reader: Reader): Promise<P
   if (kind === 'window') return prepareWindow(app, { dueAt, sections: given.all('section'), reason: given.text('reason')! });
   if (dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
   const again = given.flag('again');
-  if (kind === 'background') return prepareBackground(app, opsActor, { dueAt, note, again });
+  if (kind === 'background') return prepareBackground({ dueAt, note, again });
   return prepareMaterial({ type: given.text('type')!, dueAt, note, again });
 }
 

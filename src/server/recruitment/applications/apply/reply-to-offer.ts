@@ -9,8 +9,8 @@ import { readReferences, type References } from '#server/recruitment/postings/re
 
 import { addEvent } from '../events.ts';
 import { notifyCandidate } from '../notify/notify-candidate.ts';
-import { describeOffer, readOffers } from '../offers.ts';
-import { saveReply } from '../office/store-office.ts';
+import { describeOffer } from '../describe-application.ts';
+import { findOffers, saveReply } from '../office/store-office.ts';
 import { changeApplication, findApplication } from '../store.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { withdraw } from './withdraw-application.ts';
@@ -29,7 +29,7 @@ async function reply(trx: Db, app: App, given: Reply, references: References, lo
   const { accountId, id, arrivedAt } = given;
   const row = await findApplication(trx, accountId, id);
   if (!row) throw notFound();
-  const former = (await readOffers(trx, [id])).get(id);
+  const former = (await findOffers(trx, [id])).get(id);
   const asked = describeOffer(row, former, arrivedAt);
   if (asked?.state !== 'asked') throw new AppError('500003', { data: { task: asked && { kind: 'offer', ...asked } } });
   // Rewriting the same status locks the row: a concurrent release waits, and then finds the reply.

@@ -72,6 +72,20 @@ function messageFor(app: App, news: News, notice: Notice, contact: Contact, loca
   };
 }
 
+/** The messages that notify candidates, each beside its notice; accounts without mail address and phone get none. */
+export function composeNotices(
+  app: App,
+  news: News,
+  notices: readonly Notice[],
+  { contacts, locale }: { contacts: ReadonlyMap<string, Contact>; locale?: Locale | undefined },
+): { notice: Notice; message: Message }[] {
+  return notices.flatMap((notice) => {
+    const contact = contacts.get(notice.row.accountId);
+    const message = contact && messageFor(app, news, notice, contact, locale ?? contact.locale);
+    return message ? [{ notice, message }] : [];
+  });
+}
+
 /**
  * Notifies candidates of changes of their applications, in the given language or the one they used last: by mail if the
  * account has an address, else by SMS; an account without mail address and phone gets no message. The messages are queued
@@ -89,13 +103,14 @@ export async function notifyCandidates(
     trx,
     notices.map(({ row }) => row.accountId),
   );
-  const toQueue = notices.flatMap((one) => {
-    const { id, accountId } = one.row;
-    const contact = contacts.get(accountId);
-    const message = contact && messageFor(app, news, one, contact, locale ?? contact.locale);
-    return message ? [{ message, dispatch: { id: one.messageId, accountId, topic: topicOf(id), lane } }] : [];
-  });
-  await queueMessages(trx, app, toQueue);
+  const composed = composeNotices(app, news, notices, { contacts, locale });
+  await queueMessages(
+    trx,
+    app,
+    composed.map(({ notice: { row, messageId }, message }) => {
+      return { message, dispatch: { id: messageId, accountId: row.accountId, topic: topicOf(row.id), lane } };
+    }),
+  );
 }
 
 /** Notifies one candidate like `notifyCandidates`, in the language of the request that caused it. */

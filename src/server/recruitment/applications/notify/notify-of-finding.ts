@@ -20,7 +20,7 @@ const acceptedNews = 'taskAccepted';
 /** Queues one message about rejected tasks and all others that wait for the candidate, to be sent at `notBefore` (ms). */
 async function queueFindings(trx: Db, app: App, row: Row, about: readonly NotifiedTask[], notBefore: number): Promise<void> {
   if (about.length === 0) return;
-  const message = await messageOfTasks(trx, app, row, 'asked', new Set());
+  const message = await messageOfTasks(trx, app, row, 'asked');
   if (!message) return;
   const { accountId } = row;
   await queueMessage(trx, app, { ...message, about }, { accountId, topic: findingsTopic(row.id), notBefore });

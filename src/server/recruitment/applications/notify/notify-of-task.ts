@@ -6,7 +6,7 @@ import type { Lane, Message } from '#server/people/messages/message.ts';
 import { queueMessages } from '#server/people/messages/queue-message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { readPostings } from '#server/recruitment/postings/posting.ts';
+import { readPostings, type StoredPosting } from '#server/recruitment/postings/posting.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
@@ -71,6 +71,21 @@ function messageFor<Row extends NotifiedRow>(
   };
 }
 
+/** The messages about news, each beside its application; accounts without mail address and phone get none. */
+export function composeNews<Row extends NotifiedRow>(
+  app: App,
+  rows: readonly Row[],
+  news: News<Row>,
+  { contacts, postings }: { contacts: ReadonlyMap<string, Contact>; postings: ReadonlyMap<string, StoredPosting> },
+): { row: Row; message: Message }[] {
+  return rows.flatMap((row) => {
+    const contact = contacts.get(row.accountId);
+    const posting = postings.get(row.postingId);
+    const message = contact && posting && messageFor(app, row, inLocale(posting.name, contact.locale), contact, news);
+    return message ? [{ row, message }] : [];
+  });
+}
+
 /**
  * Queues a message for the candidate of each application, in the language they used last. A message with the same name
  * and subject that still waits is replaced, and the new one is sent at least ten minutes after the last one. Accounts
@@ -91,13 +106,9 @@ export async function notifyManyOfTask<Row extends NotifiedRow>(
       trx,
       some.map(({ accountId }) => accountId),
     );
-    const toQueue = some.flatMap((row) => {
-      const contact = contacts.get(row.accountId);
-      const posting = postings.get(row.postingId);
-      const message = contact && posting && messageFor(app, row, inLocale(posting.name, contact.locale), contact, news);
+    const toQueue = composeNews(app, some, news, { contacts, postings }).map(({ row, message }) => {
       const topic = [name, subject, row.id].filter(Boolean).join(':');
-      const dispatch = { id: batch?.messageIdOf(row.id), accountId: row.accountId, topic, lane, notBefore };
-      return message ? [{ message, dispatch }] : [];
+      return { message, dispatch: { id: batch?.messageIdOf(row.id), accountId: row.accountId, topic, lane, notBefore } };
     });
     await queueMessages(trx, app, toQueue);
   }

@@ -12,7 +12,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { taskName, taskPage } from '#server/recruitment/tasks/describe-task.ts';
-import { findTasks } from '#server/recruitment/tasks/tasks.ts';
+import { findTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import type { ApplicationRow } from '../store.ts';
 
@@ -23,24 +23,33 @@ export function findingsTopic(applicationId: string): string {
 
 type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
+interface Changes {
+  /** The ids of tasks to leave out. */
+  without?: ReadonlySet<string>;
+  /** Tasks that are not stored yet, in place of stored ones with the same id; in any order. */
+  planned?: readonly TaskRow[];
+}
+
 /**
- * One message about all tasks of an application that wait for its candidate, except those in `without`; undefined if
- * nothing waits or the account has neither mail address nor phone.
+ * One message about all tasks of an application that wait for its candidate; undefined if nothing waits or the account
+ * has neither mail address nor phone.
  */
 export async function messageOfTasks(
-  trx: Db,
+  db: Db,
   app: App,
   row: Row,
   news: 'asked' | 'reminder',
-  without: ReadonlySet<string>,
+  { without = new Set(), planned = [] }: Changes = {},
 ): Promise<Message | undefined> {
   const now = app.clock.now();
-  const tasks = await findTasks(trx, [row.id]);
+  const stored = (await findTasks(db, [row.id])).filter(({ id }) => planned.every((task) => task.id !== id));
+  const orderOf = ({ kind, type }: TaskRow) => `${kind} ${type}`;
+  const tasks = [...stored, ...planned.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))];
   const waiting = inOrderOfUrgency(tasks, now).filter((task) => {
     return task.open === 1 && waitsForCandidate(task, now) && !without.has(task.id);
   });
-  const contact = await findContact(trx, row.accountId);
-  const posting = await readPosting(trx, row.postingId);
+  const contact = await findContact(db, row.accountId);
+  const posting = await readPosting(db, row.postingId);
   const to = contact?.email ?? contact?.phone;
   if (!contact || !to || !posting || waiting.length === 0) return undefined;
   const { locale } = contact;
@@ -80,6 +89,18 @@ export async function messageOfTasks(
   };
 }
 
+/** The message that `notifyOfTasks` queues once the planned tasks are stored. */
+export async function composeNewsOfTasks(
+  db: Db,
+  app: App,
+  row: Row,
+  news: 'asked' | 'reminder',
+  planned: readonly TaskRow[] = [],
+): Promise<Message | undefined> {
+  const unsent = (await readWaiting(db, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
+  return messageOfTasks(db, app, row, news, { without: new Set(unsent.map(({ id }) => id)), planned });
+}
+
 /**
  * Queues one message to a candidate about all tasks of an application that wait: `asked` after a new one, `reminder`
  * before one is due, in the language they used last. Rejected tasks in an unsent message about findings are left out.
@@ -92,8 +113,7 @@ export async function notifyOfTasks(
   news: 'asked' | 'reminder',
   { lane = 'news', messageId }: { lane?: Lane | undefined; messageId?: string | undefined } = {},
 ): Promise<void> {
-  const unsent = (await readWaiting(trx, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
-  const message = await messageOfTasks(trx, app, row, news, new Set(unsent.map(({ id }) => id)));
+  const message = await composeNewsOfTasks(trx, app, row, news);
   if (!message) return;
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }

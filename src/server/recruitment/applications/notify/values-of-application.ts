@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app.ts';
 import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { readReferences } from '#server/recruitment/postings/references.ts';
 
-import { readOffers } from '../offers.ts';
+import { findOffers } from '../office/store-office.ts';
 import type { ApplicationRow } from '../store.ts';
 import { valuesOf } from './notify-candidate.ts';
 
@@ -18,7 +18,7 @@ export async function valuesOfApplication(
   const posting = await readPosting(app.db, row.postingId);
   const contact = await findContact(app.db, row.accountId);
   if (!posting) return undefined;
-  const offer = (await readOffers(app.db, [row.id])).get(row.id);
+  const offer = (await findOffers(app.db, [row.id])).get(row.id);
   const notice = { row, posting, references: await readReferences(app), offer };
   return valuesOf(app, notice, contact?.name ?? '', { link: app.settings.publicUrl + paths.applications(locale), locale });
 }

@@ -1,17 +1,17 @@
 import { deliveredAs, type TaskKind, type TaskState } from '#lib/domain/task-states.ts';
 import { isLive } from '#lib/rules/application-status.ts';
-import type { Lane } from '#server/people/messages/message.ts';
+import type { Lane, Message } from '#server/people/messages/message.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { recordMany } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { planTask } from '#server/recruitment/tasks/save-task.ts';
 import { findStates, lockTasks, type TaskRow } from '#server/recruitment/tasks/tasks.ts';
 
 import { askTask } from '../change-tasks.ts';
-import { notifyOfTasks } from '../notify/notify-of-tasks.ts';
-import { findInScope } from '../search/find-in-scope.ts';
-import type { OfficeRow } from './store-office.ts';
+import { composeNewsOfTasks, notifyOfTasks } from '../notify/notify-of-tasks.ts';
+import { findInScope, type OfficeRow } from './store-office.ts';
 
 /** The task that is requested. */
 export interface RequestedTask {
@@ -56,7 +56,9 @@ export interface RequestOutcome {
 /** Hooks of a kind of task, which may refuse applications and store details. */
 interface Steps {
   refuses?(application: OfficeRow): Refusal | undefined;
-  prepare?(trx: Db, application: OfficeRow, task: TaskRow): Promise<void>;
+  /** Further tasks to request of the application at the same time. */
+  also?(db: Db, application: OfficeRow): Promise<RequestedTask[]>;
+  prepare?(trx: Db, application: OfficeRow): Promise<void>;
   /** Called once per batch, before its tasks. */
   begin?(trx: Db, batchId: string): Promise<void>;
 }
@@ -91,27 +93,20 @@ function refusalToAsk(
   return steps.refuses?.(row) ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
 }
 
-/**
- * Separates the applications that could get a request now from those that could not; repeated ones count once. Writes
- * nothing.
- * @param ids ids or receipt numbers
- * @param prepared the request; undefined to check only whether the applications are within reach
- */
-export async function partitionRequest(
+interface Partition {
+  rows: OfficeRow[];
+  refused: Refused[];
+}
+
+async function partition(
   db: Db,
-  actor: Actor,
   ids: readonly string[],
+  found: readonly OfficeRow[],
   prepared: PreparedRequest | undefined,
-): Promise<{ rows: OfficeRow[]; refused: Refused[] }> {
-  const found = await findInScope(db, actor, ids);
+): Promise<Partition> {
   const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
-  const states =
-    prepared &&
-    (await findStates(
-      db,
-      prepared.asked,
-      found.map((row) => row.id),
-    ));
+  const foundIds = found.map(({ id }) => id);
+  const states = prepared && (await findStates(db, prepared.asked, foundIds));
   const refused: Refused[] = [];
   const rows = new Map<string, OfficeRow>();
   for (const id of new Set(ids)) {
@@ -123,30 +118,59 @@ export async function partitionRequest(
   return { rows: [...rows.values()], refused };
 }
 
+/**
+ * Separates the applications that could get a request now from those that could not; one that is named twice counts
+ * once. Writes nothing.
+ * @param ids ids or receipt numbers
+ * @param prepared the request; undefined to check only whether the applications are within reach
+ */
+export async function partitionRequest(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  prepared: PreparedRequest | undefined,
+): Promise<Partition> {
+  return partition(db, ids, await findInScope(db, actor, ids), prepared);
+}
+
+/** All tasks that a request gives to an application. */
+async function tasksFor(db: Db, row: OfficeRow, { asked, steps }: PreparedRequest): Promise<RequestedTask[]> {
+  return [asked, ...((await steps.also?.(db, row)) ?? [])];
+}
+
+/** The message that a request would queue for an application; undefined if its account has no mail address and phone. */
+export async function composeRequest(
+  db: Db,
+  app: App,
+  actor: Actor,
+  row: OfficeRow,
+  prepared: PreparedRequest,
+): Promise<Message | undefined> {
+  const planned: TaskRow[] = [];
+  for (const task of await tasksFor(db, row, prepared))
+    planned.push(await planTask(db, app, actor, row, { ...task, batchId: '' }));
+  return composeNewsOfTasks(db, app, row, 'asked', planned);
+}
+
 /** Sends a request like `askCandidates`, in the caller's transaction. */
 export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedRequest, extent: Extent): Promise<RequestOutcome> {
   const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;
   const { asked, steps } = prepared;
-  const outcome: RequestOutcome = { batchId, asked: [], refused: [] };
   if (!goesOn) await steps.begin?.(trx, batchId);
   const found = await findInScope(trx, actor, ids);
-  const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
-  const foundIds = found.map((row) => row.id);
-  await lockTasks(trx, asked, foundIds);
-  const states = await findStates(trx, asked, foundIds);
-  const rows: OfficeRow[] = [];
-  for (const id of new Set(ids)) {
-    const row = byName.get(id);
-    const why = row ? refusalToAsk(row, states.get(row.id), prepared) : 'unknown';
-    if (!row || why) {
-      outcome.refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
-      continue;
-    }
-    const task = await askTask(trx, app, actor, row, { ...asked, batchId });
-    await steps.prepare?.(trx, row, task);
+  await lockTasks(
+    trx,
+    asked,
+    found.map(({ id }) => id),
+  );
+  const { rows, refused } = await partition(trx, ids, found, prepared);
+  const outcome: RequestOutcome = { batchId, asked: [], refused };
+  for (const row of rows) {
+    const tasks: TaskRow[] = [];
+    for (const task of await tasksFor(trx, row, prepared)) tasks.push(await askTask(trx, app, actor, row, { ...task, batchId }));
+    await steps.prepare?.(trx, row);
     await notifyOfTasks(trx, app, row, 'asked', { lane, messageId: messageIdOf?.(row.id) });
-    outcome.asked.push(task);
-    rows.push(row);
+    outcome.asked.push(tasks[0]!);
   }
   await recordMany(
     trx,

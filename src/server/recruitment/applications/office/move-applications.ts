@@ -3,7 +3,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Lane } from '#server/people/messages/message.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { readPostings } from '#server/recruitment/postings/posting.ts';
+import { readPostings, type StoredPosting } from '#server/recruitment/postings/posting.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
 import { closeTasks } from '#server/recruitment/tasks/tasks.ts';
 
@@ -11,7 +11,6 @@ import { settleTurns } from '../turns.ts';
 import { addEvents } from '../events.ts';
 import { notifyCandidates, type Notice } from '../notify/notify-candidate.ts';
 import { dropFindings } from '../notify/notify-of-finding.ts';
-import type { OfferRow } from '../offers.ts';
 import type { ApplicationRow } from '../store.ts';
 import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';
 
@@ -42,10 +41,27 @@ function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: num
   };
 }
 
-async function beginOffer(trx: Db, { replyBy }: Move, row: ApplicationRow): Promise<OfferRow> {
-  const offer = { applicationId: row.id, offeredAt: row.statusAt, dueAt: replyBy, reply: null, repliedAt: null };
-  await saveOffer(trx, offer);
-  return offer;
+interface Around {
+  posting: StoredPosting;
+  references: References;
+  /** The time (ms) of the application's last event; by default that of its status. */
+  lastEventAt?: number | undefined;
+}
+
+/** A move's change of its application, and the notice to the candidate with the new status and offer. */
+export function planMove(
+  app: App,
+  move: Move,
+  row: ApplicationRow,
+  { posting, references, lastEventAt = row.statusAt }: Around,
+): { change: Partial<ApplicationRow>; notice: Notice } {
+  const change = changeFor(app, move, row, lastEventAt);
+  const now = { ...row, ...change };
+  const isOffered = move.to === 'offer' && row.status !== 'hired';
+  const offer = isOffered
+    ? { applicationId: row.id, offeredAt: now.statusAt, dueAt: move.replyBy, reply: null, repliedAt: null }
+    : undefined;
+  return { change, notice: { row: now, posting, references, offer, words: move.words, messageId: move.decisionId } };
 }
 
 /**
@@ -71,22 +87,12 @@ export async function moveApplications(
   for (const move of moves) {
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
-    const change = changeFor(app, move, row, lastEvents.get(row.id) ?? row.statusAt);
+    const posting = postings.get(row.postingId)!;
+    const { change, notice } = planMove(app, move, row, { posting, references, lastEventAt: lastEvents.get(row.id) });
     const alike = JSON.stringify(change);
     alikes.set(alike, { change, ids: [...(alikes.get(alike)?.ids ?? []), row.id] });
-    const now = { ...row, ...change };
-    const offer = move.to === 'offer' && row.status !== 'hired' ? await beginOffer(trx, move, now) : undefined;
-    moved.push({
-      move,
-      notice: {
-        row: now,
-        posting: postings.get(row.postingId)!,
-        references,
-        offer,
-        words: move.words,
-        messageId: move.decisionId,
-      },
-    });
+    if (notice.offer) await saveOffer(trx, notice.offer);
+    moved.push({ move, notice });
   }
   for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
   const ended = moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId);

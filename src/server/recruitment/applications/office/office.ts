@@ -6,7 +6,15 @@ import { readPosting } from '#server/recruitment/postings/posting.ts';
 import { findAnyApplication } from '../store.ts';
 
 /** Functions of the store for other rooms of recruitment. */
-export { findForOffice, lockApplications, type OfficeRow } from './store-office.ts';
+export {
+  findCategoryHolders,
+  findInScope,
+  findLastSteps,
+  findOffers,
+  lockApplications,
+  type OfficeRow,
+  unitsOfApplications,
+} from './store-office.ts';
 
 /** The main data of an application, in the reader's language. */
 export interface ApplicationBrief {

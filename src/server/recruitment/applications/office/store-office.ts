@@ -1,5 +1,6 @@
 import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { OfferReply } from '#server/platform/db/tables/applications.ts';
@@ -13,40 +14,73 @@ export type OfficeRow = ApplicationRow & {
   testSites: string;
 };
 
-/** Applications within an actor's reach by id or receipt number. Only for the office, never for a candidate's requests. */
-export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
-  if (ids.length === 0 || units?.length === 0) return [];
-  return db
-    .selectFrom('applications')
-    .innerJoin('postings', 'postings.id', 'applications.postingId')
-    .selectAll('applications')
-    .select(['postings.unit', 'postings.testSites'])
-    .where((eb) => eb.or([eb('applications.id', 'in', ids), eb('applications.receiptNo', 'in', ids)]))
-    .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
-    .execute();
+/** Ids per statement. */
+const portion = 500;
+
+async function inPortions<Row>(ids: readonly string[], find: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += portion) rows.push(...(await find(ids.slice(from, from + portion))));
+  return rows;
 }
 
-/** The hiring units of applications. */
-export async function findUnits(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('applications')
-    .innerJoin('postings', 'postings.id', 'applications.postingId')
-    .select(['applications.id', 'postings.unit'])
-    .where('applications.id', 'in', ids)
-    .execute();
+/**
+ * The applications with these ids or receipt numbers that an actor may see, unordered. Only for the office, never for a
+ * candidate's requests.
+ */
+export async function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
+  if (units?.length === 0) return [];
+  return inPortions(ids, (some) =>
+    db
+      .selectFrom('applications')
+      .innerJoin('postings', 'postings.id', 'applications.postingId')
+      .selectAll('applications')
+      .select(['postings.unit', 'postings.testSites'])
+      .where((eb) => eb.or([eb('applications.id', 'in', some), eb('applications.receiptNo', 'in', some)]))
+      .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
+      .execute(),
+  );
 }
 
-/** Live applications of these accounts that occupy a category, i.e. are the only one the candidate may have in it. */
-export async function findCategoryHolders(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return [];
-  return db
-    .selectFrom('applications')
-    .select(['id', 'accountId', 'liveCategory', 'receiptNo'])
-    .where('accountId', 'in', accountIds)
-    .where('live', '=', 1)
-    .where('liveCategory', 'is not', null)
-    .execute();
+/** The hiring units of applications, by application. The caller must have checked the scope. */
+export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inPortions(ids, (some) =>
+    db
+      .selectFrom('applications')
+      .innerJoin('postings', 'postings.id', 'applications.postingId')
+      .select(['applications.id', 'postings.unit'])
+      .where('applications.id', 'in', some)
+      .execute(),
+  );
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
+}
+
+/**
+ * The receipt numbers of live applications that prevent ended ones from returning, because they occupy the same category
+ * of the same candidate; by the id of the ended application. Empty if the settings allow several per category.
+ */
+export async function findCategoryHolders(
+  db: Db,
+  { settings }: Pick<App, 'settings'>,
+  rows: readonly ApplicationRow[],
+): Promise<Map<string, string>> {
+  if (!settings.oneApplicationPerCategory) return new Map();
+  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
+  const found = await inPortions(accounts, (some) =>
+    db
+      .selectFrom('applications')
+      .select(['id', 'accountId', 'liveCategory', 'receiptNo'])
+      .where('accountId', 'in', some)
+      .where('live', '=', 1)
+      .where('liveCategory', 'is not', null)
+      .execute(),
+  );
+  const holders = new Map(found.map((one) => [`${one.accountId} ${one.liveCategory}`, one]));
+  return new Map(
+    rows.flatMap(({ id, accountId, jobType }) => {
+      const holder = holders.get(`${accountId} ${jobType}`);
+      return holder && holder.id !== id ? [[id, holder.receiptNo] as const] : [];
+    }),
+  );
 }
 
 /**
@@ -67,16 +101,19 @@ export async function changeLocked(trx: Db, ids: readonly string[], change: Part
   await trx.updateTable('applications').set(change).where('id', 'in', ids).execute();
 }
 
-/** The statuses that applications have had, earliest first, except rejected and withdrawn. */
-export async function findStepsTaken(db: Db, applicationIds: readonly string[]) {
-  return db
-    .selectFrom('applicationEvents')
-    .select(['applicationId', 'status'])
-    .where('applicationId', 'in', applicationIds)
-    .where('status', 'not in', ['rejected', 'withdrawn'] satisfies ApplyStatus[])
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+/** The last status of each application other than rejected and withdrawn, by application. */
+export async function findLastSteps(db: Db, applicationIds: readonly string[]): Promise<Map<string, ApplyStatus>> {
+  const taken = await inPortions(applicationIds, (some) =>
+    db
+      .selectFrom('applicationEvents')
+      .select(['applicationId', 'status'])
+      .where('applicationId', 'in', some)
+      .where('status', 'not in', ['rejected', 'withdrawn'] satisfies ApplyStatus[])
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+  );
+  return new Map(taken.map(({ applicationId, status }) => [applicationId, status]));
 }
 
 /** The time of the latest event of each timeline (ms), by application. */
@@ -115,8 +152,11 @@ export async function saveReply(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The offers of applications. */
-export async function findOffers(db: Db, applicationIds: readonly string[]): Promise<Tables['applicationOffers'][]> {
-  if (applicationIds.length === 0) return [];
-  return db.selectFrom('applicationOffers').selectAll().where('applicationId', 'in', applicationIds).execute();
+export type OfferRow = Tables['applicationOffers'];
+
+/** The offers of applications, by application. */
+export async function findOffers(db: Db, applicationIds: readonly string[]): Promise<Map<string, OfferRow>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db.selectFrom('applicationOffers').selectAll().where('applicationId', 'in', applicationIds).execute();
+  return new Map(rows.map((row) => [row.applicationId, row]));
 }

@@ -2,7 +2,7 @@ import type { SeatRefusal } from '#lib/domain/session-kinds.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Counter, allocate } from '#server/platform/capacity/allocate.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
 import { type Appointment, appointmentOf, type Part, readParts } from '../rooms-and-slots.ts';
 import type { SessionRow } from '../store-sessions.ts';
@@ -10,7 +10,7 @@ import type { Eligibility } from './eligibility.ts';
 
 /** The appointment that an application gets, or the reason why it gets none. */
 export interface Allotted {
-  row: ApplicationInScope;
+  row: OfficeRow;
   session?: SessionRow;
   appointment?: Appointment;
   why?: SeatRefusal;
@@ -27,8 +27,8 @@ interface Offer {
 interface Allotting {
   sessions: readonly SessionRow[];
   /** In the order in which they get seats. */
-  rows: readonly ApplicationInScope[];
-  eligibilityOf: (row: ApplicationInScope) => Eligibility;
+  rows: readonly OfficeRow[];
+  eligibilityOf: (row: OfficeRow) => Eligibility;
   /** Whether candidates choose their slots themselves when they reply. */
   choose: boolean;
 }
@@ -43,7 +43,7 @@ async function offerOf(trx: Db, app: App, session: SessionRow): Promise<Offer> {
  * Takes the first free seat of the first session that has one. In a session without a limit, or if candidates choose
  * their slots, no seat is reserved.
  */
-function seatFor(offers: readonly Offer[], row: ApplicationInScope, choose: boolean): Allotted {
+function seatFor(offers: readonly Offer[], row: OfficeRow, choose: boolean): Allotted {
   for (const { session, counter, parts, keys } of offers) {
     const isFree = keys.length === 0 || (choose && parts.size > 0);
     const held = isFree ? { key: null, seat: null } : counter.take(row, keys);

@@ -3,14 +3,17 @@ import type { ApplyStatus } from '#lib/domain/enums.ts';
 import type { SeatRule } from '#lib/domain/session-kinds.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import type { Contact } from '#server/people/accounts/find-contact.ts';
+import type { Message } from '#server/people/messages/message.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { App } from '#server/platform/app.ts';
 import { record } from '#server/platform/audit/record.ts';
 import { type Db, transaction } from '#server/platform/db/database.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { retryOnConflict } from '#server/recruitment/applications/apply/retry-on-conflict.ts';
-import { lockApplications } from '#server/recruitment/applications/office/office.ts';
-import { type ApplicationInScope, findInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import { composeNews } from '#server/recruitment/applications/notify/notify-of-task.ts';
+import { findInScope, lockApplications, type OfficeRow } from '#server/recruitment/applications/office/office.ts';
+import { readPostings } from '#server/recruitment/postings/posting.ts';
 import { readReferences, type References } from '#server/recruitment/postings/references.ts';
 
 import { findApplicants, findNames } from '../store-applicants.ts';
@@ -19,8 +22,9 @@ import { type Allotted, allotSeats } from './allot-seats.ts';
 import { checkSender, type Sender } from './confirm-count.ts';
 import { iso } from './describe-attendee.ts';
 import { checkEligibility } from './eligibility.ts';
-import { recordSeats, type SeatingBatch } from './record-seats.ts';
+import { newsOfSeats, recordSeats, type SeatingBatch } from './record-seats.ts';
 import { isOpen } from './show-session.ts';
+import { plannedNumbers } from './written-tests.ts';
 
 /** Which candidates get seats in which sessions, and by which rule. */
 export interface SeatRequest {
@@ -47,13 +51,6 @@ const longestNote = 1000;
 /** Options for assigning seats in the caller's transaction. */
 export interface Seating {
   references: References;
-  /** Whether to report the outcome and store nothing. */
-  dryRun?: boolean;
-  /**
-   * Limits recording and notifying to these applications; all if absent. A preview of messages allots seats to all
-   * applications, but records and notifies only a few, in a transaction that is rolled back.
-   */
-  only?: ReadonlySet<string>;
   /** The batch that assigns the seats. */
   batch?: SeatingBatch;
 }
@@ -89,7 +86,7 @@ async function applicantsFor(
   actor: Actor,
   session: SessionRow,
   { ids, status = [] }: SeatRequest,
-): Promise<ApplicationInScope[]> {
+): Promise<OfficeRow[]> {
   const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
   // Locked, so that no other transaction assigns them to another session at the same time.
   const toLock = found.map(({ id }) => id);
@@ -121,19 +118,20 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
+/** The seats that a request assigns; `store` writes them. */
+interface SeatPlan {
+  sessions: SessionRow[];
+  allotted: Allotted[];
+  outcome: SeatOutcome;
+  store(trx: Db): Promise<void>;
+}
+
 /**
- * The part of `assignSeats` that runs in a transaction, here the caller's. The caller must have checked the request
- * with `faultsOfSeating`; how many the sender may notify is not checked here.
+ * Allots the seats of a request without storing them, and locks the sessions and applications.
  * @throws AppError as `holdSessions`
  */
-export async function assignIn(
-  trx: Db,
-  app: App,
-  actor: Actor,
-  request: SeatRequest,
-  { references, dryRun = false, only, batch }: Seating,
-): Promise<SeatOutcome> {
-  const { ids, rule, choose = false, confirmBy = null, note = '' } = request;
+async function planSeats(trx: Db, app: App, actor: Actor, request: SeatRequest): Promise<SeatPlan> {
+  const { ids, rule, choose = false } = request;
   const sessions = await holdSessions(trx, app, actor, request.sessions);
   const rows = await applicantsFor(trx, actor, sessions[0]!, request);
   const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
@@ -144,17 +142,76 @@ export async function assignIn(
     trx,
     rows.map(({ id }) => id),
   );
-  const outcome = described(allotted, unknown, names);
-  if (dryRun) return outcome;
-  await store(trx);
-  for (const session of sessions) {
-    const seated = allotted.filter((one) => one.session?.id === session.id && (only?.has(one.row.id) ?? true));
-    if (seated.length === 0) continue;
+  return { sessions, allotted, outcome: described(allotted, unknown, names), store };
+}
+
+/** The allotted applications of each session that has some. */
+function seatedBySession({ sessions, allotted }: Pick<SeatPlan, 'sessions' | 'allotted'>) {
+  return sessions.flatMap((session) => {
+    const seated = allotted.filter((one) => one.session?.id === session.id);
+    return seated.length === 0 ? [] : [{ session, seated }];
+  });
+}
+
+/**
+ * The part of `assignSeats` that runs in a transaction, here the caller's. The caller must have checked the request
+ * with `faultsOfSeating`; how many the sender may notify is not checked here.
+ * @throws AppError as `holdSessions`
+ */
+export async function assignIn(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  request: SeatRequest,
+  { references, batch }: Seating,
+): Promise<SeatOutcome> {
+  const { rule, confirmBy = null, note = '' } = request;
+  const plan = await planSeats(trx, app, actor, request);
+  const { outcome } = plan;
+  await plan.store(trx);
+  for (const { session, seated } of seatedBySession(plan)) {
     await recordSeats(trx, app, actor, { session, seated, confirmBy, note, references, batch });
     const details = { count: seated.length, rule, refused: outcome.refused.length };
     await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: session.id, details });
   }
   return outcome;
+}
+
+interface Reading {
+  references: References;
+  /** The applications whose messages are composed. */
+  only: ReadonlySet<string>;
+  /** By account. */
+  contacts: ReadonlyMap<string, Contact>;
+}
+
+/**
+ * The messages that a request would queue for some of its applications, by application; stores nothing.
+ * @throws AppError as `holdSessions`
+ */
+export async function composeSeatMessages(
+  app: App,
+  actor: Actor,
+  request: SeatRequest,
+  { references, only, contacts }: Reading,
+): Promise<Map<string, Message>> {
+  const { confirmBy = null, note = '' } = request;
+  return transaction(app, async (trx) => {
+    const { sessions, allotted } = await planSeats(trx, app, actor, request);
+    const chosen = allotted.filter(({ row }) => only.has(row.id));
+    const postings = await readPostings(trx, [...new Set(chosen.map(({ row }) => row.postingId))]);
+    const messages = new Map<string, Message>();
+    for (const { session, seated } of seatedBySession({ sessions, allotted: chosen })) {
+      const numbers = await plannedNumbers(
+        trx,
+        session,
+        seated.map(({ row }) => row),
+      );
+      const { rows, news } = newsOfSeats(app, { session, seated, confirmBy, note, references }, numbers);
+      for (const { row, message } of composeNews(app, rows, news, { contacts, postings })) messages.set(row.id, message);
+    }
+    return messages;
+  });
 }
 
 /**
@@ -177,7 +234,9 @@ export async function assignSeats(
   const references = await readReferences(app);
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
-      const outcome = await assignIn(trx, app, actor, request, { references, dryRun });
+      const outcome = dryRun
+        ? (await planSeats(trx, app, actor, request)).outcome
+        : await assignIn(trx, app, actor, request, { references });
       if (sender) checkSender(outcome.assigned.length, sender);
       return outcome;
     }),

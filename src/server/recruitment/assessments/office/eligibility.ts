@@ -1,8 +1,7 @@
-import { isExpected } from '#lib/domain/session-kinds.ts';
-import type { SeatRefusal, SeatRule } from '#lib/domain/session-kinds.ts';
+import { isExpected, type SeatRefusal, type SeatRule } from '#lib/domain/session-kinds.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 
 import { findOtherSessions } from '../store-applicants.ts';
 import { findSomeAttendees } from '../store-attendees.ts';
@@ -24,7 +23,7 @@ async function readKnown(
   db: Db,
   units: readonly string[] | null,
   sessions: readonly SessionRow[],
-  rows: readonly ApplicationInScope[],
+  rows: readonly OfficeRow[],
 ): Promise<Known> {
   const ids = rows.map(({ id }) => id);
   const here = new Set<string>();
@@ -45,7 +44,7 @@ async function readKnown(
 }
 
 /** Returns a predicate: whether a session is for the application's posting or unit. */
-function isForPosting({ postingId, unit }: ApplicationInScope) {
+function isForPosting({ postingId, unit }: OfficeRow) {
   return (session: SessionRow) =>
     session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
 }
@@ -54,7 +53,7 @@ function isForPosting({ postingId, unit }: ApplicationInScope) {
  * Returns a predicate: whether the candidate is expected elsewhere at the time of a session or, if it is a written test,
  * at another written test that has not ended.
  */
-function isElsewhere({ elsewhere }: Known, { id }: ApplicationInScope, now: number) {
+function isElsewhere({ elsewhere }: Known, { id }: OfficeRow, now: number) {
   const others = elsewhere.get(id) ?? [];
   return (session: SessionRow) =>
     others.some(
@@ -77,7 +76,7 @@ export type Eligibility = { sessions: SessionRow[] } | { why: SeatRefusal };
 interface Check {
   /** All of one kind, in the order in which they are filled. */
   sessions: readonly SessionRow[];
-  rows: readonly ApplicationInScope[];
+  rows: readonly OfficeRow[];
   rule: SeatRule;
   /** The units of the actor; null means all. */
   units: readonly string[] | null;
@@ -89,7 +88,7 @@ interface Check {
 export async function checkEligibility(
   db: Db,
   { sessions, rows, rule, units, now }: Check,
-): Promise<(row: ApplicationInScope) => Eligibility> {
+): Promise<(row: OfficeRow) => Eligibility> {
   const known = await readKnown(db, units, sessions, rows);
   const isTest = sessions[0]?.kind === 'writtenTest';
   return (row) => {

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/text/locale.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type News, notifyManyOfTask } from '#server/recruitment/applications/notify/notify-of-task.ts';
-import type { ApplicationInScope } from '#server/recruitment/applications/search/find-in-scope.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
 import { nameIn, type References } from '#server/recruitment/postings/references.ts';
 
 import { appointmentFile } from '../calendar.ts';
@@ -14,7 +14,7 @@ import type { Appointment } from '../rooms-and-slots.ts';
 import type { SessionRow } from '../store-sessions.ts';
 
 /** An expected attendee with the appointment. */
-export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & {
+export type Expected = Pick<OfficeRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & {
   appointment: Appointment;
   /** Empty unless it is a written test. */
   admissionNo: string;
@@ -95,23 +95,17 @@ function calendarOf(app: App, session: SessionRow, references: References) {
     );
 }
 
-/** Notifies candidates of their appointments, and asks them to confirm if `asks` is set. */
-export async function notifyAssigned(
-  trx: Db,
-  app: App,
-  session: SessionRow,
-  rows: readonly Expected[],
-  notification: Notification,
-): Promise<void> {
+/** The news of candidates' appointments, which asks them to confirm if `asks` is set. */
+export function newsOfAssigned(app: App, session: SessionRow, notification: Notification): News<Expected> {
   const isPlainTest = session.kind === 'writtenTest' && !notification.asks && !notification.note;
-  await notifyManyOfTask(trx, app, rows, {
+  return {
     name: isPlainTest ? 'testAssigned' : 'sessionAssigned',
     subject: session.id,
     path: pageOf(session, notification.asks ?? false),
     values: valuesFor(session, notification),
     calendar: calendarOf(app, session, notification.references),
     batch: notification.batch,
-  });
+  };
 }
 
 /** Notifies candidates of a changed time or place, with a new calendar file. */

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { askTask } from '#server/recruitment/applications/change-tasks.ts';
+import { type News, notifyManyOfTask } from '#server/recruitment/applications/notify/notify-of-task.ts';
 import type { References } from '#server/recruitment/postings/references.ts';
 import { forgetTask } from '#server/recruitment/tasks/tasks.ts';
 
@@ -11,7 +12,7 @@ import { deleteReply } from '../store-replies.ts';
 import type { SessionRow } from '../store-sessions.ts';
 import { replyOf } from '../task-keys.ts';
 import type { Allotted } from './allot-seats.ts';
-import { notifyAssigned, type Notification } from './notify-attendees.ts';
+import { type Expected, newsOfAssigned, type Notification } from './notify-attendees.ts';
 import { assignTests } from './written-tests.ts';
 
 /** The batch that assigns seats. */
@@ -28,19 +29,33 @@ interface Seating {
   batch?: SeatingBatch | undefined;
 }
 
+/** Whether candidates are asked to confirm: for a written test only if there is a deadline. */
+function asksToConfirm({ kind }: SessionRow, confirmBy: number | null): boolean {
+  return kind !== 'writtenTest' || confirmBy !== null;
+}
+
+/** The news of allotted seats and its recipients; `numbers` are the admission numbers of a written test by application. */
+export function newsOfSeats(
+  app: App,
+  { session, seated, confirmBy, note, references, batch }: Seating,
+  numbers: ReadonlyMap<string, string>,
+): { rows: Expected[]; news: News<Expected> } {
+  const asks = asksToConfirm(session, confirmBy);
+  const rows = seated.flatMap(({ row, appointment }) => {
+    return appointment ? [{ ...row, appointment, admissionNo: numbers.get(row.id) ?? '' }] : [];
+  });
+  return { rows, news: newsOfAssigned(app, session, { asks, confirmBy, note, references, batch }) };
+}
+
 /**
  * Stores allotted applications as attendees of a session, creates the tasks to confirm (for a written test only if
  * there is a deadline), and notifies each candidate once.
  */
-export async function recordSeats(
-  trx: Db,
-  app: App,
-  actor: Actor,
-  { session, seated, confirmBy, note, references, batch }: Seating,
-): Promise<void> {
+export async function recordSeats(trx: Db, app: App, actor: Actor, seating: Seating): Promise<void> {
+  const { session, seated, confirmBy, note, batch } = seating;
   const rows = seated.map(({ row }) => row);
   const isTest = session.kind === 'writtenTest';
-  const asks = !isTest || confirmBy !== null;
+  const asks = asksToConfirm(session, confirmBy);
   await insertAttendees(
     trx,
     rows.map(({ id, accountId }) => ({ sessionId: session.id, applicationId: id, accountId })),
@@ -53,13 +68,6 @@ export async function recordSeats(
     if (asks) await askTask(trx, app, actor, row, { kind: 'reply', type: session.id, dueAt: confirmBy, note, batchId });
     else await forgetTask(trx, replyOf(row.id, session.id));
   }
-  await notifyAssigned(
-    trx,
-    app,
-    session,
-    seated.flatMap(({ row, appointment }) => {
-      return appointment ? [{ ...row, appointment, admissionNo: numbers.get(row.id) ?? '' }] : [];
-    }),
-    { asks, confirmBy, note, references, batch },
-  );
+  const { rows: expected, news } = newsOfSeats(app, seating, numbers);
+  await notifyManyOfTask(trx, app, expected, news);
 }

@@ -11,6 +11,21 @@ import { findAdmissionNumbers, saveTests } from '../store-written-tests.ts';
 const question = { kind: 'intention', type: '' } as const;
 
 /**
+ * Admission numbers for a session by application: the stored one, else a new one that is not stored yet. Empty unless the
+ * session is a written test.
+ */
+export async function plannedNumbers(
+  db: Db,
+  { kind }: Pick<SessionRow, 'kind'>,
+  applications: readonly { id: string }[],
+): Promise<Map<string, string>> {
+  if (kind !== 'writtenTest') return new Map();
+  const ids = applications.map(({ id }) => id);
+  const former = await findAdmissionNumbers(db, ids);
+  return new Map(ids.map((id) => [id, former.get(id) ?? newAdmissionNumber()]));
+}
+
+/**
  * Assigns written tests to candidates who have seats in a session. Those with an admission number keep it; unanswered
  * questions about the test are closed.
  * @returns admission numbers by application
@@ -20,16 +35,13 @@ export async function assignTests(
   trx: Db,
   app: App,
   actor: Actor,
-  session: Pick<SessionRow, 'id'>,
+  session: Pick<SessionRow, 'id' | 'kind'>,
   applications: readonly { id: string; accountId: string }[],
 ): Promise<Map<string, string>> {
-  const former = await findAdmissionNumbers(
-    trx,
-    applications.map((one) => one.id),
-  );
+  const numbers = await plannedNumbers(trx, session, applications);
   const rows = applications.map((application) => ({
     ...{ applicationId: application.id, accountId: application.accountId, sessionId: session.id },
-    admissionNo: former.get(application.id) ?? newAdmissionNumber(),
+    admissionNo: numbers.get(application.id)!,
     assignedAt: app.clock.now(),
     assignedBy: actor.id,
   }));
@@ -40,7 +52,7 @@ export async function assignTests(
     question,
     applications.map((one) => one.id),
   );
-  return new Map(rows.map(({ applicationId, admissionNo }) => [applicationId, admissionNo]));
+  return numbers;
 }
 
 /** Reopens the question about the written test for candidates who lost their seat and had not answered before they got it. */

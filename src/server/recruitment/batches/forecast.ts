@@ -1,0 +1,31 @@
+import type { BatchPreview, BatchRefusal } from '#lib/contract/batches.ts';
+import type { Contact } from '#server/people/accounts/find-contact.ts';
+import type { Message } from '#server/people/messages/message.ts';
+import type { OfficeRow } from '#server/recruitment/applications/office/office.ts';
+
+import type { ReleaseAt } from './batch-action.ts';
+
+/** Contacts by account. */
+export type Contacts = ReadonlyMap<string, Contact>;
+
+/** The outcome of a batch if it were confirmed now. */
+export interface Forecast {
+  rows: OfficeRow[];
+  refused: BatchRefusal[];
+  /** Absent for requests and messages, which change no status. */
+  moves?: BatchPreview['moves'];
+  /** Milliseconds. */
+  releaseAt: number;
+  /** Composes the messages to the candidates of some of `rows`, by application; stores nothing. */
+  compose(rows: readonly OfficeRow[], contacts: Contacts): Promise<ReadonlyMap<string, Message>>;
+}
+
+/** An action to preview. */
+export interface PreviewInput<Action> {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+  action: Action;
+  releaseAt: ReleaseAt;
+  /** When the actor saw the applications (ms): those whose status has changed since are refused. */
+  seenAt?: number | undefined;
+}
